@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto"
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { z } from "zod"
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
+
+const port = z.coerce.number("must be a port number").int("must be a port number").min(1).max(65535)
+const address = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  })
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  ORIGIN: address("http:", "https:")
+    .refine((text) => new URL(text).pathname === "/", { error: "must be a bare origin without a path" })
+    .optional(),
+  DATABASE_URL: address("postgres:", "postgresql:").optional(),
+  SESSION_SECRET: z
+    .string()
+    .refine((text) => text.split(",").every((secret) => secret.trim().length >= 16), {
+      error: "must be one or more secrets of at least 16 characters, separated by commas",
+    })
+    .optional(),
+  DATA_DIR: z.string().default("./.data"),
+  SAMPLE_PROFILES: z.coerce
+    .number("must be a whole number")
+    .int("must be a whole number")
+    .min(0)
+    .max(100_000)
+    .default(200),
+  SMTP_URL: address("smtp:", "smtps:").optional(),
+  MAIL_FROM: z.string().default("Rishta <no-reply@rishta.example>"),
+  PAYMENT_SERVICE_URL: address("http:", "https:").optional(),
+  PAYMENT_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  STORAGE_URL: address("file:").optional(),
+  TRUST_PROXY: z.coerce.number("must be the number of proxies in front").int().min(0).max(10).default(0),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error"], { error: "must be debug, info, warn or error" })
+    .default("info"),
+})
+
+export type Config = ReturnType<typeof parseConfig>
+
+/** Reads the whole environment once. Throws an `Error` whose message has one line for each wrong value. */
+export function parseConfig(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""))
+  const parsed = environment.safeParse(given)
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) ?? []
+  if (given.DATABASE_URL && !given.SESSION_SECRET) wrong.push("SESSION_SECRET is required when DATABASE_URL is set")
+  if (given.PAYMENT_SERVICE_URL && !given.PAYMENT_WEBHOOK_SECRET)
+    wrong.push("PAYMENT_WEBHOOK_SECRET is required when PAYMENT_SERVICE_URL is set")
+  if (!parsed.success || wrong.length > 0) throw new Error(wrong.join("\n"))
+
+  const values = parsed.data
+  const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`)
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    port: values.PORT,
+    host: values.HOST ?? (values.DATABASE_URL ? "0.0.0.0" : "127.0.0.1"),
+    /** Public base address without a trailing slash. */
+    origin: origin.origin,
+    /** Whether cookies are `Secure`: text browsers drop those over plain http on the own machine. */
+    secure: origin.protocol === "https:",
+    loopback: origin.protocol === "http:" && LOOPBACK.has(origin.hostname),
+    databaseUrl: values.DATABASE_URL,
+    sessionSecrets: (values.SESSION_SECRET ?? keptSecret(dataDir, "session-secret")).split(",").map((s) => s.trim()),
+    dataDir,
+    sampleProfiles: values.SAMPLE_PROFILES,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    paymentServiceUrl: values.PAYMENT_SERVICE_URL,
+    /** Comma-separated while a rotation runs: the first signs, all verify. */
+    paymentWebhookSecrets: (values.PAYMENT_WEBHOOK_SECRET ?? keptSecret(dataDir, "payment-webhook-secret")).split(","),
+    storageFolder: values.STORAGE_URL ? new URL(values.STORAGE_URL).pathname : join(dataDir, "files"),
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    production: variables.NODE_ENV === "production",
+  }
+}
+
+/** A secret of this installation: made at the first start, kept in the data folder for the later ones. */
+function keptSecret(dataDir: string, name: string) {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, name)
+  try {
+    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+  }
+  return readFileSync(file, "utf8")
+}
+
+export const config = parseConfig(process.env)

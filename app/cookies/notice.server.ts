@@ -1,0 +1,29 @@
+import { redirect } from "react-router"
+import { z } from "zod"
+import { sealedCookie } from "./sealed.server.ts"
+
+const schema = z.object({
+  title: z.string().optional(),
+  text: z.string(),
+  tone: z.enum(["good", "bad"]),
+  seconds: z.union([z.literal(1.5), z.literal(2)]).optional(),
+})
+
+/** The message that the next page shows, once. */
+export const noticeCookie = sealedCookie("notice", schema, 60)
+
+type Words = string | Omit<z.infer<typeof schema>, "tone">
+
+/** Goes to another page and says there what happened. `headers` are further `Set-Cookie` lines. */
+export async function redirectWithNotice(to: string, words: Words, ...cookies: string[]) {
+  const notice = { tone: "good" as const, ...(typeof words === "string" ? { text: words } : words) }
+  return redirect(to, {
+    headers: [await noticeCookie.write(notice), ...cookies].map((cookie) => ["Set-Cookie", cookie]),
+  })
+}
+
+/** The same for a step that was refused: the page says why. */
+export async function redirectWithRefusal(to: string, words: Words) {
+  const notice = { ...(typeof words === "string" ? { text: words } : words), tone: "bad" as const }
+  return redirect(to, { headers: { "Set-Cookie": await noticeCookie.write(notice) } })
+}

@@ -1,0 +1,72 @@
+import { hkdfSync } from "node:crypto"
+import { parseCookie, stringifySetCookie } from "cookie"
+import { CompactEncrypt, compactDecrypt } from "jose"
+import type { z } from "zod"
+import { config } from "#app/config.server.ts"
+
+const LARGEST_COOKIE_BYTES = 4096
+
+const key = (secret: string) => new Uint8Array(hkdfSync("sha256", secret, "", "rishta sealed cookie", 32))
+const keys = config.sessionSecrets.map(key)
+
+/** Encrypts and signs; only a server with one of the SESSION_SECRETs can open it again. */
+export async function seal(value: unknown) {
+  const text = new TextEncoder().encode(JSON.stringify(value))
+  return new CompactEncrypt(text).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(keys[0]!)
+}
+
+/** Whatever was tampered with, made elsewhere or sealed with a forgotten secret is undefined. */
+export async function unseal(sealed: string): Promise<unknown> {
+  for (const one of keys) {
+    try {
+      const { plaintext } = await compactDecrypt(sealed, one)
+      return JSON.parse(new TextDecoder().decode(plaintext))
+    } catch {}
+  }
+}
+
+/** On https every cookie has the `__Host-` prefix; plain http on the own machine cannot carry `Secure`. */
+const fullName = (name: string) => (config.secure ? `__Host-${name}` : name)
+
+/** A `Set-Cookie` header for a whole-site cookie that no script can read. Without `maxAge` it ends with the browser session. */
+export function setCookie(name: string, value: string, maxAge?: number) {
+  return stringifySetCookie({
+    name: fullName(name),
+    value,
+    maxAge,
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: config.secure,
+  })
+}
+
+export const clearCookie = (name: string) => setCookie(name, "", 0)
+
+export function readCookie(request: Request, name: string) {
+  return parseCookie(request.headers.get("Cookie") ?? "")[fullName(name)]
+}
+
+/**
+ * A cookie whose content nobody outside can read or write. Content of another shape, or older than `maxAge` seconds,
+ * counts as absent.
+ */
+export function sealedCookie<Schema extends z.ZodType>(name: string, schema: Schema, maxAge: number) {
+  return {
+    async read(request: Request): Promise<z.infer<Schema> | undefined> {
+      const sealed = readCookie(request, name)
+      const opened = sealed
+        ? ((await unseal(sealed)) as { name: string; value: unknown; until: number } | undefined)
+        : undefined
+      if (opened?.name !== name || !(opened.until > Date.now())) return
+      return schema.safeParse(opened.value).data
+    },
+    /** A `Set-Cookie` header. Throws a `RangeError` when a browser would not keep it. */
+    async write(value: z.infer<Schema>) {
+      const header = setCookie(name, await seal({ name, value, until: Date.now() + maxAge * 1000 }), maxAge)
+      if (header.length > LARGEST_COOKIE_BYTES) throw new RangeError(`${name} is larger than a cookie may be`)
+      return header
+    },
+    clear: () => clearCookie(name),
+  }
+}

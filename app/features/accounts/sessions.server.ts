@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from "node:crypto"
+import { and, eq, ne, sql } from "drizzle-orm"
+import { clearCookie, readCookie, setCookie } from "#app/cookies/sealed.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
+import { conversations } from "#db/schema/chat.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { subscriptions } from "#db/schema/subscriptions.ts"
+
+const COOKIE = "sid"
+const LONGEST_SECONDS = 30 * 24 * 60 * 60
+
+const hash = (token: string) => createHash("sha256").update(token).digest()
+
+/** Members may be idle for 14 days and stay 30; administrators 30 minutes and 12 hours. */
+const stillOpen = sql`
+  ${sessions.seenAt} > now() - case when ${accounts.role} = 'admin' then interval '30 minutes' else interval '14 days' end
+  and ${sessions.createdAt} > now() - case when ${accounts.role} = 'admin' then interval '12 hours' else interval '30 days' end`
+
+const currentPlan = sql<"basic" | "standard" | "pro" | null>`(select ${subscriptions.plan} from ${subscriptions}
+  where ${subscriptions.accountId} = ${accounts.id} and ${subscriptions.status} = 'active' and ${subscriptions.endsAt} > now())`
+
+const unreadMessages = sql<number>`(select coalesce(sum(case when ${conversations.lowId} = ${accounts.id}
+    then ${conversations.lowUnread} else ${conversations.highUnread} end), 0)::int from ${conversations}
+  where ${conversations.lowId} = ${accounts.id} or ${conversations.highId} = ${accounts.id})`
+
+const unreadNotifications = sql<number>`(select count(*)::int from (select 1 from ${notifications}
+  where ${notifications.accountId} = ${accounts.id} and ${notifications.readAt} is null limit 100) unread)`
+
+const viewerColumns = {
+  id: accounts.id,
+  role: accounts.role,
+  name: accounts.name,
+  email: accounts.email,
+  pictureId: accounts.pictureId,
+  showPicture: accounts.showPicture,
+  profileId: profiles.id,
+  plan: currentPlan,
+  unreadMessages,
+  unreadNotifications,
+  seenAt: sessions.seenAt,
+}
+
+/** The account behind a request, read anew for each: role, plan and status are never trusted from a cookie. */
+export type Viewer = {
+  id: number
+  role: Role
+  name: string
+  email: string
+  pictureId: string | null
+  showPicture: boolean
+  /** A member's own profile, once there is one. */
+  profileId: number | null
+  plan: "basic" | "standard" | "pro" | null
+  unreadMessages: number
+  unreadNotifications: number
+  sessionHash: Buffer
+}
+
+export const sessionToken = (request: Request) => readCookie(request, COOKIE)
+
+export async function findViewer(token: string | undefined): Promise<Viewer | null> {
+  if (!token) return null
+  const sessionHash = hash(token)
+  const [row] = await db
+    .select(viewerColumns)
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+    .where(and(eq(sessions.tokenHash, sessionHash), eq(accounts.status, "active"), stillOpen))
+  if (!row) return null
+  const { seenAt, email, ...viewer } = row
+  if (Date.now() - seenAt.getTime() > 60_000) await noteSeen(sessionHash)
+  return { ...viewer, email: email ?? "", sessionHash }
+}
+
+const noteSeen = (tokenHash: Buffer) =>
+  db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
+
+/** A new session for the account, in place of the one the request came with. Returns the `Set-Cookie` header. */
+export async function openSession(accountId: number, request: Request) {
+  const before = sessionToken(request)
+  const token = randomBytes(32).toString("base64url")
+  await db.transaction(async (tx) => {
+    if (before) await tx.delete(sessions).where(eq(sessions.tokenHash, hash(before)))
+    await tx.insert(sessions).values({ tokenHash: hash(token), accountId, device: deviceName(request) })
+  })
+  return setCookie(COOKIE, token, LONGEST_SECONDS)
+}
+
+/** Ends the session of the request. Returns the header that clears its cookie. */
+export async function endSession(request: Request) {
+  const token = sessionToken(request)
+  if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hash(token)))
+  return clearCookie(COOKIE)
+}
+
+/** After a change of password or role: every session of the account but the kept one. */
+export async function endSessions(
+  accountId: number,
+  { except, within = db }: { except?: Buffer; within?: Database } = {},
+) {
+  const others = except ? ne(sessions.tokenHash, except) : undefined
+  await within.delete(sessions).where(and(eq(sessions.accountId, accountId), others))
+}
+
+/** A few words by which a member recognises the device in the list of sessions. */
+function deviceName(request: Request) {
+  const agent = request.headers.get("User-Agent") ?? ""
+  const browser = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari|Lynx|w3m)/.exec(agent)?.[1] ?? "Browser"
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(agent)?.[1]
+  return system ? `${browser} on ${system}` : browser
+}

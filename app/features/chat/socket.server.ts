@@ -1,0 +1,3 @@
+import type { Server } from "socket.io"
+
+export function attachChat(_io: Server) {}

@@ -1,0 +1,1 @@
+export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } })

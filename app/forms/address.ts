@@ -1,0 +1,50 @@
+import { data } from "react-router"
+import { z } from "zod"
+
+const LARGEST_ID = 2 ** 48
+const id = z.coerce.number().int().min(1).max(LARGEST_ID)
+
+/** A row number in an address; anything else is a page that does not exist. */
+export function idFrom(text: string | undefined) {
+  const parsed = /^\d{1,15}$/.test(text ?? "") ? id.safeParse(text) : undefined
+  if (!parsed?.success) throw data(null, { status: 404 })
+  return parsed.data
+}
+
+/** A row number in a form field. */
+export const idField = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
+export const PAGE_SIZES = [10, 20, 50] as const
+const LAST_PAGE = 5_000
+
+export interface Paging {
+  page: number
+  limit: (typeof PAGE_SIZES)[number]
+}
+
+const paging = z.object({
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1),
+  limit: z.coerce
+    .number()
+    .pipe(z.union([z.literal(10), z.literal(20), z.literal(50)]))
+    .catch(10),
+})
+
+/** `page` and `limit` of a list's address; a bad value means the default. */
+export function pagingFrom(request: Request): Paging {
+  const query = new URL(request.url).searchParams
+  return paging.parse({ page: query.get("page"), limit: query.get("limit") })
+}
+
+/** The same page with some of its query changed; `null` takes a key away. */
+export function withQuery(search: string, changes: Record<string, string | number | null>) {
+  const query = new URLSearchParams(search)
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) query.delete(key)
+    else query.set(key, String(value))
+  }
+  return `?${query}`
+}

@@ -1,0 +1,160 @@
+import type { FieldMetadata } from "@conform-to/react"
+import { type HTMLAttributes, type InputHTMLAttributes, type ReactNode, useEffect, useState } from "react"
+
+// Conform's own type knows the whole form; a field needs to know only itself.
+// biome-ignore lint/suspicious/noExplicitAny: the form's type does not matter to one of its fields
+export type FieldOf = FieldMetadata<any, any>
+
+interface FieldProps {
+  field: FieldOf
+  label: string
+  hint?: string
+}
+
+/** Names, value, constraints and the wiring of hint and error, for any control. */
+function controlProps(field: FieldOf, hint?: string) {
+  const described = [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(" ")
+  return {
+    id: field.id,
+    name: field.name,
+    required: field.required,
+    minLength: field.minLength,
+    maxLength: field.maxLength,
+    min: field.min,
+    max: field.max,
+    "aria-invalid": field.errors ? true : undefined,
+    "aria-describedby": described || undefined,
+  }
+}
+
+function FieldFrame({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${field.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError field={field} />
+    </div>
+  )
+}
+
+export function FieldError({ field }: { field: FieldOf }) {
+  if (!field.errors) return null
+  return (
+    <p className="error" id={field.errorId}>
+      {field.errors.join(" ")}
+    </p>
+  )
+}
+
+type TextFieldProps = FieldProps &
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    "type" | "autoComplete" | "inputMode" | "placeholder" | "list" | "disabled"
+  >
+
+export function TextField({ field, label, hint, type = "text", ...rest }: TextFieldProps) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <input key={field.key} type={type} defaultValue={text(field)} {...controlProps(field, hint)} {...rest} />
+    </FieldFrame>
+  )
+}
+
+/** With scripts the password can be shown; its value is never sent back by the server. */
+export function PasswordField({ field, label, hint, autoComplete }: FieldProps & { autoComplete: string }) {
+  const [shown, setShown] = useState(false)
+  const scripts = useScripts()
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <div className="joined">
+        <input type={shown ? "text" : "password"} autoComplete={autoComplete} {...controlProps(field, hint)} />
+        {scripts && (
+          <button type="button" className="button quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? "Hide password" : "Show password"}
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+type SelectFieldProps = FieldProps & {
+  options: readonly (string | Option)[]
+  prompt?: string
+} & Pick<HTMLAttributes<HTMLSelectElement>, "onChange"> & { disabled?: boolean; autoComplete?: string }
+
+export function SelectField({ field, label, hint, options, prompt = "Please select", ...rest }: SelectFieldProps) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <select key={field.key} defaultValue={text(field) ?? ""} {...controlProps(field, hint)} {...rest}>
+        <option value="">{prompt}</option>
+        {options.map((option) => {
+          const { value, label: words } = typeof option === "string" ? { value: option, label: option } : option
+          return (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          )
+        })}
+      </select>
+    </FieldFrame>
+  )
+}
+
+export function TextAreaField({ field, label, hint, rows = 5 }: FieldProps & { rows?: number }) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <textarea key={field.key} rows={rows} defaultValue={text(field)} {...controlProps(field, hint)} />
+    </FieldFrame>
+  )
+}
+
+/** A few choices, all in view. */
+export function ChoiceField({ field, label, hint, options }: FieldProps & { options: readonly Option[] }) {
+  const { id, "aria-describedby": describedBy, "aria-invalid": _invalid, name, required } = controlProps(field, hint)
+  return (
+    <fieldset className="field choices" id={id} aria-describedby={describedBy}>
+      <legend>{label}</legend>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {options.map(({ value, label: words }) => (
+        <label key={value} className="choice">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            required={required}
+            defaultChecked={text(field) === value}
+            aria-describedby={describedBy}
+          />
+          {words}
+        </label>
+      ))}
+      <FieldError field={field} />
+    </fieldset>
+  )
+}
+
+/** True once scripts run: what needs them appears only then. */
+export function useScripts() {
+  const [running, setRunning] = useState(false)
+  useEffect(() => setRunning(true), [])
+  return running
+}
+
+function text(field: FieldOf) {
+  return typeof field.initialValue === "string" ? field.initialValue : undefined
+}

@@ -1,0 +1,74 @@
+import type { FormMetadata } from "@conform-to/react"
+import { useEffect, useState } from "react"
+import { useNavigation } from "react-router"
+import { SUCCESS_EVENT } from "./success-pause.ts"
+
+// biome-ignore lint/suspicious/noExplicitAny: a summary is the same for every form
+type AnyForm = FormMetadata<any>
+
+/** Every error at the top of the form, each a link to its field; announced when it appears. */
+export function ErrorSummary({ form }: { form: AnyForm }) {
+  const errors = Object.entries(form.allErrors).filter(([, texts]) => texts?.length)
+  if (form.status !== "error" || errors.length === 0) return null
+  return (
+    <div className="notice bad" role="alert">
+      <strong>Please check your answers</strong>
+      <ul>
+        {errors.map(([name, texts]) => (
+          <li key={name}>{name === "" ? texts.join(" ") : <a href={`#${form.id}-${name}`}>{texts.join(" ")}</a>}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface SubmitButtonProps {
+  children: string
+  /** False disables it: only scripts can know that, so without them it always works. */
+  complete?: boolean
+  name?: string
+  value?: string
+}
+
+/** Idle, spinner while it is sent, green 'Success' while the next page comes. */
+export function SubmitButton({ children, complete, name, value }: SubmitButtonProps) {
+  const { state, formMethod } = useNavigation()
+  const succeeded = useSuccess()
+  const sending = formMethod !== undefined && formMethod !== "GET"
+  const busy = sending && state === "submitting" && !succeeded
+  const done = succeeded || (sending && state === "loading")
+  return (
+    <button className={done ? "button good" : "button"} disabled={complete === false || busy} name={name} value={value}>
+      {busy && <span className="spinner" aria-hidden="true" />}
+      {done ? "Success" : children}
+    </button>
+  )
+}
+
+function useSuccess() {
+  const [succeeded, setSucceeded] = useState(false)
+  const { state } = useNavigation()
+  useEffect(() => {
+    const note = () => setSucceeded(true)
+    document.addEventListener(SUCCESS_EVENT, note)
+    return () => document.removeEventListener(SUCCESS_EVENT, note)
+  }, [])
+  useEffect(() => {
+    if (state === "idle") setSucceeded(false)
+  }, [state])
+  return succeeded
+}
+
+/** A field that people never see and programs fill in; `filledByProgram` reads it. */
+export function Honeypot() {
+  return (
+    <div className="away" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+export const filledByProgram = (form: FormData) => form.get("website") !== null && form.get("website") !== ""

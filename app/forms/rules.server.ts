@@ -1,0 +1,36 @@
+import { z } from "zod"
+import type { FieldRule, FormRules } from "./rules.ts"
+
+const SHORT = "x"
+
+/**
+ * What a browser may check of a schema by itself, with the schema's own words: HTML constraints, the message for a
+ * missing value and the one for a wrong value. So no validation library has to travel to a phone.
+ */
+export function rulesOf(schema: z.ZodObject): FormRules {
+  const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
+  const names = Object.keys(schema.shape)
+  const missing = firstMessages(schema, {})
+  const wrong = firstMessages(schema, Object.fromEntries(names.map((name) => [name, SHORT])))
+  const rules = names.map((name): [string, FieldRule] => {
+    const { minLength, maxLength } = described.properties?.[name] as { minLength?: number; maxLength?: number }
+    const required = described.required?.includes(name) || undefined
+    return [
+      name,
+      {
+        required,
+        minLength: minLength === 1 ? undefined : minLength,
+        maxLength,
+        missing: missing[name],
+        wrong: wrong[name],
+      },
+    ]
+  })
+  return JSON.parse(JSON.stringify(Object.fromEntries(rules)))
+}
+
+function firstMessages(schema: z.ZodObject, values: Record<string, unknown>) {
+  const messages: Record<string, string> = {}
+  for (const issue of schema.safeParse(values).error?.issues ?? []) messages[String(issue.path[0])] ??= issue.message
+  return messages
+}

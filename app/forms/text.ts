@@ -1,0 +1,29 @@
+import { z } from "zod"
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no NUL, and no name or text needs the others
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** One line of text as people write it: trimmed, bounded, without line breaks or control characters. */
+export function line(required: string, longest = 80) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(longest, `Please use at most ${longest} characters.`)
+    .refine((text) => !CONTROL.test(text) && !/[\r\n]/.test(text), { error: "Please use plain text on one line." })
+}
+
+/** Several lines of text. */
+export function lines(required: string, longest: number) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(longest, `Please use at most ${longest} characters.`)
+    .refine((text) => !CONTROL.test(text), { error: "Please use plain text." })
+}
+
+/** One of a list's values. */
+export function choice<const Values extends readonly [string, ...string[]]>(values: Values, required: string) {
+  return z.enum(values, { error: required })
+}

@@ -1,0 +1,50 @@
+import { type DefaultValue, parse, type SubmissionResult, useForm } from "@conform-to/react"
+import { type FormEvent, useEffect, useState } from "react"
+import type { z } from "zod"
+import { type FormRules, findErrors } from "./rules.ts"
+
+interface HouseFormOptions<Values extends Record<string, unknown>> {
+  /** From `rulesOf(schema)` in the loader. */
+  rules: FormRules
+  /** What the action answered: the form as it was typed, with its errors. */
+  lastResult?: SubmissionResult | null
+  /** What the fields hold at first. */
+  answers?: DefaultValue<Values> | null
+  /** Needed when a page has several forms. */
+  id?: string
+}
+
+/**
+ * The one way to do forms. Without scripts it is plain HTML that the server validates; with them, errors show when a
+ * field is left and `complete` tells whether the browser finds the whole form valid (undefined until it can know).
+ */
+export function useHouseForm<Schema extends z.ZodType>(
+  options: HouseFormOptions<z.input<Schema> & Record<string, unknown>>,
+) {
+  const { rules, lastResult, answers, id } = options
+  const [complete, setComplete] = useState<boolean>()
+  const [form, fields] = useForm<z.input<Schema> & Record<string, unknown>>({
+    id: id ?? "form",
+    lastResult,
+    constraint: rules as never,
+    defaultValue: answers ?? undefined,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate({ form, formData }) {
+      return parse(formData, {
+        resolve(value) {
+          const error = findErrors(form, rules)
+          return Object.keys(error).length > 0 ? { error } : { value: value as never }
+        },
+      })
+    },
+  })
+  useEffect(() => {
+    const element = document.getElementById(form.id) as HTMLFormElement | null
+    if (element) setComplete(element.matches(":valid"))
+  }, [form.id])
+
+  const check = (event: FormEvent<HTMLFormElement>) => setComplete(event.currentTarget.matches(":valid"))
+  const formProps = { id: form.id, onSubmit: form.onSubmit, noValidate: true, onInput: check, onChange: check }
+  return { form, fields, formProps, complete }
+}

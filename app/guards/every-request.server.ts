@@ -1,0 +1,40 @@
+import type { MiddlewareFunction } from "react-router"
+import { noticeCookie } from "#app/cookies/notice.server.ts"
+import { findViewer, sessionToken } from "#app/features/accounts/sessions.server.ts"
+import { plainPage } from "#app/http/plain-page.ts"
+import { factsContext, noticeContext, visitorContext } from "./contexts.server.ts"
+
+type Middleware = MiddlewareFunction<Response>
+
+const AWAY = "The site cannot reach its records for a moment. Nothing of yours is lost; please try again shortly."
+
+/** A database that cannot be asked is a pause, not an error: 503, and when to come back. */
+export const answerWhenAway: Middleware = async ({ context }, next) => {
+  const response = await next()
+  if (response.status < 500 || !context.get(factsContext).databaseAway) return response
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Retry-After": "5", "Cache-Control": "no-store" }
+  return new Response(plainPage(503, AWAY), { status: 503, headers })
+}
+
+/** Hands the kept message to the page that shows it, and forgets it then. */
+export const passNotice: Middleware = async ({ request, context }, next) => {
+  const notice = (await noticeCookie.read(request)) ?? null
+  const passed = { notice, shown: false }
+  context.set(noticeContext, passed)
+  const response = await next()
+  if (notice && passed.shown && !response.headers.get("Set-Cookie")?.includes("notice="))
+    response.headers.append("Set-Cookie", noticeCookie.clear())
+  return response
+}
+
+export const identifyVisitor: Middleware = async ({ request, context }, next) => {
+  context.set(visitorContext, await findViewer(sessionToken(request)))
+  return next()
+}
+
+/** Nothing that a signed-in person sees may stay in a cache that others reach. */
+export const keepPrivate: Middleware = async ({ context }, next) => {
+  const response = await next()
+  if (context.get(visitorContext) || response.status >= 400) response.headers.set("Cache-Control", "no-store")
+  return response
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage } from "node:http"
+
+export interface Refusal {
+  status: number
+  text: string
+  headers?: Record<string, string>
+}
+
+/** Where the product lives: its public origin, and whether that is a plain http address of this machine. */
+export interface Home {
+  origin: string
+  loopback: boolean
+}
+
+const SAFE = new Set(["GET", "HEAD"])
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?=:|$)/
+const SESSION_COOKIE = /(^|;\s*)(__Host-)?sid=/
+const KB = 1024
+const MB = 1024 * KB
+
+/** Signed by their sender, called without a browser: no origin to check, and a JSON body. */
+const isWebhook = (path: string) => path.startsWith("/webhooks/")
+
+/**
+ * Checks that hold for every path before the product sees a request: host, method, origin of anything unsafe, type and
+ * size of a body. React Router's own origin check lets a missing Origin pass and leaves resource routes out.
+ */
+export function refuseAtDoor(req: IncomingMessage, home: Home): Refusal | undefined {
+  const path = (req.url ?? "/").split("?", 1)[0]!
+  if (!isOurHost(req.headers.host, home)) return { status: 421, text: "This server does not answer for that address." }
+  const method = req.method ?? "GET"
+  if (SAFE.has(method)) return
+  if (method !== "POST")
+    return { status: 405, text: "That method is not used here.", headers: { Allow: "GET, HEAD, POST" } }
+  if (!isWebhook(path) && !comesFromUs(req, home))
+    return { status: 403, text: "This form was sent from another site. Open the page again and send it from there." }
+  return refuseBody(req, path)
+}
+
+function isOurHost(host: string | undefined, home: Home) {
+  return host !== undefined && sameHost(host.toLowerCase(), new URL(home.origin).host, home.loopback)
+}
+
+/** On the own machine, `localhost` and `127.0.0.1` are one place. */
+function sameHost(given: string, ours: string, loopback: boolean) {
+  const plain = (host: string) => (loopback ? host.replace(LOOPBACK, "localhost") : host)
+  return plain(given) === plain(ours)
+}
+
+/**
+ * Sec-Fetch-Site decides where a browser sends it, else Origin, else Referer (text browsers send nothing else). With
+ * none of them a request is let through only if it carries no session that it could misuse.
+ */
+export function comesFromUs(req: IncomingMessage, home: Home) {
+  const site = req.headers["sec-fetch-site"]
+  if (site !== undefined) return site === "same-origin" || site === "none"
+  if (req.headers.origin !== undefined) return isOurOrigin(req.headers.origin, home)
+  if (req.headers.referer !== undefined) return isOurOrigin(req.headers.referer, home)
+  return !SESSION_COOKIE.test(req.headers.cookie ?? "")
+}
+
+export function isOurOrigin(address: string, home: Home) {
+  if (!URL.canParse(address)) return false
+  const given = new URL(address)
+  const ours = new URL(home.origin)
+  return given.protocol === ours.protocol && sameHost(given.host, ours.host, home.loopback)
+}
+
+function refuseBody(req: IncomingMessage, path: string): Refusal | undefined {
+  const type = String(req.headers["content-type"] ?? "")
+    .split(";", 1)[0]!
+    .trim()
+    .toLowerCase()
+  const length = Number(req.headers["content-length"] ?? 0)
+  const empty = length === 0 && req.headers["transfer-encoding"] === undefined
+  const known = isWebhook(path) ? type === "application/json" : type in LARGEST_FORM || (type === "" && empty)
+  if (!known) return { status: 415, text: "This address takes only forms." }
+  if (length > largestBody(req)) return TOO_LARGE
+}
+
+const LARGEST_FORM: Record<string, number> = {
+  "application/x-www-form-urlencoded": 64 * KB,
+  "multipart/form-data": 6 * MB,
+}
+
+export function largestBody(req: IncomingMessage) {
+  const type = String(req.headers["content-type"] ?? "")
+    .split(";", 1)[0]!
+    .trim()
+    .toLowerCase()
+  return LARGEST_FORM[type] ?? 64 * KB
+}
+
+export const TOO_LARGE: Refusal = {
+  status: 413,
+  text: "That is larger than this page takes. Pictures may have up to 5 MB.",
+  headers: { Connection: "close" },
+}
+
+/** Counts a body that comes without a length while it arrives, and calls back once when it grows too large. */
+export function capBody(req: IncomingMessage, onTooLarge: () => void) {
+  const limit = largestBody(req)
+  const push = req.push
+  let seen = 0
+  req.push = (chunk: Buffer | null, ...rest: []) => {
+    seen += chunk?.length ?? 0
+    if (seen <= limit) return push.call(req, chunk, ...rest)
+    req.push = () => false
+    onTooLarge()
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import type { ServerResponse } from "node:http"
+import type { Home } from "./door.ts"
+
+const YEAR_SECONDS = 31_536_000
+
+/** Headers of every answer, files and errors included. `Referrer-Policy: no-referrer` would break forms without scripts. */
+export function setSecurityHeaders(res: ServerResponse, nonce: string, home: Home, paymentOrigin?: string) {
+  const { host, protocol } = new URL(home.origin)
+  const socket = `${protocol === "https:" ? "wss" : "ws"}://${host}`
+  const policy = [
+    "default-src 'none'",
+    // 'self' is for engines that do not know 'strict-dynamic'; all others ignore it.
+    `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `connect-src 'self' ${socket}`,
+    // A payment starts with a form post that is redirected to the payment service.
+    `form-action 'self'${paymentOrigin ? ` ${paymentOrigin}` : ""}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ]
+  res.setHeader("Content-Security-Policy", policy.join("; "))
+  res.setHeader("Referrer-Policy", "same-origin")
+  res.setHeader("X-Content-Type-Options", "nosniff")
+  res.setHeader("X-Frame-Options", "DENY")
+  res.setHeader("Cross-Origin-Opener-Policy", "same-origin")
+  res.setHeader("Cross-Origin-Resource-Policy", "same-origin")
+  res.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(self), browsing-topics=()")
+  if (protocol === "https:") res.setHeader("Strict-Transport-Security", `max-age=${YEAR_SECONDS}; includeSubDomains`)
+}

@@ -1,0 +1,2 @@
+export async function startMail() {}
+export async function stopMail() {}

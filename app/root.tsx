@@ -1,0 +1,67 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router"
+import type { Route } from "./+types/root"
+import { prefersLight } from "./cookies/light.server.ts"
+import { noticeContext, visitorContext } from "./guards/contexts.server.ts"
+import { answerWhenAway, identifyVisitor, keepPrivate, passNotice } from "./guards/every-request.server.ts"
+import stylesheet from "./styles/app.css?url"
+import { ErrorPage } from "./ui/error-page.tsx"
+
+export const middleware: Route.MiddlewareFunction[] = [answerWhenAway, passNotice, identifyVisitor, keepPrivate]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const visitor = context.get(visitorContext)
+  const passed = context.get(noticeContext)
+  passed.shown = true
+  return {
+    light: prefersLight(request),
+    notice: passed.notice,
+    viewer: visitor && {
+      id: visitor.id,
+      name: visitor.name,
+      role: visitor.role,
+      unreadMessages: visitor.unreadMessages,
+      profileId: visitor.profileId,
+    },
+  }
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/site.webmanifest" },
+]
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const matches = useMatches()
+  const light = (matches[0]?.loaderData as { light?: boolean } | undefined)?.light ?? false
+  const withScripts = !light && !matches.some(({ handle }) => (handle as RouteHandle | undefined)?.plain)
+  return (
+    <html lang="en" className={light ? "light-version" : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#7a1232" />
+        <link rel="stylesheet" href={stylesheet} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {withScripts && <ScrollRestoration />}
+        {withScripts && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+/** `plain`: the screen has nothing that a script would make better, so none is sent. */
+export interface RouteHandle {
+  plain?: boolean
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

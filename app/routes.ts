@@ -1,0 +1,64 @@
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
+
+/** Another address of the same screen. */
+const alias = (path: string, screen: string): RouteConfigEntry => route(path, screen, { id: `alias${path}` })
+
+const accounts = (screen: string) => `features/accounts/screens/${screen}.tsx`
+const site = (screen: string) => `features/site/screens/${screen}.tsx`
+const wizards = (screen: string) => `features/wizards/screens/${screen}.tsx`
+const connections = (screen: string) => `features/connections/screens/${screen}.tsx`
+const subscriptions = (screen: string) => `features/subscriptions/screens/${screen}.tsx`
+
+/**
+ * The sitemap. Its nesting is the guard table: who may open an address is read from the layouts above it. Matching
+ * ignores case. Four near-twins: /UserProfession is the wizard's religious step, /UserProfessional the member's third
+ * step, /Client-profession the client's third step, /userProffesion the browse screen by occupation.
+ */
+export default [
+  index(site("landing")),
+
+  layout("ui/public-layout.tsx", [
+    route("/login", accounts("login")),
+    route("/Signup", accounts("account-type")),
+    route("/users", accounts("member-signup")),
+    route("/otp", accounts("verify-email")),
+    route("/ResetPassword", accounts("forgot-password")),
+    route("/ResetOtp", accounts("reset-password")),
+    route("/Termsandcondition", site("terms")),
+    alias("/terms-of-use", site("terms")),
+    route("/PrivacyPolicy", site("privacy")),
+    alias("/privacy-policy", site("privacy")),
+    route("/pricingPlan", subscriptions("plans")),
+    route("/payment", subscriptions("payment")),
+    route("*", site("not-found")),
+  ]),
+
+  route("/light-version", site("light-version")),
+  route("/logout", accounts("logout")),
+  route("/webhooks/payment", "features/subscriptions/webhook.ts"),
+
+  layout("guards/signed-in.tsx", [
+    route("/pictures/:id/:width", "features/profiles/picture-file.ts"),
+    route("/connection/:step", connections("step")),
+
+    layout("ui/member-frame.tsx", [
+      route("/users-side", "features/browse/screens/newest.tsx"),
+      route("/UserProfile/:id", "features/profiles/screens/profile.tsx"),
+      route("/connectionRequest", connections("requests")),
+      route("/connections", connections("connections")),
+      alias("/friends", connections("connections")),
+      route("/contacts", "features/chat/screens/contacts.tsx"),
+      route("/Messages/:userId", "features/chat/screens/conversation.tsx"),
+      route("/subscribe", subscriptions("subscribe")),
+
+      route("/UserCreate-Religion", wizards("member-religious")),
+      alias("/UserProfession", wizards("member-religious")),
+      route("/UserProfessional", wizards("member-profession")),
+      layout("guards/members-only.tsx", [
+        route("/UserCreate-profile", wizards("member-personal")),
+        route("/UserFamily", wizards("member-family")),
+        route("/UserPartner", wizards("member-partner")),
+      ]),
+    ]),
+  ]),
+] satisfies RouteConfig

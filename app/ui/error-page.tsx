@@ -1,0 +1,37 @@
+import { isRouteErrorResponse } from "react-router"
+import { PublicFrame } from "./public-frame.tsx"
+
+const WORDS: Record<number, { title: string; text: string }> = {
+  400: { title: "That request could not be read", text: "Go back and try again." },
+  403: { title: "Not allowed", text: "This page is not open to your account." },
+  404: { title: "Page not found", text: "It may have moved, or it is not open to you." },
+  405: { title: "Method not allowed", text: "This page cannot be used in that way." },
+  429: { title: "Too many tries", text: "Please wait a while before you try again." },
+  503: { title: "Back in a moment", text: "The site is busy. Please try again shortly." },
+}
+
+/** Every failure looks like this: what happened and what to do, and nothing of how the site is made. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const words = WORDS[status] ?? {
+    title: "Something went wrong",
+    text: "Please try again. If it happens again, write to us.",
+  }
+  const reason =
+    isRouteErrorResponse(error) && typeof error.data === "string" && status === 429 ? error.data : words.text
+  return (
+    <PublicFrame>
+      <title>{`${words.title} – Rishta`}</title>
+      <div className="section stack narrow">
+        <p className="soft">{status}</p>
+        <h1>{words.title}</h1>
+        <p>{reason}</p>
+        <p>
+          <a className="button" href="/">
+            Back to Rishta
+          </a>
+        </p>
+      </div>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,8 @@
+/** One of the sprite's pictures; decorative, so the text or name beside it must say what it means. */
+export function Icon({ name, filled }: { name: string; filled?: boolean }) {
+  return (
+    <svg className={filled ? "icon filled" : "icon"} width="20" height="20" aria-hidden="true" focusable="false">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+import { href, Outlet, useRouteLoaderData } from "react-router"
+import type { loader as rootLoader } from "#app/root.tsx"
+import { Footer } from "./footer.tsx"
+import { NoticeBar } from "./notice.tsx"
+import { type Tab, Tabs } from "./tabs.tsx"
+import { TopBar } from "./top-bar.tsx"
+
+const memberTabs = (unreadMessages: number): Tab[] => [
+  { to: href("/users-side"), label: "Profiles" },
+  { to: href("/connectionRequest"), label: "Requests" },
+  { to: href("/connections"), label: "Connections" },
+  { to: href("/contacts"), label: "Chat", count: unreadMessages },
+]
+
+/** The frame of every screen behind the login: top bar, tabs, the message left by the step before. */
+export default function MemberFrame() {
+  const root = useRouteLoaderData<typeof rootLoader>("root")
+  if (!root?.viewer) return <Outlet />
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <TopBar viewer={root.viewer} />
+      <div className="page">
+        <Tabs tabs={memberTabs(root.viewer.unreadMessages)} label="Main" />
+        <NoticeBar notice={root.notice} />
+        <main id="content">
+          <Outlet />
+        </main>
+      </div>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Form, Link, useLocation, useSubmit } from "react-router"
+import { PAGE_SIZES, type Paging, withQuery } from "#app/forms/address.ts"
+import { useScripts } from "#app/forms/fields.tsx"
+import { pageNumbers } from "./page-nav.ts"
+
+interface PaginationProps extends Paging {
+  total: number
+}
+
+/** First, numbered pages with ellipses, next; ends without a link where there is nowhere to go. */
+export function Pagination({ page, limit, total }: PaginationProps) {
+  const { search } = useLocation()
+  const pages = Math.max(1, Math.ceil(total / limit))
+  if (pages === 1) return null
+  const to = (number: number) => ({ search: withQuery(search, { page: number }) })
+  return (
+    <nav className="pages" aria-label="Pages">
+      <PageLink to={to(1)} off={page === 1} label="First" />
+      <PageLink to={to(page - 1)} off={page === 1} label="Previous" />
+      {pageNumbers(page, pages).map((number, i) =>
+        number === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis is known only by its place
+          <span key={`gap-${i}`}>…</span>
+        ) : (
+          <Link key={number} to={to(number)} aria-current={number === page ? "page" : undefined}>
+            {number}
+          </Link>
+        ),
+      )}
+      <PageLink to={to(page + 1)} off={page >= pages} label="Next" />
+    </nav>
+  )
+}
+
+function PageLink({ to, off, label }: { to: { search: string }; off: boolean; label: string }) {
+  return off ? <span aria-disabled="true">{label}</span> : <Link to={to}>{label}</Link>
+}
+
+/** 'Show: … per page'; a change goes back to page 1. */
+export function PageSize({ limit }: { limit: number }) {
+  const { search } = useLocation()
+  const submit = useSubmit()
+  const scripts = useScripts()
+  const kept = [...new URLSearchParams(search)].filter(([key]) => key !== "limit" && key !== "page")
+  return (
+    <Form className="row small" onChange={(event) => submit(event.currentTarget)}>
+      {kept.map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <label>
+        Show:{" "}
+        <select name="limit" defaultValue={limit}>
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>{" "}
+        per page
+      </label>
+      {!scripts && <button className="button quiet">Show</button>}
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js"
+import { migrate } from "drizzle-orm/postgres-js/migrator"
+import postgres from "postgres"
+
+/** The one pool of the process; set by `connect` before anything asks. */
+export let sql: postgres.Sql
+export let db: PostgresJsDatabase
+
+/** What a command may run in: the pool, or an open transaction. */
+export type Database = Pick<PostgresJsDatabase, "select" | "insert" | "update" | "delete" | "execute">
+
+const SLOWEST_STATEMENT_MS = 5_000
+
+export function connect(url: string, { connections = 10 } = {}) {
+  sql = postgres(url, {
+    max: connections,
+    idle_timeout: 60,
+    connect_timeout: 5,
+    onnotice: () => {},
+    connection: { application_name: "rishta", statement_timeout: SLOWEST_STATEMENT_MS },
+  })
+  db = drizzle({ client: sql, casing: "snake_case" })
+}
+
+/** Brings the schema up to date. Servers that start together wait for one another at an advisory lock. */
+export async function migrateDatabase(url: string) {
+  const single = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await single`select pg_advisory_lock(7206177)`
+    await migrate(drizzle({ client: single }), { migrationsFolder: "db/migrations" })
+  } finally {
+    await single.end({ timeout: 5 })
+  }
+}
+
+/** The timeout matters: after a connection was lost in the middle of a query, a plain `end` never resolves. */
+export async function disconnect() {
+  await sql.end({ timeout: 5 })
+}

@@ -1,0 +1,17 @@
+import postgres from "postgres"
+import { afterAll, beforeAll, inject } from "vitest"
+import { connect, disconnect } from "./client.ts"
+
+/** For a test file: an empty, migrated database of its own behind `db` and `sql`. */
+export function freshDatabase() {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`
+  beforeAll(async () => {
+    const admin = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} })
+    await admin.unsafe(`create database ${name} template template`)
+    await admin.end()
+    const url = new URL(inject("databaseUrl"))
+    url.pathname = `/${name}`
+    connect(url.href, { connections: 5 })
+  })
+  afterAll(disconnect)
+}

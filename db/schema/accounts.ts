@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm"
+import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { bytes, id, moment, reference } from "./columns.ts"
+
+/** The specification's names: `user` is a member, `guest` a marriage consultant. */
+export const role = pgEnum("role", ["user", "guest", "admin"])
+export type Role = (typeof role.enumValues)[number]
+
+/** `pending` until the mailbox is proved; `deleted` rows stay as an empty shell so that sent messages keep a sender. */
+export const accountStatus = pgEnum("account_status", ["pending", "active", "suspended", "deleted"])
+
+export const accounts = pgTable(
+  "account",
+  {
+    id: id(),
+    role: role().notNull().default("user"),
+    status: accountStatus().notNull().default("pending"),
+    name: text().notNull(),
+    /** Lower case; null only once deleted, so that the address can register again as a stranger. */
+    email: text(),
+    username: text(),
+    passwordHash: text(),
+    city: text(),
+    state: text(),
+    country: text(),
+    companyName: text(),
+    companyAddress: text(),
+    contactNumber: text(),
+    cnicSealed: text(),
+    cnicLastFour: text(),
+    companyCheckedAt: moment(),
+    pictureId: text(),
+    showPicture: boolean().notNull().default(true),
+    suspendedReason: text(),
+    firstLoginAt: moment(),
+    verifiedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("account_email_key").on(t.email),
+    uniqueIndex("account_username_key").on(sql`lower(${t.username})`),
+    index("account_role_idx").on(t.role, t.id.desc()),
+    check("account_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("account_reachable", sql`${t.status} = 'deleted' or ${t.email} is not null`),
+  ],
+)
+
+export const sessions = pgTable(
+  "session",
+  {
+    /** SHA-256 of the token in the cookie: a copy of this table opens no session. */
+    tokenHash: bytes().primaryKey(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    device: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    seenAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index("session_account_idx").on(t.accountId)],
+)
+
+export const codePurpose = pgEnum("code_purpose", ["signup", "reset"])
+
+/** One live code for an account and purpose: a resend replaces the row. */
+export const codes = pgTable(
+  "code",
+  {
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    purpose: codePurpose().notNull(),
+    codeHash: bytes().notNull(),
+    /** SHA-256 of the secret that the asking browser keeps in its sealed cookie. */
+    browserHash: bytes().notNull(),
+    attempts: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.purpose] }),
+    check("code_attempts_bounded", sql`${t.attempts} between 0 and 5`),
+  ],
+)

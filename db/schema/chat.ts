@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm"
+import { check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { id, moment, reference } from "./columns.ts"
+
+/**
+ * Two accounts that write to one another. The row keeps what the contact list shows (last message, both unread
+ * counts) and both read marks, so that listing contacts never walks the messages.
+ */
+export const conversations = pgTable(
+  "conversation",
+  {
+    id: id(),
+    lowId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    highId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    lastMessageId: reference(),
+    lastMessageAt: moment(),
+    lastPreview: text(),
+    lowUnread: integer().notNull().default(0),
+    highUnread: integer().notNull().default(0),
+    /** Read marks: the newest message that this side has seen. */
+    lowReadId: reference().notNull().default(0),
+    highReadId: reference().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("conversation_pair_key").on(t.lowId, t.highId),
+    index("conversation_low_idx").on(t.lowId, t.lastMessageId.desc()),
+    index("conversation_high_idx").on(t.highId, t.lastMessageId.desc()),
+    check("conversation_in_order", sql`${t.lowId} < ${t.highId}`),
+  ],
+)
+
+export const messages = pgTable(
+  "message",
+  {
+    id: id(),
+    conversationId: reference()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    senderId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Made by the sender's browser: a repeat of it is the same message. */
+    clientId: uuid().notNull(),
+    body: text().notNull().default(""),
+    attachmentId: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("message_once_key").on(t.senderId, t.clientId),
+    index("message_conversation_idx").on(t.conversationId, t.id.desc()),
+    check("message_says_something", sql`${t.body} <> '' or ${t.attachmentId} is not null or ${t.latitude} is not null`),
+    check("message_bounded", sql`length(${t.body}) <= 4000`),
+    check("message_on_earth", sql`${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`),
+  ],
+)
+
+export const attachmentKinds = ["image", "video", "file"] as const
+
+/** A file that a sender has uploaded for one conversation; its bytes lie in the storage under the random id. */
+export const attachments = pgTable(
+  "attachment",
+  {
+    id: text().primaryKey(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    conversationId: reference()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    kind: text({ enum: attachmentKinds }).notNull(),
+    mediaType: text().notNull(),
+    fileName: text().notNull(),
+    size: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index("attachment_account_idx").on(t.accountId, t.createdAt)],
+)

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm"
+import { check, index, pgEnum, pgTable, uniqueIndex } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { id, moment, reference } from "./columns.ts"
+import { profiles } from "./profiles.ts"
+
+export const requestStatus = pgEnum("request_status", ["pending", "accepted", "declined", "cancelled", "removed"])
+
+/**
+ * A request from one account to another about a profile; accepted it is their connection. Clients are named on
+ * whichever side a consultant stands, so that two accounts may be connected once for each client.
+ */
+export const connectionRequests = pgTable(
+  "connection_request",
+  {
+    id: id(),
+    senderId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    receiverId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    profileId: reference()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** The sending consultant's client for whom the request speaks. */
+    senderClientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
+    /** The receiving consultant's client whom it is about. */
+    receiverClientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
+    status: requestStatus().notNull().default("pending"),
+    createdAt: moment().notNull().defaultNow(),
+    decidedAt: moment(),
+  },
+  (t) => [
+    check("request_not_to_oneself", sql`${t.senderId} <> ${t.receiverId}`),
+    // One open request or connection for a pair and its clients, whichever side began.
+    uniqueIndex("request_one_open_a_pair")
+      .on(
+        sql`least(${t.senderId}, ${t.receiverId})`,
+        sql`greatest(${t.senderId}, ${t.receiverId})`,
+        sql`least(coalesce(${t.senderClientId}, 0), coalesce(${t.receiverClientId}, 0))`,
+        sql`greatest(coalesce(${t.senderClientId}, 0), coalesce(${t.receiverClientId}, 0))`,
+      )
+      .where(sql`${t.status} in ('pending', 'accepted')`),
+    index("request_sent_idx").on(t.senderId, t.status, t.id.desc()),
+    index("request_received_idx").on(t.receiverId, t.status, t.id.desc()),
+    index("request_profile_idx").on(t.profileId),
+  ],
+)

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm"
+import { index, pgTable, text } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { id, moment, reference } from "./columns.ts"
+
+export const notificationKinds = ["request", "accepted", "message", "match", "subscription", "moderation"] as const
+
+export const notifications = pgTable(
+  "notification",
+  {
+    id: id(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text({ enum: notificationKinds }).notNull(),
+    /** Whoever caused it; the text is made from the name at the time of reading. */
+    actorId: reference().references(() => accounts.id, { onDelete: "cascade" }),
+    /** What it is about: the id of a request, conversation, profile or subscription, by kind. */
+    subjectId: reference(),
+    note: text(),
+    createdAt: moment().notNull().defaultNow(),
+    readAt: moment(),
+  },
+  (t) => [
+    index("notification_account_idx").on(t.accountId, t.id.desc()),
+    index("notification_unread_idx").on(t.accountId).where(sql`${t.readAt} is null`),
+  ],
+)

@@ -1,0 +1,14 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { moment, reference } from "./columns.ts"
+
+/** A stored picture; its files lie in the storage under the random id, one for each width. */
+export const pictures = pgTable("picture", {
+  id: text().primaryKey(),
+  accountId: reference()
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+})

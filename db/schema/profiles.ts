@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm"
+import { boolean, check, date, index, pgEnum, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { id, moment, reference } from "./columns.ts"
+import { pictures } from "./pictures.ts"
+
+/** A member's own profile, or a consultant's client. */
+export const profileKind = pgEnum("profile_kind", ["member", "client"])
+
+/**
+ * One person who looks for a partner. Everything chosen from a list is kept as it was chosen; heights are whole
+ * centimetres. Partner preferences stand in the same row, because matching reads both sides of every candidate.
+ */
+export const profiles = pgTable(
+  "profile",
+  {
+    id: id(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: profileKind().notNull().default("member"),
+
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    maritalStatus: text().notNull(),
+    dateOfBirth: date({ mode: "string" }).notNull(),
+    gender: text().notNull(),
+    contactNumber: text(),
+    pictureId: text().references(() => pictures.id, { onDelete: "set null" }),
+
+    nationality: text(),
+    residence: text(),
+    ethnicity: text(),
+    province: text(),
+    religion: text(),
+    caste: text(),
+    city: text(),
+    sect: text(),
+
+    educationLevel: text(),
+    employedStatus: text(),
+    occupation: text(),
+    healthCondition: text(),
+    heightCm: smallint(),
+    salaryIncome: text(),
+    complexion: text(),
+
+    fatherName: text(),
+    motherName: text(),
+    siblings: text(),
+    familyHealthCondition: text(),
+    fatherOccupation: text(),
+    motherOccupation: text(),
+    familyStatus: text(),
+    familyType: text(),
+
+    consultantName: text(),
+    companyName: text(),
+    companyAddress: text(),
+
+    prefersReligion: text(),
+    prefersMinAge: smallint(),
+    prefersMaxAge: smallint(),
+    prefersCaste: text(),
+    prefersMinHeightCm: smallint(),
+    prefersMaxHeightCm: smallint(),
+    prefersSect: text(),
+    prefersResidence: text(),
+    /** Null: the other gender. */
+    prefersGender: text(),
+
+    /** False while its owner is suspended or has hidden it: no list and no page shows it to others. */
+    visible: boolean().notNull().default(true),
+    verifiedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("profile_one_a_member").on(t.accountId).where(sql`${t.kind} = 'member'`),
+    index("profile_owner_idx").on(t.accountId, t.id.desc()),
+    // Newest first, whole or by one browse filter: each list is a walk along its own index.
+    index("profile_newest_idx").on(t.id.desc()).where(sql`${t.visible}`),
+    index("profile_religion_idx").on(t.religion, t.id.desc()).where(sql`${t.visible}`),
+    index("profile_caste_idx").on(t.caste, t.id.desc()).where(sql`${t.visible}`),
+    index("profile_sect_idx").on(t.sect, t.id.desc()).where(sql`${t.visible}`),
+    index("profile_height_idx").on(t.heightCm, t.id.desc()).where(sql`${t.visible}`),
+    index("profile_residence_idx").on(t.residence, t.id.desc()).where(sql`${t.visible}`),
+    index("profile_employed_idx").on(t.employedStatus, t.id.desc()).where(sql`${t.visible}`),
+    index("profile_city_idx").on(t.city, t.id.desc()).where(sql`${t.visible}`),
+    check("profile_height_human", sql`${t.heightCm} between 90 and 260`),
+    check("profile_ages_in_order", sql`${t.prefersMinAge} <= ${t.prefersMaxAge}`),
+    check("profile_heights_in_order", sql`${t.prefersMinHeightCm} <= ${t.prefersMaxHeightCm}`),
+  ],
+)

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm"
+import { check, index, jsonb, pgEnum, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { id, moment, reference } from "./columns.ts"
+import { profiles } from "./profiles.ts"
+
+/** One row hides both from one another everywhere. */
+export const blocks = pgTable(
+  "block",
+  {
+    blockerId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    blockedId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index("block_blocked_idx").on(t.blockedId),
+    check("block_not_oneself", sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+)
+
+/** 'Not interested': hidden from one account's lists, with undo. */
+export const dismissals = pgTable(
+  "dismissal",
+  {
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    profileId: reference()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.profileId] })],
+)
+
+export const reportStatus = pgEnum("report_status", ["open", "dismissed", "warned", "removed", "suspended"])
+
+export const reports = pgTable(
+  "report",
+  {
+    id: id(),
+    reporterId: reference().references(() => accounts.id, { onDelete: "set null" }),
+    subjectId: reference().references(() => accounts.id, { onDelete: "set null" }),
+    profileId: reference(),
+    messageId: reference(),
+    category: text().notNull(),
+    note: text().notNull().default(""),
+    /** The reported content as it was when it was reported. */
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    status: reportStatus().notNull().default("open"),
+    decision: text(),
+    decidedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
+    createdAt: moment().notNull().defaultNow(),
+    decidedAt: moment(),
+  },
+  (t) => [
+    index("report_open_idx").on(t.id).where(sql`${t.status} = 'open'`),
+    index("report_subject_idx").on(t.subjectId),
+  ],
+)

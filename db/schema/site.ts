@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm"
+import { bigserial, index, inet, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { id, moment, reference } from "./columns.ts"
+
+/** Switches and texts that administrators steer; absent keys have the default of `site-settings.server.ts`. */
+export const siteSettings = pgTable("site_setting", {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: moment().notNull().defaultNow(),
+  updatedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
+})
+
+/** Success stories sent in by members; one shows on the landing page once it is published. */
+export const stories = pgTable(
+  "story",
+  {
+    id: id(),
+    accountId: reference().references(() => accounts.id, { onDelete: "set null" }),
+    names: text().notNull(),
+    city: text().notNull(),
+    body: text().notNull(),
+    email: text().notNull(),
+    publishedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index("story_published_idx").on(t.publishedAt.desc()).where(sql`${t.publishedAt} is not null`)],
+)
+
+export const contactMessages = pgTable("contact_message", {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull(),
+  body: text().notNull(),
+  answeredAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
+})
+
+/** Counters of `rate-limiter-flexible`: shared by all servers, kept over restarts. */
+export const rateLimits = pgTable("rate_limit", {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: reference(),
+})
+
+/** Who did what, to what, when. Rows are only ever added: a trigger refuses everything else. */
+export const auditEvents = pgTable(
+  "audit_event",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    at: moment().notNull().defaultNow(),
+    actorId: reference(),
+    action: text().notNull(),
+    objectType: text(),
+    objectId: reference(),
+    reason: text(),
+    ip: inet(),
+    requestId: text(),
+    detail: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index("audit_object_idx").on(t.objectType, t.objectId, t.id.desc()),
+    index("audit_actor_idx").on(t.actorId, t.id.desc()),
+  ],
+)

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm"
+import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { id, moment, reference } from "./columns.ts"
+
+export const plan = pgEnum("plan", ["basic", "standard", "pro"])
+export type Plan = (typeof plan.enumValues)[number]
+
+export const subscriptionStatus = pgEnum("subscription_status", ["active", "replaced", "cancelled"])
+
+export const subscriptions = pgTable(
+  "subscription",
+  {
+    id: id(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    plan: plan().notNull(),
+    status: subscriptionStatus().notNull().default("active"),
+    startsAt: moment().notNull().defaultNow(),
+    endsAt: moment().notNull(),
+    paymentId: reference().references(() => payments.id),
+    couponId: reference().references(() => coupons.id),
+  },
+  (t) => [
+    uniqueIndex("subscription_one_active").on(t.accountId).where(sql`${t.status} = 'active'`),
+    index("subscription_ends_idx").on(t.endsAt).where(sql`${t.status} = 'active'`),
+    check("subscription_term", sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+)
+
+export const paymentStatus = pgEnum("payment_status", ["pending", "paid", "failed", "cancelled"])
+
+/** Our own checkout order: a payment counts for the order that its reference names, not for an e-mail. */
+export const payments = pgTable(
+  "payment",
+  {
+    id: id(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    plan: plan().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull().default("PKR"),
+    reference: text().notNull(),
+    status: paymentStatus().notNull().default("pending"),
+    createdAt: moment().notNull().defaultNow(),
+    decidedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex("payment_reference_key").on(t.reference),
+    index("payment_account_idx").on(t.accountId, t.id.desc()),
+  ],
+)
+
+/** Each event of the payment service, once. */
+export const paymentEvents = pgTable("payment_event", {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  reference: text(),
+  outcome: text().notNull(),
+  receivedAt: moment().notNull().defaultNow(),
+  detail: jsonb().$type<Record<string, unknown>>(),
+})
+
+export const coupons = pgTable(
+  "coupon",
+  {
+    id: id(),
+    code: text().notNull(),
+    plan: plan().notNull(),
+    days: integer().notNull(),
+    uses: integer().notNull(),
+    used: integer().notNull().default(0),
+    cnicHash: text(),
+    endedAt: moment(),
+    createdBy: reference().references(() => accounts.id, { onDelete: "set null" }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("coupon_code_key").on(sql`lower(${t.code})`),
+    check("coupon_bounded", sql`${t.used} between 0 and ${t.uses} and ${t.days} > 0`),
+  ],
+)
+
+export const couponUses = pgTable(
+  "coupon_use",
+  {
+    couponId: reference()
+      .notNull()
+      .references(() => coupons.id, { onDelete: "cascade" }),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    usedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.couponId, t.accountId] })],
+)

@@ -1,0 +1,2 @@
+export async function makeSampleData() {}
+export const sampleLogins = () => ""

@@ -1,0 +1,9 @@
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  test: {
+    include: ["app/**/*.test.ts", "app/**/*.test.tsx", "db/**/*.test.ts"],
+    globalSetup: "db/test-database.ts",
+    env: { DATA_DIR: ".data/test", NODE_ENV: "test", LOG_LEVEL: "error" },
+  },
+})
