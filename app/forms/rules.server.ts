@@ -13,7 +13,7 @@ export function rulesOf(schema: z.ZodObject): FormRules {
   const missing = firstMessages(schema, {})
   const wrong = firstMessages(schema, Object.fromEntries(names.map((name) => [name, SHORT])))
   const rules = names.map((name): [string, FieldRule] => {
-    const { minLength, maxLength } = described.properties?.[name] as { minLength?: number; maxLength?: number }
+    const { minLength, maxLength } = (described.properties?.[name] ?? {}) as { minLength?: number; maxLength?: number }
     const required = described.required?.includes(name) || undefined
     return [
       name,

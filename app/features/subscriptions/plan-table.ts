@@ -1,0 +1,56 @@
+import type { Plan } from "#db/schema/subscriptions.ts"
+
+export interface PlanTerms {
+  plan: Plan
+  name: string
+  /** Of the tiered popup for members outside Pakistan: the same plan, priced in dollars a month. */
+  abroad: { name: string; dollars: string }
+  rupees: number
+  priceNote: string
+  days: number
+  /** How many requests may become connections within the term, and how many people one may chat with. */
+  connections: number
+  chatPartners: number
+  hidesPicture: boolean
+}
+
+export const PLANS: readonly PlanTerms[] = [
+  {
+    plan: "basic",
+    name: "Basic",
+    abroad: { name: "Essential", dollars: "$19.99/month" },
+    rupees: 2500,
+    priceNote: "first month",
+    days: 15,
+    connections: 2,
+    chatPartners: 2,
+    hidesPicture: false,
+  },
+  {
+    plan: "standard",
+    name: "Standard",
+    abroad: { name: "Standard", dollars: "$29.99/month" },
+    rupees: 5000,
+    priceNote: "3 months",
+    days: 90,
+    connections: 30,
+    chatPartners: 15,
+    hidesPicture: true,
+  },
+  {
+    plan: "pro",
+    name: "Pro",
+    abroad: { name: "Premium", dollars: "$49.99/month" },
+    rupees: 25000,
+    priceNote: "90 days",
+    days: 90,
+    connections: Number.POSITIVE_INFINITY,
+    chatPartners: Number.POSITIVE_INFINITY,
+    hidesPicture: true,
+  },
+]
+
+/** Without an active subscription a member may still have two connections in all, and chats with nobody. */
+export const WITHOUT_PLAN = { connections: 2, chatPartners: 0 }
+
+export const termsOf = (plan: Plan): PlanTerms => PLANS.find((terms) => terms.plan === plan)!
