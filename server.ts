@@ -27,13 +27,16 @@ const loadBuild = async (): Promise<Build> =>
   vite
     ? ((await vite.ssrLoadModule("virtual:react-router/server-build")) as Build)
     : await import(new URL("./build/server/index.js", import.meta.url).href)
-const { entry } = await loadBuild()
+// The door has already checked the origin, for more cases than the router's own check knows.
+const trusting = (build: Build) => ({ ...build, allowedActionOrigins: ["**", "null"] })
+const build = await loadBuild()
+const { entry } = build
 await entry.module.start(config.databaseUrl ?? embedded!.url, { sampleData: embedded !== undefined })
 
 const requests = new AsyncLocalStorage<RequestFacts>()
 const answerWithProduct = createRequestListener({
-  // The door has already checked the origin, for more cases than the router's own check knows.
-  build: async () => ({ ...(await loadBuild()), allowedActionOrigins: ["**", "null"] }),
+  // Given as a function the router works its routes out anew for each request: only for development.
+  build: vite ? async () => trusting(await loadBuild()) : trusting(build),
   mode: config.production ? "production" : "development",
   getLoadContext: () => entry.module.loadContext(requests.getStore()!),
 })

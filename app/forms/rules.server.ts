@@ -8,6 +8,16 @@ const SHORT = "x"
  * missing value and the one for a wrong value. So no validation library has to travel to a phone.
  */
 export function rulesOf(schema: z.ZodObject): FormRules {
+  const known = worked.get(schema)
+  if (known) return known
+  const rules = workOut(schema)
+  worked.set(schema, rules)
+  return rules
+}
+
+const worked = new WeakMap<z.ZodObject, FormRules>()
+
+function workOut(schema: z.ZodObject): FormRules {
   const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
   const names = Object.keys(schema.shape)
   const missing = firstMessages(schema, {})
