@@ -1,0 +1,36 @@
+import { renderToString } from "react-dom/server"
+import { type EntryContext, ServerRouter } from "react-router"
+
+/**
+ * A page in one piece. The router would build a route for every address of the site and hand its data over in a stream
+ * of its own, each chunk behind a suspended boundary; a small page costs more in that than in its own elements. So it is
+ * given only the routes of this page, and the data is written after the elements. `render-page.test.tsx` fails when an
+ * upgrade changes what this stands on.
+ */
+export async function renderPage(router: EntryContext, url: string, nonce: string) {
+  const handover = router.serverHandoffStream
+  const data = handover ? await new Response(handover).text() : ""
+  const page = renderToString(
+    <ServerRouter
+      context={{ ...router, manifest: onlyMatched(router), serverHandoffStream: undefined }}
+      url={url}
+      nonce={nonce}
+    />,
+  )
+  const scripts = router.renderMeta?.didRenderScripts ? handoverScript(data, nonce) : ""
+  return `<!DOCTYPE html>${page.replace("</body>", () => `${scripts}</body>`)}`
+}
+
+function onlyMatched({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
+  const ids = staticHandlerContext.matches.map((match) => match.route.id)
+  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) }
+}
+
+/** Written so that no text of a member can end the script that carries it. */
+function handoverScript(data: string, nonce: string) {
+  const escaped = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )
+  return `<script nonce="${nonce}">{let c=window.__reactRouterContext.streamController;c.enqueue(${escaped});c.close()}</script>`
+}
