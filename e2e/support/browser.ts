@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process"
+import { accessSync, constants, existsSync } from "node:fs"
+import { createRequire } from "node:module"
+import { delimiter, join } from "node:path"
+import { chromium } from "@playwright/test"
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+const asRoot = process.getuid?.() === 0
+
+/** Chromium keeps to itself: a test machine may have no way out. */
+export const QUIET = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+  ...(asRoot ? ["--no-sandbox"] : []),
+]
+
+/** The system's Chromium, or undefined where Playwright's own is to be used. */
+export function findChromium() {
+  const folders = (process.env.PATH ?? "").split(delimiter)
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram)
+}
+
+/** Makes sure that there is a browser: the system's, else Playwright's download, else the system's package. */
+export function arrangeChromium() {
+  if (findChromium() || existsSync(chromium.executablePath())) return
+  const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli")
+  if (run(process.execPath, [playwright, "install", "chromium"]) && existsSync(chromium.executablePath())) return
+  if (asRoot && run("apt-get", ["update"]) && run("apt-get", ["install", "-y", "chromium"]) && findChromium()) return
+  throw new Error(
+    "The browser stories need Chromium and it could not be installed. Put `chromium` or `google-chrome` on PATH.",
+  )
+}
+
+function run(program: string, words: string[]) {
+  try {
+    execFileSync(program, words, { stdio: ["ignore", "ignore", "inherit"], timeout: 300_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isProgram(path: string) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,103 @@
+import { randomInt } from "node:crypto"
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { expect, type Page } from "@playwright/test"
+
+export interface Person {
+  firstName: string
+  lastName: string
+  name: string
+  email: string
+  password: string
+  gender: "male" | "female"
+  contactNumber: string
+}
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz"
+const letters = (count: number) => Array.from({ length: count }, () => LETTERS[randomInt(26)]).join("")
+
+/** Somebody whom no other story knows. */
+export function newPerson(firstName = "Ayesha", gender: Person["gender"] = "female"): Person {
+  const ending = letters(8)
+  const lastName = `K${ending}`
+  return {
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
+    email: `${firstName.toLowerCase()}.${ending}@example.com`,
+    password: `${letters(6)}-${letters(6)}`,
+    gender,
+    contactNumber: `+92300${randomInt(1_000_000, 9_999_999)}`,
+  }
+}
+
+/** The plain text of the newest mail to an address; waits until one is there that `fits`. */
+export async function newestMail(email: string, fits: (text: string) => boolean = () => true, dataDir?: string) {
+  const folder = join(dataDir ?? process.env.E2E_DATA_DIR!, "mail")
+  let found: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort()
+        for (const name of names.reverse()) {
+          const mail = await readFile(join(folder, name), "utf8")
+          if (new RegExp(`^To:.*${escaped(email)}`, "im").test(mail) && fits(mail)) {
+            found = mail
+            return true
+          }
+        }
+        return false
+      },
+      { message: `a mail to ${email}`, timeout: 15_000 },
+    )
+    .toBe(true)
+  return found!
+}
+
+/** The six-digit code that was mailed last; `after` is the one before, where a new one is awaited. */
+export async function readCode(
+  person: Pick<Person, "email">,
+  { after, dataDir }: { after?: string; dataDir?: string } = {},
+) {
+  const mail = await newestMail(person.email, (text) => codeIn(text) !== undefined && codeIn(text) !== after, dataDir)
+  return codeIn(mail)!
+}
+
+/** Encoded parts and headers may hold other digits: only the body's lone six-digit number counts. */
+function codeIn(mail: string) {
+  const body = mail.slice(mail.search(/\r?\n\r?\n/))
+  return /(?<![\d=#-])\d{6}(?!\d)/.exec(body)?.[0]
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+export async function signUp(page: Page, person: Person) {
+  await page.goto("/users")
+  await page.getByLabel("Name", { exact: true }).fill(person.name)
+  await page.getByLabel(/^E-?mail/i).fill(person.email)
+  await page.getByLabel("Password", { exact: true }).fill(person.password)
+  await page.getByLabel("Confirm Password").fill(person.password)
+  await page.getByRole("button", { name: /^sign ?up|register|create/i }).click()
+  await expect(page).toHaveURL(/\/otp/i)
+}
+
+export async function enterCode(page: Page, code: string) {
+  const boxes = page.getByRole("textbox", { name: /digit/i })
+  for (const [place, digit] of [...code].entries()) await boxes.nth(place).fill(digit)
+  // With scripts the sixth digit sends the form by itself.
+  const verify = page.getByRole("button", { name: /verify/i })
+  await verify.click({ timeout: 2_000 }).catch(() => {})
+}
+
+export async function verifyEmail(page: Page, person: Person) {
+  await enterCode(page, await readCode(person))
+  await expect(page).toHaveURL(/\/login/i)
+}
+
+export async function logIn(page: Page, person: Pick<Person, "email" | "password">) {
+  if (!/\/login/i.test(page.url())) await page.goto("/login")
+  await page.getByLabel("Username or e-mail").fill(person.email)
+  await page.getByLabel("Password", { exact: true }).fill(person.password)
+  await page.getByRole("button", { name: "Login", exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/i)
+}

@@ -1,0 +1,63 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test"
+import { type Member, signIn } from "./members.ts"
+
+export { expect }
+
+type Open = (who?: Member | null, options?: BrowserContextOptions) => Promise<Page>
+
+/**
+ * Stories watch their pages: whatever a browser refuses by the content security policy, every script error and every
+ * answer of 500 or more fails the story.
+ */
+export const test = base.extend<{ open: Open }>({
+  context: async ({ context }, use) => {
+    const complaints = watch(context)
+    await use(context)
+    expect(complaints).toEqual([])
+  },
+  /** A window of its own for a person: signed in if it is a member, otherwise a stranger's. */
+  open: async ({ browser }, use) => {
+    const contexts: { context: BrowserContext; complaints: string[] }[] = []
+    await use(async (who, options) => {
+      const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, ...options })
+      contexts.push({ context, complaints: watch(context) })
+      if (options?.javaScriptEnabled === false) withoutScripts.add(context)
+      if (who) await signIn(context, who)
+      return context.newPage()
+    })
+    for (const { context } of contexts) await context.close()
+    expect(contexts.flatMap(({ complaints }) => complaints)).toEqual([])
+  },
+})
+
+function watch(context: BrowserContext) {
+  const complaints: string[] = []
+  context.on("console", (message) => {
+    if (/content security policy|violates the following/i.test(message.text())) complaints.push(message.text())
+  })
+  context.on("weberror", (error) => complaints.push(String(error.error().stack)))
+  context.on("response", (response) => {
+    if (response.status() >= 500)
+      complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+  return complaints
+}
+
+const withoutScripts = new WeakSet<BrowserContext>()
+
+/** Labels, contrast, names, roles: nothing that axe finds. It needs scripts of its own, so it looks only where they run. */
+export async function expectNoViolations(page: Page) {
+  if (test.info().project.use.javaScriptEnabled === false || withoutScripts.has(page.context())) return
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([])
+}
+
+/** The page fits a small phone: nothing has to be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wide, "pixels beyond the edge of a phone").toBeLessThanOrEqual(0)
+  if (before) await page.setViewportSize(before)
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test"
+import { findChromium, QUIET } from "./e2e/support/browser.ts"
+
+/** The stories run with and without scripts; what only a machine would send is in `e2e/boundary`, once. */
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/support/global-setup.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  use: {
+    baseURL: process.env.E2E_ORIGIN,
+    launchOptions: { executablePath: findChromium(), args: QUIET },
+    screenshot: "only-on-failure",
+    trace: "off",
+  },
+  projects: [
+    { name: "with-script", testMatch: "*.spec.ts", testIgnore: "boundary/**" },
+    {
+      name: "without-script",
+      testMatch: "*.spec.ts",
+      testIgnore: "boundary/**",
+      grepInvert: /@scripts/,
+      use: { javaScriptEnabled: false },
+    },
+    { name: "boundary", testMatch: "boundary/**/*.spec.ts" },
+  ],
+})
