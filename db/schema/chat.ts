@@ -25,6 +25,9 @@ export const conversations = pgTable(
     /** Read marks: the newest message that this side has seen. */
     lowReadId: reference().notNull().default(0),
     highReadId: reference().notNull().default(0),
+    /** When each side last wrote: whoever wrote within a plan's term counts as one of its chat partners. */
+    lowSentAt: moment(),
+    highSentAt: moment(),
   },
   (t) => [
     uniqueIndex("conversation_pair_key").on(t.lowId, t.highId),
