@@ -1,0 +1,44 @@
+import { allCountries } from "country-region-data"
+
+/** The specification's six: what Pakistan offers. */
+const PAKISTANI_PROVINCES = ["Punjab", "Sindh", "Khyber Pakhtunkhwa", "Balochistan", "Gilgit-Baltistan", "Azad Kashmir"]
+
+/** The nationalities of the client screens, by country. */
+const CLIENT_NATIONALITIES = { PK: "Pakistani", US: "American", CA: "Canadian", GB: "British", AU: "Australian" }
+
+const provinces = new Map(
+  allCountries.map(([, iso, regions]) => {
+    const names = regions.map(([name]) => name).sort(new Intl.Collator("en").compare)
+    // The data gives a country without regions one that is named like itself.
+    return [String(iso), names.length > 1 ? names : []]
+  }),
+)
+provinces.set("PK", PAKISTANI_PROVINCES)
+
+const countryNames = new Map(allCountries.map(([name, iso]) => [String(iso), plainName(name)]))
+
+/** 'Iran, Islamic Republic of' is Iran; the two Koreas keep their whole names. */
+function plainName(name: string) {
+  const short = (text: string) => text.split(/, | \(/)[0]!
+  const clashes = allCountries.filter(([other]) => short(other) === short(name)).length > 1
+  return clashes ? name : short(name)
+}
+
+const asOptions = (names: Iterable<[string, string]>) =>
+  [...names].map(([iso, name]) => ({ value: `${iso}|${name}`, label: name }))
+
+/** A nationality is held as 'ISO|name' while a form is filled in, and saved as the name alone. */
+export const nationalities = {
+  member: asOptions(countryNames).sort((a, b) => a.label.localeCompare(b.label, "en")),
+  client: asOptions(Object.entries(CLIENT_NATIONALITIES)),
+}
+
+const known = new Set([...nationalities.member, ...nationalities.client].map(({ value }) => value))
+
+export const isNationality = (value: string) => known.has(value)
+
+export const nationalityName = (value: string) => value.slice(value.indexOf("|") + 1)
+
+/** The provinces of a nationality 'ISO|name': none for some countries, undefined while none is chosen. */
+export const provincesOf = (nationality: string | undefined) =>
+  nationality && isNationality(nationality) ? provinces.get(nationality.slice(0, 2)) : undefined
