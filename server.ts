@@ -19,6 +19,10 @@ import { startEmbedded } from "./db/embedded.ts"
 type Build = import("react-router").ServerBuild & { entry: { module: typeof product } }
 
 const DRAIN_MS = 10_000
+const UNREADABLE: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+}
 const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
 const vite = config.production ? undefined : await startVite()
 if (!vite) buildIfNeeded()
@@ -62,10 +66,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 
   const refusal = refuseAtDoor(req, config)
   if (refusal) return sendPlainPage(res, refusal)
-  capBody(req, () => {
-    sendPlainPage(res, TOO_LARGE)
-    req.destroy()
-  })
+  capBody(req, () => sendPlainPage(res, TOO_LARGE))
   compress(req as never, res as never, () =>
     files(req, res, () => requests.run(facts, () => answerWithProduct(req, res))),
   )
@@ -102,8 +103,9 @@ const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, 
     sendPlainPage(res, { status: 500, text: "Please try again. If it happens again, write to us." })
   })
 })
-server.on("clientError", (_error, socket) => {
-  if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n")
+server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
+  const answer = UNREADABLE[code ?? ""] ?? "400 Bad Request"
+  if (socket.writable) socket.end(`HTTP/1.1 ${answer}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 })
 
 const io = new SocketServer(server, openSockets(config))

@@ -27,6 +27,7 @@ const isWebhook = (path: string) => path.startsWith("/webhooks/")
  */
 export function refuseAtDoor(req: IncomingMessage, home: Home): Refusal | undefined {
   const path = (req.url ?? "/").split("?", 1)[0]!
+  if (!isPath(req.url ?? "")) return { status: 400, text: "That is not an address of this site." }
   if (!isOurHost(req.headers.host, home)) return { status: 421, text: "This server does not answer for that address." }
   const method = req.method ?? "GET"
   if (SAFE.has(method)) return
@@ -35,6 +36,11 @@ export function refuseAtDoor(req: IncomingMessage, home: Home): Refusal | undefi
   if (!isWebhook(path) && !comesFromUs(req, home))
     return { status: 403, text: "This form was sent from another site. Open the page again and send it from there." }
   return refuseBody(req, path)
+}
+
+/** The form that browsers send. Whole addresses and `*` are for proxies; the product would take them for errors of its own. */
+function isPath(url: string) {
+  return url.startsWith("/") && !url.startsWith("//") && URL.canParse(url, "http://localhost")
 }
 
 function isOurHost(host: string | undefined, home: Home) {
@@ -94,10 +100,12 @@ export function largestBody(req: IncomingMessage) {
 export const TOO_LARGE: Refusal = {
   status: 413,
   text: "That is larger than this page takes. Pictures may have up to 5 MB.",
-  headers: { Connection: "close" },
 }
 
-/** Counts a body that comes without a length while it arrives, and calls back once when it grows too large. */
+/**
+ * Counts a body that comes without a length while it arrives, and calls back once when it grows too large. The rest is
+ * read and dropped: a browser in the middle of an upload shows the answer only if the connection is not cut under it.
+ */
 export function capBody(req: IncomingMessage, onTooLarge: () => void) {
   const limit = largestBody(req)
   const push = req.push
@@ -105,8 +113,13 @@ export function capBody(req: IncomingMessage, onTooLarge: () => void) {
   req.push = (chunk: Buffer | null, ...rest: []) => {
     seen += chunk?.length ?? 0
     if (seen <= limit) return push.call(req, chunk, ...rest)
-    req.push = () => false
+    req.push = dropTheRest
     onTooLarge()
-    return false
+    return true
+  }
+  const dropTheRest = (chunk: Buffer | null) => {
+    // An orderly end would hand the product half a form.
+    if (chunk === null) req.destroy()
+    return true
   }
 }

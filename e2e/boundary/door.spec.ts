@@ -1,0 +1,336 @@
+import { expect, test } from "../support/boundary.ts"
+import { database } from "../support/database.ts"
+import { FORM, post, send, sendBytes, statusOf } from "../support/http.ts"
+import { screens } from "../support/sitemap.ts"
+
+const paths = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks/"))
+const withData = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`)
+
+test.describe("Where a form comes from", () => {
+  const refused = (origin: string): Record<string, string>[] => {
+    const { port } = new URL(origin)
+    return [
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+      { Origin: `http://localhost:${Number(port) + 1}` },
+      { Origin: `https://localhost:${port}` },
+      { Origin: `http://localhost:${port}.evil.example` },
+      { Origin: `http://evil.example@localhost.evil.example:${port}` },
+      { Origin: "" },
+      { Origin: origin, "Sec-Fetch-Site": "cross-site" },
+      { Origin: origin, "Sec-Fetch-Site": "same-site" },
+      { Origin: origin, "Sec-Fetch-Site": "something" },
+      { Referer: "https://evil.example/" },
+      { Referer: `${origin}.evil.example/` },
+      {},
+    ]
+  }
+
+  test("A post from anywhere else is refused on every address, and nothing changes", async ({ server, cookie }) => {
+    const sql = database(server.dataDir)
+    const count = () => sql`select (select count(*) from account) a, (select count(*) from session) s`
+    const before = await count()
+    for (const path of [...paths, ...paths.map(withData)])
+      for (const headers of refused(server.origin)) {
+        const { status } = await send(server.origin, path, {
+          method: "POST",
+          headers: { "Content-Type": FORM, Cookie: cookie, ...headers },
+          body: "a=1",
+        })
+        expect(status, `${path} ${JSON.stringify(headers)}`).toBe(403)
+      }
+    expect(await count()).toEqual(before)
+  })
+
+  test("A post of the site itself is read, whichever header says so", async ({ server }) => {
+    const accepted: Record<string, string>[] = [
+      { Origin: server.origin },
+      { Origin: server.origin, "Sec-Fetch-Site": "same-origin" },
+      { "Sec-Fetch-Site": "none" },
+      { Referer: `${server.origin}/login` },
+      {},
+    ]
+    for (const headers of accepted) {
+      const body = "username=&password="
+      const answer = await send(server.origin, "/login", {
+        method: "POST",
+        headers: { "Content-Type": FORM, ...headers },
+        body,
+      })
+      expect(answer.status, JSON.stringify(headers)).toBe(400)
+      expect(answer.text).toContain("Username is required")
+    }
+  })
+})
+
+test.describe("Methods", () => {
+  for (const method of ["PUT", "PATCH", "DELETE", "TRACE", "OPTIONS", "PROPFIND"])
+    test(`${method} is answered 405 with what is allowed, on every address`, async ({ server, cookie }) => {
+      for (const path of ["/", "/login", "/login.data", "/users-side", "/icon.svg", "/nothing-here"]) {
+        const answer = await send(server.origin, path, { method, headers: { Cookie: cookie, Origin: server.origin } })
+        expect(answer.status, path).toBe(405)
+        expect(answer.headers.allow).toBe("GET, HEAD, POST")
+        expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'")
+      }
+    })
+
+  test("CONNECT and unknown words end the connection with a 4xx", async ({ server }) => {
+    for (const line of ["CONNECT evil.example:443 HTTP/1.1", "NONSENSE / HTTP/1.1", "get / HTTP/1.1"]) {
+      const raw = await sendBytes(server.origin, (socket) => socket.write(`${line}\r\nHost: localhost\r\n\r\n`))
+      expect(raw === "" || (statusOf(raw) >= 400 && statusOf(raw) < 500), `${line}: ${raw.slice(0, 40)}`).toBe(true)
+    }
+    expect((await send(server.origin, "/healthz")).status).toBe(200)
+  })
+
+  test("HEAD answers as GET does, without a body", async ({ server, cookie }) => {
+    for (const path of ["/", "/login", "/users-side", "/icon.svg", "/nothing-here", "/login.data"]) {
+      const headers = { Cookie: cookie }
+      const get = await send(server.origin, path, { headers })
+      const head = await send(server.origin, path, { method: "HEAD", headers })
+      expect(head.status, path).toBe(get.status)
+      expect(head.text).toBe("")
+    }
+  })
+
+  test("A post to an address without a form is a readable 4xx", async ({ server, cookie }) => {
+    for (const path of [...paths, ...paths.map(withData)]) {
+      const answer = await post(server.origin, path, { a: "1" }, { Cookie: cookie })
+      expect(answer.status, path).toBeLessThan(500)
+    }
+  })
+})
+
+test.describe("Bodies", () => {
+  const malformed: [string, string][] = [
+    ["text/plain", "username=someone"],
+    ["application/json", '{"username":"someone"}'],
+    ["application/json", "{"],
+    ["application/xml", "<a/>"],
+    ["", "username=someone"],
+    ["multipart/form-data", "no boundary"],
+    ["multipart/form-data; boundary=x", "--y\r\n\r\n"],
+    ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nno end'],
+    ["multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data\r\n\r\nno name\r\n--x--\r\n"],
+    ["multipart/form-data; boundary=x", ""],
+    [`multipart/form-data; boundary=${"x".repeat(200)}`, "a"],
+    [FORM, "%"],
+    [FORM, "%zz=%e0%a4%a&&&==&username"],
+    [FORM, "username=%00&password=%00%00%00%00%00%00%00"],
+    [FORM, "__proto__[a]=1&constructor.prototype=2&username[]=1&username[0].a=b"],
+    [FORM, "username=a&username=b&password=c&password=d"],
+    [FORM, "=".repeat(60_000)],
+    [FORM, "a&".repeat(30_000)],
+    [`${FORM}; charset=utf-16`, "username=someone"],
+    [FORM.toUpperCase(), "username=someone"],
+  ]
+
+  test("What is no form is a 4xx on every address, never a 500", async ({ server, cookie }) => {
+    test.setTimeout(120_000)
+    for (const [type, body] of malformed)
+      for (const path of [...paths, "/login.data"]) {
+        const answer = await send(server.origin, path, {
+          method: "POST",
+          headers: { Origin: server.origin, Cookie: cookie, ...(type && { "Content-Type": type }) },
+          body,
+        })
+        expect(answer.status, `${path} ${type} ${body.slice(0, 40)}`).toBeLessThan(500)
+        if (!type.toLowerCase().startsWith(FORM) && !type.startsWith("multipart"))
+          expect(answer.status, `${path} ${type}`).toBe(415)
+      }
+  })
+
+  const headers = (origin: string, type: string, more: string) =>
+    `POST /login HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nOrigin: ${origin}\r\nContent-Type: ${type}\r\n${more}\r\n\r\n`
+
+  test("60 MB are refused before the first is read", async ({ server }) => {
+    for (const type of [FORM, "multipart/form-data; boundary=x"]) {
+      const raw = await sendBytes(
+        server.origin,
+        (socket) => socket.write(headers(server.origin, type, "Content-Length: 60000000")),
+        (text) => text.includes("</html>"),
+      )
+      expect(statusOf(raw)).toBe(413)
+      expect(raw).toContain("Too large")
+    }
+  })
+
+  test("A body without a length is cut off where it grows too large", async ({ server }) => {
+    const cases: [string, number][] = [
+      [FORM, 64 * 1024],
+      ["multipart/form-data; boundary=x", 6 * 1024 * 1024],
+    ]
+    const piece = Buffer.alloc(16 * 1024, "a")
+    const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")])
+    for (const [type, limit] of cases) {
+      let sent = 0
+      const raw = await sendBytes(
+        server.origin,
+        (socket) => {
+          socket.write(headers(server.origin, type, "Transfer-Encoding: chunked"))
+          if (type.startsWith("multipart")) {
+            const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
+            socket.write(`${head.length.toString(16)}\r\n${head}\r\n`)
+          }
+          const pour = () => {
+            while (!socket.destroyed && sent < 60_000_000) {
+              sent += piece.length
+              if (!socket.write(chunk)) return void socket.once("drain", pour)
+            }
+          }
+          pour()
+        },
+        (text) => text.includes("</html>"),
+      )
+      expect(statusOf(raw), `${type} after ${sent} bytes: ${raw.slice(0, 100)}`).toBe(413)
+      expect(sent, type).toBeLessThan(limit + 8 * 1024 * 1024)
+    }
+  })
+})
+
+test.describe("The shape of a request", () => {
+  const raw = (origin: string, lines: string[], body = "") =>
+    sendBytes(
+      origin,
+      (socket) => socket.write(`${lines.join("\r\n")}\r\nConnection: close\r\n\r\n${body}`),
+      (text) => text.includes("</html>"),
+    )
+
+  test("Another host than the own is answered 421", async ({ server }) => {
+    const { port } = new URL(server.origin)
+    for (const host of ["evil.example", `localhost.evil.example:${port}`, `localhost:${Number(port) + 1}`, "", "a b"]) {
+      const answer = await raw(server.origin, ["GET /login HTTP/1.1", `Host: ${host}`])
+      expect([400, 421], host).toContain(statusOf(answer))
+      expect(answer).not.toContain("evil.example")
+    }
+    expect(statusOf(await raw(server.origin, ["GET / HTTP/1.1", `Host: LOCALHOST:${port}`]))).toBe(200)
+    expect(statusOf(await raw(server.origin, ["GET / HTTP/1.0"]))).toBe(421)
+    expect(statusOf(await raw(server.origin, ["GET / HTTP/1.1"]))).toBe(400)
+  })
+
+  test("Headers that steer proxies and the router change nothing", async ({ server }) => {
+    const plain = await send(server.origin, "/login")
+    const steering = {
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "https",
+      Forwarded: "host=evil.example;proto=https",
+      "X-Original-URL": "/users-side",
+      "X-Rewrite-URL": "/users-side",
+      "X-HTTP-Method-Override": "DELETE",
+      "X-React-Router-SPA-Mode": "yes",
+      "X-React-Router-Prerender-Data": encodeURIComponent('[{"_1":2},"evil.example"]'),
+    }
+    const steered = await send(server.origin, "/login", { headers: steering })
+    const withoutNonces = (text: string) => text.replace(/nonce="[^"]+"/g, "")
+    expect(steered.status).toBe(200)
+    expect(steered.text).not.toContain("evil.example")
+    expect(withoutNonces(steered.text)).toBe(withoutNonces(plain.text))
+    const data = await send(server.origin, "/login.data", { headers: steering })
+    expect(data.text).not.toContain("evil.example")
+  })
+
+  test("Lengths that contradict one another are refused, and so are headers beyond 16 KB", async ({ server }) => {
+    const host = `Host: ${new URL(server.origin).host}`
+    const post = ["POST /login HTTP/1.1", host, `Origin: ${server.origin}`, `Content-Type: ${FORM}`]
+    expect(
+      statusOf(await raw(server.origin, [...post, "Content-Length: 4", "Transfer-Encoding: chunked"], "0\r\n\r\n")),
+    ).toBe(400)
+    expect(statusOf(await raw(server.origin, [...post, "Content-Length: 4", "Content-Length: 5"], "a=12"))).toBe(400)
+    expect(statusOf(await raw(server.origin, [...post, "Content-Length: -1"]))).toBe(400)
+    expect(statusOf(await raw(server.origin, [...post, "Content-Length: 99999999999999999999"]))).toBeLessThan(500)
+    expect(statusOf(await raw(server.origin, [...post, "Transfer-Encoding: gzip"]))).toBeLessThan(500)
+    expect(statusOf(await raw(server.origin, ["GET / HTTP/1.1", host, `X-Long: ${"a".repeat(17_000)}`]))).toBe(431)
+    expect(statusOf(await raw(server.origin, [`GET /${"a".repeat(17_000)} HTTP/1.1`, host]))).toBe(431)
+  })
+
+  test("Odd addresses are a 4xx or a page, never a 500", async ({ server, cookie }) => {
+    const host = new URL(server.origin).host
+    const odd = [
+      "/%",
+      "/%zz",
+      "/%e0%a4%a",
+      "/%00",
+      "/login%00",
+      "/%2e%2e/%2e%2e/etc/passwd",
+      "/../../etc/passwd",
+      "/..%2f..%2fpackage.json",
+      "/assets/../../server/index.js",
+      "/assets/..%2f..%2fserver/index.js",
+      "/.git/config",
+      "/.env",
+      "/server.ts",
+      "//evil.example",
+      "//",
+      "///",
+      "/\\evil.example",
+      "/;",
+      "/login;x=y",
+      "/login/",
+      "/login//",
+      "/login.data/",
+      "/.data",
+      "/_root.data",
+      "/__manifest",
+      "/__manifest?p=/login&version=1",
+      `/__manifest?version=1${"&p=/x".repeat(1000)}`,
+      "/no-such-page.data",
+      "/login.data?_routes=no-such-route",
+      "/login.data?_routes=",
+      "/login.data?_routes=root,root,root",
+      "/login?%",
+      "/login?redirectTo=%",
+      "/login?index",
+      "/?index&index",
+      "*",
+      "login",
+      "http://evil.example/login",
+      `http://${host}/login`,
+      "http://",
+      "http://[",
+      "http://:99999/",
+      "?",
+      "/?",
+      "/#a",
+      `/${"a/".repeat(3000)}`,
+      `/login?q=${"%".repeat(3000)}`,
+      "/socket.io/?EIO=4&transport=polling&sid=nobody",
+      "/socket.io/?EIO=9&transport=nothing",
+      "/socket.io/",
+      "/socket.io",
+      "/UserProfile/%",
+      "/UserProfile/%00",
+    ]
+    for (const path of odd)
+      for (const method of ["GET", "HEAD", "POST"]) {
+        const answer = await sendBytes(
+          server.origin,
+          (socket) =>
+            socket.write(
+              `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.origin}\r\nCookie: ${cookie}\r\nContent-Type: ${FORM}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+            ),
+          (text) => text.includes("</html>"),
+        )
+        expect(statusOf(answer), `${method} ${path.slice(0, 60)} ${answer.slice(0, 60)}`).toBeGreaterThanOrEqual(200)
+        expect(statusOf(answer), `${method} ${path.slice(0, 60)}`).toBeLessThan(500)
+        expect(answer, path).not.toMatch(/ at file:|node_modules|Failed query|root:x:0|"dependencies"/)
+        expect(/^location: *(https?:)?\/\/evil/im.test(answer), path).toBe(false)
+      }
+  })
+
+  test("Expect: 100-continue is honoured, and refused before the body where it is too large", async ({ server }) => {
+    const head = (length: number) =>
+      `POST /login HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nOrigin: ${server.origin}\r\nContent-Type: ${FORM}\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`
+    const body = "username=&password="
+    const asked = await sendBytes(server.origin, (socket) => {
+      socket.write(head(body.length))
+      socket.once("data", () => socket.write(body))
+    })
+    expect(asked).toContain("100 Continue")
+    expect(asked).toContain("Username is required")
+    const refused = await sendBytes(
+      server.origin,
+      (socket) => socket.write(head(9_000_000)),
+      (text) => text.includes("</html>"),
+    )
+    expect(refused).toMatch(/ 413 /)
+  })
+})

@@ -1,0 +1,82 @@
+import { request } from "node:http"
+import { connect } from "node:net"
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+interface Letter {
+  method?: string
+  headers?: Record<string, string | string[]>
+  body?: string | Buffer
+}
+
+/** A request exactly as written: unlike `fetch`, it adds no header but the host, follows nothing and keeps no cookie. */
+export function send(origin: string, path: string, { method = "GET", headers = {}, body }: Letter = {}) {
+  const { hostname, port } = new URL(origin)
+  return new Promise<Answer>((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on("data", (chunk: Buffer) => chunks.push(chunk))
+      incoming.on("error", reject)
+      incoming.on("end", () =>
+        resolve({
+          status: incoming.statusCode!,
+          headers: incoming.headers,
+          text: Buffer.concat(chunks).toString("utf8"),
+        }),
+      )
+    })
+    outgoing.on("error", reject)
+    outgoing.end(body)
+  })
+}
+
+export const FORM = "application/x-www-form-urlencoded"
+
+/** A form as a browser of today posts it. */
+export function post(
+  origin: string,
+  path: string,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) {
+  return send(origin, path, {
+    method: "POST",
+    headers: { "Content-Type": FORM, Origin: origin, "Sec-Fetch-Site": "same-origin", ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+}
+
+/** Bytes on the wire: what comes back until the server closes, or until `enough`. */
+export function sendBytes(
+  origin: string,
+  write: (socket: ReturnType<typeof connect>) => void,
+  enough: (text: string) => boolean = () => false,
+) {
+  const { hostname, port } = new URL(origin)
+  return new Promise<string>((resolve, reject) => {
+    let text = ""
+    const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname)
+    const done = () => {
+      socket.destroy()
+      resolve(text)
+    }
+    socket.setEncoding("latin1")
+    socket.setTimeout(20_000, () => reject(new Error(`No end of the answer: ${text.slice(0, 200)}`)))
+    socket.on("connect", () => write(socket))
+    socket.on("data", (chunk: string) => {
+      text += chunk
+      if (enough(text)) done()
+    })
+    socket.on("close", done)
+    socket.on("error", (error: NodeJS.ErrnoException) => {
+      // A server that refuses early closes while we still write.
+      if (error.code !== "EPIPE" && error.code !== "ECONNRESET") reject(error)
+    })
+  })
+}
+
+export const statusOf = (raw: string) => Number(/^HTTP\/1\.[01] (\d{3})/.exec(raw)?.[1])

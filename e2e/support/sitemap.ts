@@ -1,0 +1,27 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes"
+import routes from "../../app/routes.ts"
+
+export interface Screen {
+  id: string
+  /** An address that the route answers for; parameters are filled with `1`. */
+  path: string
+  /** Ids from the outermost layout to the route itself. */
+  branch: string[]
+}
+
+/** Every address of the product, from the sitemap itself: a new one is tested without being named. */
+export const screens = routes.flatMap((entry) => walk(entry, ""))
+
+function walk(entry: RouteConfigEntry, base: string, above: string[] = []): Screen[] {
+  const id = entry.id ?? entry.file.replace(/\.[jt]sx?$/, "")
+  const path = entry.path?.startsWith("/")
+    ? entry.path
+    : [base, entry.path].filter((part) => part !== undefined).join("/")
+  const branch = [...above, id]
+  const own = entry.path !== undefined || entry.index ? [{ id, path: filled(path), branch }] : []
+  return [...own, ...(entry.children ?? []).flatMap((child) => walk(child, path, branch))]
+}
+
+function filled(path: string) {
+  return (path || "/").replace(/:\w+\??/g, "1").replace("*", "no-such-page")
+}
