@@ -39,7 +39,7 @@ export const accounts = pgTable(
   (t) => [
     uniqueIndex("account_email_key").on(t.email),
     uniqueIndex("account_username_key").on(sql`lower(${t.username})`),
-    index("account_role_idx").on(t.role, t.id.desc()),
+    index("account_role_idx").on(t.role, t.id),
     check("account_email_lower", sql`${t.email} = lower(${t.email})`),
     check("account_reachable", sql`${t.status} = 'deleted' or ${t.email} is not null`),
   ],

@@ -31,8 +31,8 @@ export const conversations = pgTable(
   },
   (t) => [
     uniqueIndex("conversation_pair_key").on(t.lowId, t.highId),
-    index("conversation_low_idx").on(t.lowId, t.lastMessageId.desc()),
-    index("conversation_high_idx").on(t.highId, t.lastMessageId.desc()),
+    index("conversation_low_idx").on(t.lowId, t.lastMessageId),
+    index("conversation_high_idx").on(t.highId, t.lastMessageId),
     check("conversation_in_order", sql`${t.lowId} < ${t.highId}`),
   ],
 )
@@ -57,7 +57,7 @@ export const messages = pgTable(
   },
   (t) => [
     uniqueIndex("message_once_key").on(t.senderId, t.clientId),
-    index("message_conversation_idx").on(t.conversationId, t.id.desc()),
+    index("message_conversation_idx").on(t.conversationId, t.id),
     check("message_says_something", sql`${t.body} <> '' or ${t.attachmentId} is not null or ${t.latitude} is not null`),
     check("message_bounded", sql`length(${t.body}) <= 4000`),
     check("message_on_earth", sql`${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`),

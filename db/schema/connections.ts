@@ -42,8 +42,8 @@ export const connectionRequests = pgTable(
         sql`greatest(coalesce(${t.senderClientId}, 0), coalesce(${t.receiverClientId}, 0))`,
       )
       .where(sql`${t.status} in ('pending', 'accepted')`),
-    index("request_sent_idx").on(t.senderId, t.status, t.id.desc()),
-    index("request_received_idx").on(t.receiverId, t.status, t.id.desc()),
+    index("request_sent_idx").on(t.senderId, t.status, t.id),
+    index("request_received_idx").on(t.receiverId, t.status, t.id),
     index("request_profile_idx").on(t.profileId),
   ],
 )

@@ -20,7 +20,7 @@ export const clientNotes = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [
-    index("client_note_client_idx").on(t.clientId, t.id.desc()),
+    index("client_note_client_idx").on(t.clientId, t.id),
     index("client_note_due_idx").on(t.consultantId, t.followUpOn),
   ],
 )

@@ -22,7 +22,7 @@ export const notifications = pgTable(
     readAt: moment(),
   },
   (t) => [
-    index("notification_account_idx").on(t.accountId, t.id.desc()),
+    index("notification_account_idx").on(t.accountId, t.id),
     index("notification_unread_idx").on(t.accountId).where(sql`${t.readAt} is null`),
   ],
 )

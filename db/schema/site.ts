@@ -24,7 +24,7 @@ export const stories = pgTable(
     publishedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [index("story_published_idx").on(t.publishedAt.desc()).where(sql`${t.publishedAt} is not null`)],
+  (t) => [index("story_published_idx").on(t.publishedAt).where(sql`${t.publishedAt} is not null`)],
 )
 
 export const contactMessages = pgTable("contact_message", {
@@ -58,8 +58,5 @@ export const auditEvents = pgTable(
     requestId: text(),
     detail: jsonb().$type<Record<string, unknown>>(),
   },
-  (t) => [
-    index("audit_object_idx").on(t.objectType, t.objectId, t.id.desc()),
-    index("audit_actor_idx").on(t.actorId, t.id.desc()),
-  ],
+  (t) => [index("audit_object_idx").on(t.objectType, t.objectId, t.id), index("audit_actor_idx").on(t.actorId, t.id)],
 )

@@ -47,10 +47,7 @@ export const payments = pgTable(
     createdAt: moment().notNull().defaultNow(),
     decidedAt: moment(),
   },
-  (t) => [
-    uniqueIndex("payment_reference_key").on(t.reference),
-    index("payment_account_idx").on(t.accountId, t.id.desc()),
-  ],
+  (t) => [uniqueIndex("payment_reference_key").on(t.reference), index("payment_account_idx").on(t.accountId, t.id)],
 )
 
 /** Each event of the payment service, once. */
