@@ -39,7 +39,7 @@ export default [
 
   layout("guards/signed-in.tsx", [
     route("/pictures/:id/:width", "features/profiles/picture-file.ts"),
-    route("/connection/:step", connections("step")),
+    route("/connection/:step", "features/connections/step.ts"),
 
     layout("ui/member-frame.tsx", [
       route("/users-side", "features/browse/screens/newest.tsx"),

@@ -1,0 +1,12 @@
+import type { Connectable } from "../connections/connection-state.ts"
+
+/** What a card shows of a profile. */
+export interface Person extends Connectable {
+  name: string
+  age: number
+  /** Height and city, community, occupation: one line each. */
+  facts: string
+  /** Null when there is none or its owner hides it. */
+  pictureId: string | null
+  verified: boolean
+}

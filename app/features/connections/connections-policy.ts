@@ -1,0 +1,48 @@
+import type { Role } from "#db/schema/accounts.ts"
+import type { Plan } from "#db/schema/subscriptions.ts"
+import { termsOf, WITHOUT_PLAN } from "../subscriptions/plan-table.ts"
+
+export type RequestStatus = "pending" | "accepted" | "declined" | "cancelled" | "removed"
+export type Answer = "accept" | "decline" | "cancel"
+
+const LEADS_TO = { accept: "accepted", decline: "declined", cancel: "cancelled" } as const
+const TOO_LATE: Record<Answer, Partial<Record<RequestStatus, string>>> = {
+  accept: {},
+  decline: { accepted: "You have accepted this request already: it is a connection now." },
+  cancel: { accepted: "Your request has just been accepted: it is a connection now." },
+}
+
+/** What a step makes of a request: the status that it leads to, nothing for a repeated step, or a reason why not. */
+export function answerRequest(answer: Answer, status: RequestStatus): { to?: RequestStatus; refused?: string } {
+  const to = LEADS_TO[answer]
+  if (status === "pending") return { to }
+  // Whoever withdraws or declines has what they want once the request is closed, by whichever side.
+  if (status === to || (answer !== "accept" && status !== "accepted")) return {}
+  return { refused: TOO_LATE[answer][status] ?? "This request is no longer open." }
+}
+
+/** How an account stands against the limits of its plan. */
+export interface Standing {
+  role: Role
+  /** Of the subscription that runs now. */
+  plan: Plan | null
+  /** Requests that became connections since that subscription began, removed ones included. */
+  inTerm: number
+  /** Connections that it has now. */
+  inAll: number
+}
+
+/** Whether one more request may become a connection. The limits are those of members. */
+export function hasRoom({ role, plan, inTerm, inAll }: Standing) {
+  if (role !== "user") return true
+  return plan ? inTerm < termsOf(plan).connections : inAll < WITHOUT_PLAN.connections
+}
+
+/** Why the two cannot be connected now, in words for the one who asks. */
+export function whyNoRoom(own: Standing, other: Standing) {
+  if (!hasRoom(own))
+    return own.plan
+      ? `Your ${termsOf(own.plan).name} plan allows ${termsOf(own.plan).connections} connections. A larger plan allows more.`
+      : `Without a plan you can have ${WITHOUT_PLAN.connections} connections. A plan allows more.`
+  if (!hasRoom(other)) return "This person cannot take another connection at the moment."
+}

@@ -1,0 +1,61 @@
+import { data, href, redirect } from "react-router"
+import { z } from "zod"
+import { noticeCookie } from "#app/cookies/notice.server.ts"
+import { idField } from "#app/forms/address.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { pageBefore } from "#app/guards/remembered-origin.ts"
+import type { Route } from "./+types/step"
+import { answer, removeConnection, sendRequest } from "./connections.server.ts"
+
+const fields = z.object({
+  receiverId: idField.optional(),
+  profileId: idField.optional(),
+  clientId: idField.optional(),
+  requestId: idField.optional(),
+  targetId: idField.optional(),
+})
+
+const WORDS = {
+  send: { done: "Connection request sent!", failed: "Failed to send request" },
+  accept: { done: "You are connected now.", failed: "Failed to accept request" },
+  decline: { done: "Connection or request removed", failed: "Failed to remove connection" },
+  cancel: { done: "Connection or request removed", failed: "Failed to remove connection" },
+  remove: { done: "Connection or request removed", failed: "Failed to remove connection" },
+}
+
+export const loader = () => redirect(href("/connectionRequest"))
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const step = z.enum(["send", "accept", "decline", "cancel", "remove"]).safeParse(params.step.toLowerCase())
+  if (!step.success) throw data(null, { status: 404 })
+  const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
+  if (!posted) throw data(null, { status: 400 })
+
+  const outcome = await take(step.data, posted, context.get(viewerContext))
+  const { done, failed } = WORDS[step.data]
+  const text = step.data === "send" && outcome.state === "connected" ? WORDS.accept.done : done
+  const notice = outcome.refused
+    ? { title: failed, text: outcome.refused, tone: "bad" as const }
+    : { text, tone: "good" as const }
+  const headers = { "Set-Cookie": await noticeCookie.write(notice) }
+  return isFetched(request) ? data(outcome, { headers }) : redirect(pageToShow(request), { headers })
+}
+
+function take(step: keyof typeof WORDS, posted: z.infer<typeof fields>, viewer: Parameters<typeof sendRequest>[0]) {
+  if (step === "send") return sendRequest(viewer, posted)
+  if (step === "remove" && posted.targetId) return removeConnection(viewer, posted.targetId, posted.requestId)
+  if (step === "remove" || !posted.requestId) throw data(null, { status: 400 })
+  return answer(viewer, posted.requestId, step)
+}
+
+/** With scripts a card asks for itself and stays where it is: the page keeps its place and reads everything anew. */
+const isFetched = (request: Request) => new URL(request.url).pathname.endsWith(".data")
+
+/** The page before, without the question that was just answered. */
+function pageToShow(request: Request) {
+  const page = new URL(pageBefore(request, href("/connectionRequest")), request.url)
+  page.searchParams.delete("confirm")
+  page.searchParams.delete("target")
+  return page.pathname + page.search
+}

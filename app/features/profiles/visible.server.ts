@@ -1,0 +1,27 @@
+import { and, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import { accounts } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { blocks, dismissals } from "#db/schema/safety.ts"
+
+/** Neither has blocked the other. `other` is the column or the number of the other account. */
+export function notBlocked(viewerId: number, other: SQLWrapper | number): SQL {
+  return sql`not exists (select 1 from ${blocks} where ${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${other})
+    and not exists (select 1 from ${blocks} where ${blocks.blockedId} = ${viewerId} and ${blocks.blockerId} = ${other})`
+}
+
+/**
+ * Whom may this viewer see: profiles of others, shown by their owner, with no block in either direction. `visible`
+ * already stands for the owner's status, so that a walk along an index of profiles needs no join with accounts.
+ */
+export function visibleTo(viewer: { id: number }): SQL {
+  return and(sql`${profiles.visible}`, ne(profiles.accountId, viewer.id), notBlocked(viewer.id, profiles.accountId))!
+}
+
+/** The same for lists, which leave out whom the viewer has dismissed. */
+export function listedFor(viewer: { id: number }): SQL {
+  const dismissed = sql`select 1 from ${dismissals} where ${dismissals.accountId} = ${viewer.id} and ${dismissals.profileId} = ${profiles.id}`
+  return and(visibleTo(viewer), sql`not exists (${dismissed})`)!
+}
+
+/** A profile's picture, unless its owner hides it; for queries that join the owner's account. */
+export const shownPicture = sql<string | null>`case when ${accounts.showPicture} then ${profiles.pictureId} end`
