@@ -7,6 +7,7 @@ import { conversations } from "#db/schema/chat.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
+import { closeSockets } from "../chat/live.server.ts"
 
 const COOKIE = "sid"
 const LONGEST_SECONDS = 30 * 24 * 60 * 60
@@ -14,9 +15,10 @@ const LONGEST_SECONDS = 30 * 24 * 60 * 60
 const hash = (token: string) => createHash("sha256").update(token).digest()
 
 /** Members may be idle for 14 days and stay 30; administrators 30 minutes and 12 hours. */
-const stillOpen = sql`
-  ${sessions.seenAt} > now() - case when ${accounts.role} = 'admin' then interval '30 minutes' else interval '14 days' end
-  and ${sessions.createdAt} > now() - case when ${accounts.role} = 'admin' then interval '12 hours' else interval '30 days' end`
+export const STILL_OPEN = `
+  session.seen_at > now() - case when account.role = 'admin' then interval '30 minutes' else interval '14 days' end
+  and session.created_at > now() - case when account.role = 'admin' then interval '12 hours' else interval '30 days' end`
+const stillOpen = sql.raw(STILL_OPEN)
 
 const currentPlan = sql<"basic" | "standard" | "pro" | null>`(select ${subscriptions.plan} from ${subscriptions}
   where ${subscriptions.accountId} = ${accounts.id} and ${subscriptions.status} = 'active' and ${subscriptions.endsAt} > now())`
@@ -75,6 +77,17 @@ export async function findViewer(token: string | undefined): Promise<Viewer | nu
   return { ...viewer, email: email ?? "", sessionHash }
 }
 
+/** Which of the sessions are still open; hashes are given and answered in hexadecimal. */
+export async function listOpenSessions(hashes: string[]) {
+  const asked = sql`select decode(value, 'hex') from json_array_elements_text(${JSON.stringify(hashes)}::text::json)`
+  const rows = await db
+    .select({ hash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(sql`${sessions.tokenHash} in (${asked})`, eq(accounts.status, "active"), stillOpen))
+  return new Set(rows.map((row) => row.hash.toString("hex")))
+}
+
 const noteSeen = (tokenHash: Buffer) =>
   db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
 
@@ -86,13 +99,17 @@ export async function openSession(accountId: number, request: Request) {
     if (before) await tx.delete(sessions).where(eq(sessions.tokenHash, hash(before)))
     await tx.insert(sessions).values({ tokenHash: hash(token), accountId, device: deviceName(request) })
   })
+  if (before) closeSockets({ session: hash(before) })
   return setCookie(COOKIE, token, LONGEST_SECONDS)
 }
 
 /** Ends the session of the request. Returns the header that clears its cookie. */
 export async function endSession(request: Request) {
   const token = sessionToken(request)
-  if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hash(token)))
+  if (token) {
+    await db.delete(sessions).where(eq(sessions.tokenHash, hash(token)))
+    closeSockets({ session: hash(token) })
+  }
   return clearCookie(COOKIE)
 }
 
@@ -103,6 +120,7 @@ export async function endSessions(
 ) {
   const others = except ? ne(sessions.tokenHash, except) : undefined
   await within.delete(sessions).where(and(eq(sessions.accountId, accountId), others))
+  closeSockets({ accountId, except })
 }
 
 /** A few words by which a member recognises the device in the list of sessions. */

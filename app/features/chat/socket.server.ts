@@ -1,3 +1,195 @@
-import type { Server } from "socket.io"
+import type { DefaultEventsMap, Server, Socket } from "socket.io"
+import type { z } from "zod"
+import { errorFacts, log } from "#app/http/log.ts"
+import { findViewer, listOpenSessions, sessionToken } from "../accounts/sessions.server.ts"
+import { type ChatRefusal, FAILED, mayRead, NOT_CONNECTED, SIGNED_OUT, TOO_FAST } from "./chat-policy.ts"
+import { type Address, historyPayload, messagePayload, readPayload, roomPayload } from "./chat-schema.ts"
+import { type Chat, findChat, isReadable, listContacts, markRead, readHistory } from "./conversations.server.ts"
+import { accountRoom, goLive, isOnline, sessionRoom, tellWatchers, watchersRoom } from "./live.server.ts"
+import { sendMessage } from "./messages.server.ts"
+import { eventPace, Places } from "./socket-limits.server.ts"
 
-export function attachChat(_io: Server) {}
+/** Under two seconds, so that a session ended on another server is noticed in time. */
+const SWEEP_MS = 1_500
+/** Between two pages a member is gone for a moment only. */
+const LEAVING_MS = 2_000
+
+interface Caller {
+  id: number
+  email: string
+  sessionHash: Buffer
+  session: string
+}
+type ChatServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Caller>
+type ChatSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Caller>
+
+/** Opens the live chat on the server's sockets. Who calls is read from the session's cookie and nowhere else. */
+export function attachChat(io: ChatServer) {
+  goLive(io)
+  const places = new Places()
+  io.use(async (socket, next) => {
+    try {
+      const cookie = socket.handshake.headers.cookie ?? ""
+      const viewer = await findViewer(sessionToken(new Request("http://handshake", { headers: { cookie } })))
+      if (!viewer) return next(new Error("unauthorized"))
+      if (socket.conn.readyState !== "open") return
+      if (!places.take(viewer.id, socket.conn)) return next(new Error("Chat is open in too many windows."))
+      const { id, email, sessionHash } = viewer
+      socket.data = { id, email, sessionHash, session: sessionHash.toString("hex") }
+      next()
+    } catch (error) {
+      log.error(errorFacts(error), "chat handshake")
+      next(new Error("try again"))
+    }
+  })
+  io.on("connection", welcome)
+
+  const sweep = setInterval(() => closeEnded(io).catch(() => {}), SWEEP_MS).unref()
+  io.engine.once("close", () => clearInterval(sweep))
+}
+
+function welcome(socket: ChatSocket) {
+  forgetHandshake(socket)
+  const { id, sessionHash } = socket.data
+  socket.join([accountRoom(id), sessionRoom(sessionHash)])
+  tellWatchers(id, true)
+  socket.once("disconnect", () => {
+    setTimeout(() => isOnline(id) || tellWatchers(id, false), LEAVING_MS).unref()
+  })
+
+  on(socket, "joinRoom", roomPayload, async ({ email, room }) => {
+    const other = otherInRoom(socket.data, email, room)
+    const chat = other && (await findReadable(socket.data, other))
+    if (!chat) return NOT_CONNECTED
+    socket.join(watchersRoom(chat.other.id))
+    socket.emit("presence", { _id: chat.other.id, isOnline: isOnline(chat.other.id) })
+    return undefined
+  })
+
+  on(socket, "getMessages", historyPayload, async ({ fromEmail, withEmail, before, after }) => {
+    const chat = isOneself(socket.data, fromEmail) && (await findReadable(socket.data, withEmail))
+    if (!chat) return NOT_CONNECTED
+    const { messages } = await readHistory(socket.data, chat, { before, after })
+    socket.emit("chatHistory", messages)
+    return undefined
+  })
+
+  on(socket, "markRead", readPayload, async ({ withEmail, upTo }) => {
+    const chat = await findReadable(socket.data, withEmail)
+    if (!chat) return NOT_CONNECTED
+    await markRead(socket.data.id, chat.other.id, upTo)
+    return undefined
+  })
+
+  socket.on("getUserChatContacts", (...given: unknown[]) =>
+    answer(socket, given, async () => {
+      const { contacts } = await listContacts(socket.data.id)
+      socket.join(contacts.map((contact) => watchersRoom(contact._id)))
+      socket.emit("userChatContacts", contacts)
+      return {}
+    }),
+  )
+
+  // Its own statement looks at the session again, so it is not asked for twice.
+  socket.on("sendMessage", (...given: unknown[]) =>
+    answer(
+      socket,
+      given,
+      async ([payload]) => {
+        const parsed = messagePayload.safeParse(payload)
+        if (!parsed.success) return unreadable(parsed.error)
+        const { from, to, message, clientId = crypto.randomUUID() } = parsed.data
+        if (!isOneself(socket.data, from)) return NOT_CONNECTED
+        const outcome = await sendMessage({ sender: socket.data, to, message, clientId })
+        return outcome.ok ? { message: outcome.message } : outcome.refusal
+      },
+      { checksSession: false },
+    ),
+  )
+}
+
+function on<Schema extends z.ZodType>(
+  socket: ChatSocket,
+  event: string,
+  schema: Schema,
+  handle: (payload: z.infer<Schema>) => Promise<ChatRefusal | undefined>,
+) {
+  socket.on(event, (...given: unknown[]) =>
+    answer(socket, given, async ([first, second]) => {
+      const payload = typeof first === "string" ? { email: first, room: second } : first
+      const parsed = schema.safeParse(payload)
+      if (!parsed.success) return unreadable(parsed.error)
+      return (await handle(parsed.data)) ?? {}
+    }),
+  )
+}
+
+/** Acknowledges with what `handle` gives, or refuses: by the acknowledgement and by the `error` event. */
+async function answer(
+  socket: ChatSocket,
+  given: unknown[],
+  handle: (payloads: unknown[]) => Promise<Record<string, unknown> | ChatRefusal>,
+  { checksSession = true } = {},
+) {
+  const last = given.at(-1)
+  const acknowledge = typeof last === "function" ? (last as (answer: unknown) => void) : undefined
+  const outcome = await (async () => {
+    if (!(await eventPace(socket.data.id))) return TOO_FAST
+    if (checksSession && !(await listOpenSessions([socket.data.session])).size) return SIGNED_OUT
+    return handle(acknowledge ? given.slice(0, -1) : given)
+  })().catch((error) => {
+    log.error(errorFacts(error), "chat")
+    return FAILED
+  })
+  if (!isRefusal(outcome)) return acknowledge?.({ ok: true, ...outcome })
+  acknowledge?.({ ok: false, error: outcome.text })
+  socket.emit("error", { title: outcome.title, message: outcome.text })
+  if (outcome === SIGNED_OUT) socket.disconnect(true)
+}
+
+const isRefusal = (outcome: object): outcome is ChatRefusal => "reason" in outcome
+
+const unreadable = (error: z.ZodError): ChatRefusal => ({
+  reason: "text",
+  title: "Error",
+  text: error.issues.find((issue) => issue.path[0] === "message")?.message ?? "That could not be read.",
+})
+
+/** What a client says of itself is checked, never believed. */
+function isOneself(caller: Caller, given: Address | undefined) {
+  if (!given) return true
+  return "id" in given ? given.id === caller.id : given.email === caller.email
+}
+
+/**
+ * Rooms are named by both e-mails, sorted and joined; beside the room stands the e-mail of either side. A name that
+ * does not begin or end with the caller's own is a room of others.
+ */
+function otherInRoom(caller: Caller, given: Address | undefined, room: string | undefined): Address | undefined {
+  const { email } = caller
+  if (room !== undefined && !room.startsWith(email) && !room.endsWith(email)) return
+  if (given && !isOneself(caller, given)) return given
+  if (room === undefined) return
+  const other = room.startsWith(email) ? room.slice(email.length) : room.slice(0, -email.length)
+  return { email: other.replace(/^[-_:,;|\s]+|[-_:,;|\s]+$/g, "") }
+}
+
+async function findReadable(caller: Caller, address: Address): Promise<Chat | undefined> {
+  const chat = await findChat(caller.id, address)
+  return chat && !mayRead({ signedIn: true, open: true, connected: isReadable(chat) }) ? chat : undefined
+}
+
+/** The request that opened a socket would otherwise stay in memory as long as the socket. */
+function forgetHandshake(socket: ChatSocket) {
+  const conn = socket.conn as unknown as { request: unknown }
+  conn.request = null
+  socket.handshake.headers = {}
+}
+
+/** The safety net under `closeSockets`: one question for all sockets, whichever server ended the session. */
+async function closeEnded(io: ChatServer) {
+  const sockets = [...io.of("/").sockets.values()]
+  if (sockets.length === 0) return
+  const open = await listOpenSessions([...new Set(sockets.map((socket) => socket.data.session))])
+  for (const socket of sockets) if (!open.has(socket.data.session)) socket.disconnect(true)
+}

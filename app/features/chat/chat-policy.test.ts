@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest"
+import { type ChatFacts, mayChat, mayRead } from "./chat-policy.ts"
+
+const ready: ChatFacts = { signedIn: true, open: true, connected: true, plan: "basic", isPartner: false, partners: 0 }
+
+describe("who may chat", () => {
+  test("connected members with a plan may", () => {
+    expect(mayChat(ready)).toBeUndefined()
+  })
+
+  test.each([
+    [{ signedIn: false }, "Unauthorized", "Please log in first."],
+    [{ open: false }, "Feature Coming Soon", "Chat functionality is under development."],
+    [{ connected: false }, "Not Connected", "You need to connect with this user before starting a chat."],
+    [{ plan: null }, "Access Denied", "Please pay to unlock chat."],
+  ])("%j is refused as '%s'", (change, title, text) => {
+    expect(mayChat({ ...ready, ...change })).toMatchObject({ title, text })
+  })
+
+  test("a stranger learns nothing of the sender's plan first", () => {
+    expect(mayChat({ ...ready, connected: false, plan: null })?.title).toBe("Not Connected")
+  })
+
+  test.each([
+    ["basic", 1, 2],
+    ["standard", 14, 15],
+  ] as const)("the %s plan lets in one more at %i partners and none at %i", (plan, last, full) => {
+    expect(mayChat({ ...ready, plan, partners: last })).toBeUndefined()
+    expect(mayChat({ ...ready, plan, partners: full })).toMatchObject({ reason: "partners", title: "Access Denied" })
+  })
+
+  test("a full plan still reaches the partners it has", () => {
+    expect(mayChat({ ...ready, partners: 2, isPartner: true })).toBeUndefined()
+  })
+
+  test("the Pro plan knows no limit", () => {
+    expect(mayChat({ ...ready, plan: "pro", partners: 5000 })).toBeUndefined()
+  })
+
+  test("reading needs the connection and no plan", () => {
+    expect(mayRead({ ...ready })).toBeUndefined()
+    expect(mayRead({ ...ready, connected: false })?.reason).toBe("not-connected")
+  })
+})

@@ -1,0 +1,66 @@
+import type { Plan } from "#db/schema/subscriptions.ts"
+import { termsOf } from "../subscriptions/plan-table.ts"
+
+/** What stands between one account and another, as the database knows it at this moment. */
+export interface ChatFacts {
+  signedIn: boolean
+  /** The site setting: false while chat is marked as coming soon. */
+  open: boolean
+  /** An accepted request between the two, neither blocked nor gone. */
+  connected: boolean
+  plan: Plan | null
+  /** Whether the sender has already written to this one within the plan's term. */
+  isPartner: boolean
+  /** To how many others the sender has written within the term. */
+  partners: number
+}
+
+export interface ChatRefusal {
+  reason: "signed-out" | "soon" | "not-connected" | "unpaid" | "partners" | "too-fast" | "text" | "failed"
+  title: string
+  text: string
+}
+
+export const SIGNED_OUT: ChatRefusal = { reason: "signed-out", title: "Unauthorized", text: "Please log in first." }
+export const SOON: ChatRefusal = {
+  reason: "soon",
+  title: "Feature Coming Soon",
+  text: "Chat functionality is under development.",
+}
+export const NOT_CONNECTED: ChatRefusal = {
+  reason: "not-connected",
+  title: "Not Connected",
+  text: "You need to connect with this user before starting a chat.",
+}
+export const UNPAID: ChatRefusal = { reason: "unpaid", title: "Access Denied", text: "Please pay to unlock chat." }
+export const TOO_FAST: ChatRefusal = {
+  reason: "too-fast",
+  title: "Error",
+  text: "You are writing very fast. Please wait a minute before the next message.",
+}
+export const FAILED: ChatRefusal = {
+  reason: "failed",
+  title: "Error",
+  text: "Something went wrong. Try again later.",
+}
+
+/** Reading what was written needs the connection. */
+export function mayRead({ signedIn, open, connected }: Pick<ChatFacts, "signedIn" | "open" | "connected">) {
+  if (!signedIn) return SIGNED_OUT
+  if (!open) return SOON
+  if (!connected) return NOT_CONNECTED
+}
+
+/** Writing needs the sender's plan besides, within its number of chat partners. Undefined: go ahead. */
+export function mayChat(facts: ChatFacts): ChatRefusal | undefined {
+  const refusal = mayRead(facts)
+  if (refusal) return refusal
+  if (!facts.plan) return UNPAID
+  const { name, chatPartners } = termsOf(facts.plan)
+  if (facts.isPartner || facts.partners < chatPartners) return
+  return {
+    reason: "partners",
+    title: "Access Denied",
+    text: `Your ${name} plan lets you chat with ${chatPartners} people. A larger plan lets you chat with more.`,
+  }
+}

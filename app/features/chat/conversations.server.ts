@@ -1,0 +1,238 @@
+import { and, asc, desc, eq, gt, lt, sql as raw } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import { type Database, db, sql } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { conversations, messages } from "#db/schema/chat.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { blocks } from "#db/schema/safety.ts"
+import { subscriptions } from "#db/schema/subscriptions.ts"
+import type { ChatFacts } from "./chat-policy.ts"
+import type { Address } from "./chat-schema.ts"
+import { isOnline, stopWatching, tellAccounts } from "./live.server.ts"
+import type { ChatMessage } from "./messages.server.ts"
+
+const HISTORY_PAGE = 50
+const LONGEST_GAP = 500
+const CONTACTS_PAGE = 50
+export const DELETED_NAME = "Deleted member"
+
+/** What two accounts are to one another, and where their conversation stands, seen from the first. */
+export interface Chat extends Omit<ChatFacts, "signedIn" | "open"> {
+  other: { id: number; name: string; email: string; gone: boolean }
+  conversationId: number | null
+  unread: number
+  /** The newest of the viewer's messages that the other side has seen. */
+  seenUpTo: number
+}
+
+/** Undefined when there is no such account, or none that this viewer may know of. */
+export async function findChat(viewerId: number, address: Address): Promise<Chat | undefined> {
+  const other = alias(accounts, "other")
+  const low = raw`least(${viewerId}::bigint, ${other.id})`
+  const high = raw`greatest(${viewerId}::bigint, ${other.id})`
+  const mine = (whenLow: unknown, whenHigh: unknown) =>
+    raw`case when ${viewerId}::bigint < ${other.id} then ${whenLow} else ${whenHigh} end`
+  const c = conversations
+  const [row] = await db
+    .select({
+      id: other.id,
+      name: other.name,
+      email: other.email,
+      status: other.status,
+      connected: raw<boolean>`exists (select 1 from ${requests} where ${requests.status} = 'accepted'
+        and least(${requests.senderId}, ${requests.receiverId}) = ${low}
+        and greatest(${requests.senderId}, ${requests.receiverId}) = ${high})`,
+      blocked: raw<boolean>`exists (select 1 from ${blocks} where ${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${other.id})
+        or exists (select 1 from ${blocks} where ${blocks.blockerId} = ${other.id} and ${blocks.blockedId} = ${viewerId})`,
+      visible: raw<boolean>`exists (select 1 from ${profiles} where ${profiles.accountId} = ${other.id} and ${profiles.visible})`,
+      plan: subscriptions.plan,
+      conversationId: c.id,
+      unread: raw<number | null>`${mine(c.lowUnread, c.highUnread)}`,
+      seenUpTo: raw<number | null>`(${mine(c.highReadId, c.lowReadId)})::float8`,
+      isPartner: raw<boolean>`coalesce(${mine(c.lowSentAt, c.highSentAt)} >= ${subscriptions.startsAt}, false)`,
+      partners: raw<number>`(select count(*)::int from conversation as one where
+        (one.low_id = ${viewerId} and one.low_sent_at >= ${subscriptions.startsAt})
+        or (one.high_id = ${viewerId} and one.high_sent_at >= ${subscriptions.startsAt}))`,
+    })
+    .from(other)
+    .leftJoin(c, and(eq(c.lowId, low), eq(c.highId, high)))
+    .leftJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.accountId, viewerId),
+        eq(subscriptions.status, "active"),
+        gt(subscriptions.endsAt, raw`now()`),
+      ),
+    )
+    .where("id" in address ? eq(other.id, address.id) : eq(other.email, address.email))
+  if (!row || row.id === viewerId || row.blocked) return
+  const gone = row.status === "deleted"
+  const known = gone ? row.conversationId !== null : row.status === "active" && (row.connected || row.visible)
+  if (!known) return
+  const { id, email, status: _status, blocked: _blocked, visible: _visible, ...facts } = row
+  return {
+    ...facts,
+    other: { id, name: gone ? DELETED_NAME : row.name, email: email ?? "", gone },
+    unread: row.unread ?? 0,
+    seenUpTo: row.seenUpTo ?? 0,
+  }
+}
+
+/** What a deleted member wrote stays with its receiver, though the connection went with the account. */
+export const isReadable = ({ connected, other }: Chat) => connected || other.gone
+
+interface Stretch {
+  before?: number
+  after?: number
+}
+
+/** One page of the conversation, oldest first: the newest, those before a message, or all that came after one. */
+export async function readHistory(viewer: { id: number; email: string }, chat: Chat, { before, after }: Stretch = {}) {
+  if (chat.conversationId === null) return { messages: [], older: false }
+  const limit = after === undefined ? HISTORY_PAGE : LONGEST_GAP
+  const rows = await db
+    .select({
+      id: messages.id,
+      senderId: messages.senderId,
+      clientId: messages.clientId,
+      body: messages.body,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, chat.conversationId),
+        before === undefined ? undefined : lt(messages.id, before),
+        after === undefined ? undefined : gt(messages.id, after),
+      ),
+    )
+    .orderBy(after === undefined ? desc(messages.id) : asc(messages.id))
+    .limit(limit + 1)
+  const more = rows.length > limit
+  const page = rows.slice(0, limit)
+  if (after === undefined) page.reverse()
+  const { other } = chat
+  return {
+    messages: page.map(({ id, senderId, clientId, body, createdAt }): ChatMessage => {
+      const [from, to] = senderId === viewer.id ? [viewer, other] : [other, viewer]
+      const at = createdAt.toISOString()
+      return {
+        _id: id,
+        from: from.email,
+        to: to.email,
+        fromId: from.id,
+        toId: to.id,
+        message: body,
+        clientId,
+        timestamp: at,
+        createdAt: at,
+      }
+    }),
+    older: more && after === undefined,
+  }
+}
+
+/** Moves the read mark up to a message and tells both sides: the reader's other tabs, and whoever waits to be read. */
+export async function markRead(readerId: number, otherId: number, upTo: number) {
+  const [low, high] = readerId < otherId ? [readerId, otherId] : [otherId, readerId]
+  const [unread, mark] =
+    readerId === low ? (["low_unread", "low_read_id"] as const) : (["high_unread", "high_read_id"] as const)
+  const rows = await sql`
+    update conversation set
+      ${sql(mark)} = greatest(${sql(mark)}, least(${upTo}::bigint, last_message_id)),
+      ${sql(unread)} = (select count(*) from message where conversation_id = conversation.id
+        and message.id > greatest(conversation.${sql(mark)}, ${upTo}::bigint) and sender_id = ${otherId})
+    where low_id = ${low} and high_id = ${high} and (${sql(unread)} > 0 or ${sql(mark)} < least(${upTo}::bigint, last_message_id))
+    returning 1`
+  if (rows.length > 0) tellAccounts([readerId, otherId], "messagesRead", { readerId, otherId, upTo })
+}
+
+/** For the end of a connection: nothing of the conversation waits to be read, and neither sees the other's dot. */
+export async function closeConversation(one: number, other: number, within: Database = db) {
+  await within
+    .update(conversations)
+    .set({ lowUnread: 0, highUnread: 0 })
+    .where(and(eq(conversations.lowId, Math.min(one, other)), eq(conversations.highId, Math.max(one, other))))
+  stopWatching(one, other)
+}
+
+export interface Contact {
+  _id: number
+  name: string
+  latestMessage: string | null
+  latestMessageTime: string | null
+  isOnline: boolean
+  unreadCount: number
+}
+
+/** Conversations, newest first; after the last of them whoever is connected and has nothing written yet. */
+export async function listContacts(viewerId: number, before?: number) {
+  const rows = await listConversations(viewerId, before)
+  const older = rows.length > CONTACTS_PAGE
+  const page = rows.slice(0, CONTACTS_PAGE)
+  const silent = older ? [] : await listSilent(viewerId)
+  const contacts = [...page, ...silent].map(
+    (row): Contact => ({
+      _id: row.id,
+      name: row.gone ? DELETED_NAME : row.name,
+      latestMessage: row.preview,
+      latestMessageTime: row.at === null ? null : new Date(row.at).toISOString(),
+      isOnline: isOnline(row.id),
+      unreadCount: row.unread,
+    }),
+  )
+  return { contacts, olderThan: older ? page.at(-1)!.last_id : null }
+}
+
+interface ContactRow {
+  id: number
+  name: string
+  gone: boolean
+  preview: string | null
+  at: number | null
+  unread: number
+  last_id: number | null
+}
+
+const NEWEST = Number.MAX_SAFE_INTEGER
+
+/** Each side by its own index, so that a member with few conversations and one with thousands wait equally long. */
+const listConversations = (viewerId: number, before = NEWEST) => sql<ContactRow[]>`
+  select other.id::float8 as id, other.name, other.status = 'deleted' as gone, last_preview as preview,
+    (extract(epoch from last_message_at) * 1000)::float8 as at, unread, last_message_id::float8 as last_id
+  from (
+    (select high_id as other_id, last_message_id, last_message_at, last_preview, low_unread as unread
+      from conversation as c where low_id = ${viewerId} and last_message_id < ${before} and ${readable(sql`high_id`, viewerId)}
+      order by last_message_id desc limit ${CONTACTS_PAGE + 1})
+    union all
+    (select low_id as other_id, last_message_id, last_message_at, last_preview, high_unread as unread
+      from conversation as c where high_id = ${viewerId} and last_message_id < ${before} and ${readable(sql`low_id`, viewerId)}
+      order by last_message_id desc limit ${CONTACTS_PAGE + 1})
+  ) as side join account as other on other.id = other_id
+  order by last_message_id desc limit ${CONTACTS_PAGE + 1}`
+
+const readable = (otherId: ReturnType<typeof sql>, viewerId: number) => sql`
+  (exists (select 1 from connection_request where status = 'accepted'
+      and least(sender_id, receiver_id) = c.low_id and greatest(sender_id, receiver_id) = c.high_id)
+    or exists (select 1 from account where account.id = ${otherId} and account.status = 'deleted'))
+  and not exists (select 1 from block where blocker_id = ${viewerId} and blocked_id = ${otherId})
+  and not exists (select 1 from block where blocker_id = ${otherId} and blocked_id = ${viewerId})`
+
+const listSilent = (viewerId: number) => sql<ContactRow[]>`
+  select other.id::float8 as id, other.name, false as gone, null as preview, null as at, 0 as unread, null as last_id
+  from (
+    select other_id, max(request_id) as request_id from (
+      (select receiver_id as other_id, id as request_id from connection_request
+        where sender_id = ${viewerId} and status = 'accepted' order by id desc limit ${CONTACTS_PAGE})
+      union all
+      (select sender_id as other_id, id as request_id from connection_request
+        where receiver_id = ${viewerId} and status = 'accepted' order by id desc limit ${CONTACTS_PAGE})
+    ) as request group by other_id
+  ) as connected join account as other on other.id = other_id
+  where other.status = 'active'
+    and not exists (select 1 from conversation where low_id = least(${viewerId}::bigint, other_id)
+      and high_id = greatest(${viewerId}::bigint, other_id) and last_message_id is not null)
+    and not exists (select 1 from block where blocker_id = ${viewerId} and blocked_id = other_id)
+    and not exists (select 1 from block where blocker_id = other_id and blocked_id = ${viewerId})
+  order by request_id desc limit ${CONTACTS_PAGE}`

@@ -1,0 +1,262 @@
+import { createHash } from "node:crypto"
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import { sql } from "#db/client.ts"
+import type { Plan } from "#db/schema/subscriptions.ts"
+import { STILL_OPEN } from "../accounts/sessions.server.ts"
+import { PLANS } from "../subscriptions/plan-table.ts"
+import { type ChatRefusal, FAILED, mayChat, TOO_FAST } from "./chat-policy.ts"
+import type { Address } from "./chat-schema.ts"
+import { tellAccounts } from "./live.server.ts"
+
+/** A message as clients know it. */
+export interface ChatMessage {
+  _id: number
+  from: string
+  to: string
+  fromId: number
+  toId: number
+  message: string
+  clientId: string
+  timestamp: string
+  createdAt: string
+}
+
+export interface Outgoing {
+  sender: { id: number; sessionHash: Buffer }
+  to: Address
+  message: string
+  /** Made by the sender's browser: a repeat of it is the same message. */
+  clientId: string
+}
+
+export type Outcome = { ok: true; message: ChatMessage } | { ok: false; refusal: ChatRefusal }
+
+const MESSAGES_A_MINUTE = 60
+const LARGEST_BATCH = 500
+const PREVIEW_CHARACTERS = 80
+const PARTNER_LIMITS = JSON.stringify(
+  Object.fromEntries(PLANS.filter((terms) => Number.isFinite(terms.chatPartners)).map((t) => [t.plan, t.chatPartners])),
+)
+
+interface Waiting {
+  outgoing: Outgoing
+  answer: (outcome: Outcome) => void
+  fail: (error: unknown) => void
+}
+
+const pace = new RateLimiterMemory({ points: MESSAGES_A_MINUTE, duration: 60 })
+const waiting: Waiting[] = []
+let storing = false
+
+/**
+ * Checks and stores one message, then tells both sides; resolves once it is in the database. What arrives within one
+ * turn of the event loop is checked and stored by one statement: that is three times as fast as one by one.
+ */
+export async function sendMessage(outgoing: Outgoing): Promise<Outcome> {
+  const withinPace = await pace.consume(outgoing.sender.id).then(
+    () => true,
+    () => false,
+  )
+  if (!withinPace) return { ok: false, refusal: TOO_FAST }
+  return new Promise((answer, fail) => {
+    waiting.push({ outgoing, answer, fail })
+    if (!storing) {
+      storing = true
+      setImmediate(storeAll)
+    }
+  })
+}
+
+/** One batch after the other, so that messages are numbered in the order in which they came. */
+async function storeAll() {
+  while (waiting.length > 0) await storeTogether(waiting.splice(0, LARGEST_BATCH))
+  storing = false
+}
+
+async function storeTogether(batch: Waiting[]) {
+  try {
+    const verdicts = await store(batch.map(({ outgoing }) => outgoing))
+    for (const verdict of verdicts) {
+      const outcome = outcomeOf(verdict)
+      if (outcome.ok && verdict.fresh) tellAccounts([verdict.from_id, verdict.to_id!], "newMessage", outcome.message)
+      batch[verdict.place]!.answer(outcome)
+    }
+  } catch (error) {
+    if (batch.length > 1 && concernsOne(error)) for (const one of batch) await storeTogether([one])
+    else for (const { fail } of batch) fail(error)
+  }
+}
+
+/** A value or row that the database refused belongs to one message; the others must not suffer for it. */
+const concernsOne = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ""))
+
+interface Verdict {
+  place: number
+  signed_in: boolean
+  connected: boolean
+  plan: Plan | null
+  is_partner: boolean
+  partners: number
+  /** A plan with a limit and a partner who would be new: to be counted while nobody else of the sender's is. */
+  to_count: boolean
+  id: number | null
+  /** False for a repeat of a message that was stored before. */
+  fresh: boolean
+  client_id: string
+  body: string
+  at: number
+  from_id: number
+  from_email: string | null
+  to_id: number | null
+  to_email: string | null
+}
+
+function outcomeOf(verdict: Verdict): Outcome {
+  const { signed_in: signedIn, connected, plan, is_partner: isPartner, partners } = verdict
+  if (verdict.id === null || !signedIn) {
+    const refusal = mayChat({ signedIn, open: true, connected, plan, isPartner, partners })
+    return { ok: false, refusal: refusal ?? FAILED }
+  }
+  const at = new Date(verdict.at).toISOString()
+  const message: ChatMessage = {
+    _id: verdict.id,
+    from: verdict.from_email ?? "",
+    to: verdict.to_email ?? "",
+    fromId: verdict.from_id,
+    toId: verdict.to_id!,
+    message: verdict.body,
+    clientId: verdict.client_id,
+    timestamp: at,
+    createdAt: at,
+  }
+  return { ok: true, message }
+}
+
+/**
+ * All but the first words to a new partner are settled by one statement. Those are counted a second time behind a lock
+ * on the sender's plan, so that twenty at once, on any number of servers, cannot pass a limit together.
+ */
+async function store(batch: Outgoing[]) {
+  const verdicts = await twiceIfRepeated(() => checkAndInsert(sql, batch, false))
+  const uncounted = verdicts.filter((verdict) => verdict.to_count).sort((one, other) => one.place - other.place)
+  if (uncounted.length === 0) return verdicts
+  const again = uncounted.map(({ place }) => batch[place]!)
+  const counted = await twiceIfRepeated(() =>
+    sql.begin(async (transaction) => {
+      const senders = [...new Set(again.map(({ sender }) => sender.id))]
+      await transaction`select id from subscription where account_id = any(${senders}::bigint[]) and status = 'active'
+        order by account_id for update`
+      return checkAndInsert(transaction, again, true)
+    }),
+  )
+  for (const verdict of counted) verdict.place = uncounted[verdict.place]!.place
+  return [...verdicts.filter((verdict) => !verdict.to_count), ...counted]
+}
+
+/** The same message may be stored by another server at this moment; a second look then finds it. */
+async function twiceIfRepeated(attempt: () => Promise<Verdict[]>) {
+  try {
+    return await attempt()
+  } catch (error) {
+    if ((error as { constraint_name?: string }).constraint_name !== "message_once_key") throw error
+    return attempt()
+  }
+}
+
+/**
+ * The policy of `mayChat` in SQL, for a whole batch: session, connection, plan and partners are read, and what may be
+ * sent is stored with its conversation, in the same statement. Its text never changes, so PostgreSQL plans it once;
+ * Drizzle would have it planned anew each time.
+ */
+async function checkAndInsert(database: Pick<typeof sql, "unsafe">, batch: Outgoing[], countPartners: boolean) {
+  const asked = batch.map(({ sender, to, message, clientId }, place) => ({
+    place,
+    session: sender.sessionHash.toString("hex"),
+    sender: sender.id,
+    receiver: "id" in to ? to.id : null,
+    address: "email" in to ? to.email : null,
+    client: clientId,
+    body: message,
+  }))
+  const values = [JSON.stringify(asked), PARTNER_LIMITS, countPartners]
+  return await database.unsafe<Verdict[]>(CHECK_AND_INSERT, values, { prepare: true })
+}
+
+const CHECK_AND_INSERT = `
+  with asked as (
+    select place, session, sender, client, body,
+      coalesce(receiver, (select id from account where email = address)) as receiver
+    from json_to_recordset($1::text::json) as given(place int, session text, sender bigint, receiver bigint,
+      address text, client uuid, body text)
+  ), known as (
+    select asked.*, least(sender, receiver) as low, greatest(sender, receiver) as high,
+      exists (select 1 from session join account on account.id = session.account_id
+        where session.token_hash = decode(asked.session, 'hex') and session.account_id = asked.sender
+          and account.status = 'active' and ${STILL_OPEN}) as signed_in,
+      exists (select 1 from account where account.id = asked.receiver and account.status = 'active')
+        and exists (select 1 from connection_request where status = 'accepted'
+          and least(sender_id, receiver_id) = least(asked.sender, asked.receiver)
+          and greatest(sender_id, receiver_id) = greatest(asked.sender, asked.receiver))
+        and not exists (select 1 from block where blocker_id = asked.sender and blocked_id = asked.receiver)
+        and not exists (select 1 from block where blocker_id = asked.receiver and blocked_id = asked.sender)
+        as connected,
+      plan, starts_at, ($2::text::json ->> plan::text)::int as partner_limit,
+      coalesce(case when sender < receiver then low_sent_at else high_sent_at end >= starts_at, false) as is_partner
+    from asked
+      left join subscription on account_id = sender and subscription.status = 'active' and ends_at > now()
+      left join conversation on low_id = least(sender, receiver) and high_id = greatest(sender, receiver)
+  ), judged as (
+    select known.*,
+      partner_limit is not null and connected and not is_partner as is_newcomer,
+      dense_rank() over (partition by sender, connected, is_partner order by receiver) - 1
+        + case when partner_limit is null or is_partner then 0 else
+          (select count(*) from conversation where low_id = sender and low_sent_at >= starts_at)
+          + (select count(*) from conversation where high_id = sender and high_sent_at >= starts_at) end as partners
+    from known
+  ), accepted as (
+    select distinct on (sender, client) * from judged
+    where signed_in and connected and plan is not null
+      and (not is_newcomer or ($3::boolean and partners < partner_limit))
+      and not exists (select 1 from message where sender_id = sender and client_id = client)
+    order by sender, client, place
+  ), numbered as materialized (
+    select ordered.*, nextval(pg_get_serial_sequence('message', 'id')) as id
+    from (select * from accepted order by place) as ordered
+  ), kept as (
+    insert into conversation as c (low_id, high_id, last_message_id, last_message_at, last_preview,
+      low_unread, high_unread, low_sent_at, high_sent_at)
+    select low, high, max(id), now(), (array_agg(left(body, ${PREVIEW_CHARACTERS}) order by id desc))[1],
+      count(*) filter (where receiver = low), count(*) filter (where receiver = high),
+      max(now()) filter (where sender = low), max(now()) filter (where sender = high)
+    from numbered group by low, high order by low, high
+    on conflict (low_id, high_id) do update set
+      last_message_id = greatest(c.last_message_id, excluded.last_message_id), last_message_at = excluded.last_message_at,
+      last_preview = excluded.last_preview,
+      low_unread = c.low_unread + excluded.low_unread, high_unread = c.high_unread + excluded.high_unread,
+      low_sent_at = coalesce(excluded.low_sent_at, c.low_sent_at),
+      high_sent_at = coalesce(excluded.high_sent_at, c.high_sent_at)
+    returning id, low_id, high_id
+  ), stored as (
+    insert into message (id, conversation_id, sender_id, client_id, body, created_at) overriding system value
+    select numbered.id, kept.id, sender, client, body, now()
+    from numbered join kept on low_id = low and high_id = high
+  )
+  select judged.place, judged.signed_in, judged.connected, judged.plan, judged.is_partner, judged.partners::int,
+    judged.signed_in and judged.is_newcomer and before.id is null and not $3::boolean as to_count,
+    coalesce(before.id, numbered.id)::float8 as id, coalesce(numbered.place = judged.place, false) as fresh,
+    judged.client as client_id, coalesce(before.body, numbered.body) as body,
+    (extract(epoch from coalesce(before.created_at, now())) * 1000)::float8 as at,
+    judged.sender::float8 as from_id, sender_account.email as from_email,
+    judged.receiver::float8 as to_id, receiver_account.email as to_email
+  from judged
+    left join message as before on before.sender_id = judged.sender and before.client_id = judged.client
+    left join numbered on numbered.sender = judged.sender and numbered.client = judged.client
+    left join account as sender_account on sender_account.id = judged.sender
+    left join account as receiver_account on receiver_account.id = judged.receiver`
+
+/** The same page's form with the same text is the same message, however often it is sent. */
+export function formMessageId(senderId: number, key: string, text: string) {
+  if (key === "") return crypto.randomUUID()
+  const hex = createHash("sha256").update(`${senderId}\n${key}\n${text}`).digest("hex")
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto"
+import { expect, test } from "vitest"
+import { sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { findChat, listContacts, markRead, readHistory } from "./conversations.server.ts"
+import { formMessageId, sendMessage } from "./messages.server.ts"
+import { connectPeople, countMessages, disconnectPeople, expirePlan, makePerson, type Person } from "./test-people.ts"
+
+freshDatabase()
+
+const send = (sender: Person, to: Person, message: string, clientId: string = randomUUID()) =>
+  sendMessage({ sender, to: { id: to.id }, message, clientId })
+
+async function friends(plan: "basic" | "pro" = "pro") {
+  const [ayesha, bilal] = [await makePerson("Ayesha", plan), await makePerson("Bilal", plan)]
+  await connectPeople(ayesha, bilal)
+  return { ayesha, bilal }
+}
+
+const historyOf = async (viewer: Person, other: Person) =>
+  (await readHistory(viewer, (await findChat(viewer.id, { id: other.id }))!)).messages.map((m) => m.message)
+
+test("Ayesha writes to Bilal and both read it", async () => {
+  const { ayesha, bilal } = await friends()
+  const outcome = await send(ayesha, bilal, "Assalam o alaikum")
+  expect(outcome).toMatchObject({
+    ok: true,
+    message: { from: ayesha.email, to: bilal.email, message: "Assalam o alaikum" },
+  })
+  expect(await historyOf(ayesha, bilal)).toEqual(["Assalam o alaikum"])
+  expect(await historyOf(bilal, ayesha)).toEqual(["Assalam o alaikum"])
+})
+
+test("an e-mail address reaches the same person as the id", async () => {
+  const { ayesha, bilal } = await friends()
+  const byEmail = await sendMessage({
+    sender: ayesha,
+    to: { email: bilal.email },
+    message: "a",
+    clientId: randomUUID(),
+  })
+  expect(byEmail).toMatchObject({ ok: true, message: { toId: bilal.id } })
+})
+
+test("many messages at once are stored in the order in which they were sent", async () => {
+  const { ayesha, bilal } = await friends()
+  const texts = Array.from({ length: 40 }, (_, i) => `message ${i}`)
+  const outcomes = await Promise.all(
+    texts.map((text, i) => (i % 3 ? send(ayesha, bilal, text) : send(bilal, ayesha, text))),
+  )
+  expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
+  expect(await historyOf(bilal, ayesha)).toEqual(texts)
+})
+
+test("a repeated message is the same message, stored and counted once", async () => {
+  const { ayesha, bilal } = await friends()
+  const clientId = randomUUID()
+  const outcomes = await Promise.all([1, 2, 3].map(() => send(ayesha, bilal, "Only once", clientId)))
+  const late = await send(ayesha, bilal, "Only once", clientId)
+  const ids = [...outcomes, late].map((outcome) => outcome.ok && outcome.message._id)
+  expect(new Set(ids).size).toBe(1)
+  expect(await countMessages(ayesha)).toBe(1)
+  expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(1)
+})
+
+test("one impossible message does not harm those that were sent together with it", async () => {
+  const { ayesha, bilal } = await friends()
+  const results = await Promise.allSettled([
+    send(ayesha, bilal, "before"),
+    send(ayesha, bilal, "x".repeat(5000)),
+    send(ayesha, bilal, "after"),
+  ])
+  expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected", "fulfilled"])
+  expect(await historyOf(bilal, ayesha)).toEqual(["before", "after"])
+})
+
+test("strangers, the signed-out, those without a plan and those whose plan has ended are refused", async () => {
+  const { ayesha, bilal } = await friends()
+  const [stranger, unpaid] = [await makePerson("Stranger", "pro"), await makePerson("Unpaid")]
+  await connectPeople(unpaid, bilal)
+  const nowhere = { ...ayesha, sessionHash: Buffer.alloc(32) }
+  const stolen = { ...ayesha, sessionHash: stranger.sessionHash }
+
+  expect(await send(stranger, bilal, "hi")).toMatchObject({ refusal: { reason: "not-connected" } })
+  expect(await send(ayesha, ayesha, "hi")).toMatchObject({ refusal: { reason: "not-connected" } })
+  expect(await send(unpaid, bilal, "hi")).toMatchObject({ refusal: { text: "Please pay to unlock chat." } })
+  expect(await send(nowhere, bilal, "hi")).toMatchObject({ refusal: { reason: "signed-out" } })
+  expect(await send(stolen, bilal, "hi")).toMatchObject({ refusal: { reason: "signed-out" } })
+  await expirePlan(ayesha)
+  expect(await send(ayesha, bilal, "hi")).toMatchObject({ refusal: { reason: "unpaid" } })
+  expect(await historyOf(bilal, ayesha)).toEqual([])
+})
+
+test("removing the connection or blocking closes the chat for both", async () => {
+  const { ayesha, bilal } = await friends()
+  await send(ayesha, bilal, "hello")
+  await disconnectPeople(ayesha, bilal)
+  expect(await send(bilal, ayesha, "hello?")).toMatchObject({ refusal: { reason: "not-connected" } })
+  expect((await listContacts(bilal.id)).contacts).toEqual([])
+
+  await connectPeople(bilal, ayesha)
+  await sql`insert into block (blocker_id, blocked_id) values (${ayesha.id}, ${bilal.id})`
+  expect(await send(bilal, ayesha, "hello?")).toMatchObject({ refusal: { reason: "not-connected" } })
+  expect(await findChat(bilal.id, { id: ayesha.id })).toBeUndefined()
+})
+
+test("the Basic plan chats with two people, though twenty are written to at once", async () => {
+  const sana = await makePerson("Sana", "basic")
+  const others = await Promise.all(Array.from({ length: 21 }, (_, i) => makePerson(`Other${i}`)))
+  for (const other of others) await connectPeople(sana, other)
+  const [first, ...rest] = others as [Person, ...Person[]]
+  await send(sana, first, "the first partner")
+
+  const outcomes = await Promise.all(rest.map((other) => send(sana, other, "the second partner?")))
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal.reason === "partners")).toHaveLength(19)
+  expect(await countMessages(sana)).toBe(2)
+
+  expect(await send(sana, first, "still a partner")).toMatchObject({ ok: true })
+})
+
+test("whoever was written to in an earlier term does not count in this one", async () => {
+  const { ayesha, bilal } = await friends("basic")
+  await send(ayesha, bilal, "last term")
+  await sql`update conversation set low_sent_at = now() - interval '30 days' where low_id = ${ayesha.id}`
+  expect(await findChat(ayesha.id, { id: bilal.id })).toMatchObject({ isPartner: false, partners: 0 })
+})
+
+test("unread messages are counted for the receiver until they are read", async () => {
+  const { ayesha, bilal } = await friends()
+  const first = await send(ayesha, bilal, "one")
+  await send(ayesha, bilal, "two")
+  expect((await listContacts(bilal.id)).contacts).toMatchObject([
+    { _id: ayesha.id, unreadCount: 2, latestMessage: "two" },
+  ])
+  expect((await listContacts(ayesha.id)).contacts).toMatchObject([{ _id: bilal.id, unreadCount: 0 }])
+
+  await markRead(bilal.id, ayesha.id, first.ok ? first.message._id : 0)
+  expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(1)
+  await markRead(bilal.id, ayesha.id, Number.MAX_SAFE_INTEGER)
+  expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(0)
+  const seen = await findChat(ayesha.id, { id: bilal.id })
+  expect(seen?.seenUpTo).toBeGreaterThan(0)
+  await send(ayesha, bilal, "three")
+  expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(1)
+})
+
+test("contacts show whoever wrote last first, and the connected without messages at the end", async () => {
+  const zara = await makePerson("Zara", "pro")
+  const [early, late, silent] = [await makePerson("Early", "pro"), await makePerson("Late"), await makePerson("Silent")]
+  for (const other of [early, late, silent]) await connectPeople(other, zara)
+  await send(early, zara, "first")
+  await send(zara, late, "then")
+  expect((await listContacts(zara.id)).contacts.map((contact) => contact._id)).toEqual([late.id, early.id, silent.id])
+})
+
+test("what a deleted member wrote stays with its receiver", async () => {
+  const { ayesha, bilal } = await friends()
+  await send(ayesha, bilal, "goodbye")
+  await sql`delete from connection_request where sender_id = ${ayesha.id}`
+  await sql`update account set status = 'deleted', name = '', email = null where id = ${ayesha.id}`
+  expect((await listContacts(bilal.id)).contacts).toMatchObject([{ name: "Deleted member", latestMessage: "goodbye" }])
+  expect(await historyOf(bilal, ayesha)).toEqual(["goodbye"])
+  expect(await send(bilal, ayesha, "hello?")).toMatchObject({ refusal: { reason: "not-connected" } })
+})
+
+test("long conversations come in pages of fifty, and what was missed comes in order", async () => {
+  const { ayesha, bilal } = await friends()
+  await Promise.all(Array.from({ length: 60 }, (_, i) => send(ayesha, bilal, `${i}`)))
+  const chat = (await findChat(bilal.id, { id: ayesha.id }))!
+  const newest = await readHistory(bilal, chat)
+  expect([newest.messages.length, newest.messages.at(-1)?.message, newest.older]).toEqual([50, "59", true])
+  const older = await readHistory(bilal, chat, { before: newest.messages[0]!._id })
+  expect([older.messages.length, older.messages.at(-1)?.message, older.older]).toEqual([10, "9", false])
+  const missed = await readHistory(bilal, chat, { after: older.messages.at(-1)!._id })
+  expect(missed.messages.map((message) => message._id)).toEqual(newest.messages.map((message) => message._id))
+})
+
+test("sixty messages a minute are enough for anybody", async () => {
+  const { ayesha, bilal } = await friends()
+  const outcomes = await Promise.all(Array.from({ length: 61 }, (_, i) => send(ayesha, bilal, `${i}`)))
+  expect(outcomes.at(-1)).toMatchObject({ ok: false, refusal: { reason: "too-fast" } })
+  expect(await countMessages(ayesha)).toBe(60)
+})
+
+test("a form that is sent twice is one message, a new text another", () => {
+  expect(formMessageId(1, "key", "hello")).toBe(formMessageId(1, "key", "hello"))
+  expect(formMessageId(1, "key", "hello")).not.toBe(formMessageId(1, "key", "hello again"))
+  expect(formMessageId(1, "", "hello")).not.toBe(formMessageId(1, "", "hello"))
+})
