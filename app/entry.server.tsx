@@ -15,7 +15,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   await migrateDatabase(databaseUrl)
   connect(databaseUrl)
   if (sampleData) await makeSampleData()
-  await startMail(databaseUrl)
+  await startMail()
 }
 
 export async function stop() {

@@ -35,10 +35,11 @@ export default [
 
   route("/light-version", site("light-version")),
   route("/logout", accounts("logout")),
+  // Outside the guard: a visitor is told 404 like anybody else who may not see the picture.
+  route("/pictures/:id/:width", "features/profiles/picture-file.ts"),
   route("/webhooks/payment", "features/subscriptions/webhook.ts"),
 
   layout("guards/signed-in.tsx", [
-    route("/pictures/:id/:width", "features/profiles/picture-file.ts"),
     route("/connection/:step", "features/connections/step.ts"),
 
     layout("ui/member-frame.tsx", [

@@ -24,6 +24,6 @@ export function lines(required: string, longest: number) {
 }
 
 /** One of a list's values. */
-export function choice<const Values extends readonly [string, ...string[]]>(values: Values, required: string) {
+export function choice<const Values extends readonly string[]>(values: Values, required: string) {
   return z.enum(values, { error: required })
 }

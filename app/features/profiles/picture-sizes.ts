@@ -1,0 +1,12 @@
+import { href } from "react-router"
+
+/** A list's thumbnail, a card, a page: every picture is kept in these widths. */
+export const PICTURE_WIDTHS = [160, 480, 1200] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+export const pictureAddress = (id: string, width: PictureWidth) =>
+  href("/pictures/:id/:width", { id, width: String(width) })
+
+export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"]
+export const TOO_LARGE_PICTURE = "The picture may have up to 5 MB."

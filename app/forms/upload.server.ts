@@ -1,0 +1,28 @@
+import { type FileUpload, parseFormData } from "@remix-run/form-data-parser"
+import { data } from "react-router"
+
+const MB = 1024 * 1024
+// The door turns larger bodies away; what passes it is read to the end, so that the other fields are not lost.
+const LIMITS = { maxFiles: 1, maxParts: 30, maxFileSize: 6 * MB, maxTotalSize: 6 * MB }
+
+export interface Upload {
+  form: FormData
+  /** The file of the named field; undefined when none was chosen. Its name and type are not to be trusted. */
+  bytes?: Uint8Array
+}
+
+/** The fields of a posted form that may bring one file. A body that is no such form is answered with 400. */
+export async function readUpload(request: Request, field: string): Promise<Upload> {
+  let bytes: Uint8Array | undefined
+  try {
+    const form = await parseFormData(request, LIMITS, async (file) => {
+      if (file.fieldName === field && isChosen(file)) bytes = new Uint8Array(await file.arrayBuffer())
+    })
+    return { form, bytes }
+  } catch {
+    throw data(null, { status: 400 })
+  }
+}
+
+/** A browser sends a nameless, empty part for a file field that was left alone. */
+const isChosen = (file: FileUpload) => file.size > 0 || (file.name !== "" && file.name !== "file-upload")
