@@ -30,6 +30,7 @@ export default [
     alias("/privacy-policy", site("privacy")),
     route("/pricingPlan", subscriptions("plans")),
     route("/payment", subscriptions("payment")),
+    route("/payment/return", subscriptions("payment-return")),
     route("*", site("not-found")),
   ]),
 

@@ -4,7 +4,7 @@ export interface PlanTerms {
   plan: Plan
   name: string
   /** Of the tiered popup for members outside Pakistan: the same plan, priced in dollars a month. */
-  abroad: { name: string; dollars: string }
+  abroad: { name: string; dollars: number }
   rupees: number
   priceNote: string
   days: number
@@ -18,7 +18,7 @@ export const PLANS: readonly PlanTerms[] = [
   {
     plan: "basic",
     name: "Basic",
-    abroad: { name: "Essential", dollars: "$19.99/month" },
+    abroad: { name: "Essential", dollars: 19.99 },
     rupees: 2500,
     priceNote: "first month",
     days: 15,
@@ -29,7 +29,7 @@ export const PLANS: readonly PlanTerms[] = [
   {
     plan: "standard",
     name: "Standard",
-    abroad: { name: "Standard", dollars: "$29.99/month" },
+    abroad: { name: "Standard", dollars: 29.99 },
     rupees: 5000,
     priceNote: "3 months",
     days: 90,
@@ -40,7 +40,7 @@ export const PLANS: readonly PlanTerms[] = [
   {
     plan: "pro",
     name: "Pro",
-    abroad: { name: "Premium", dollars: "$49.99/month" },
+    abroad: { name: "Premium", dollars: 49.99 },
     rupees: 25000,
     priceNote: "90 days",
     days: 90,
@@ -54,3 +54,41 @@ export const PLANS: readonly PlanTerms[] = [
 export const WITHOUT_PLAN = { connections: 2, chatPartners: 0 }
 
 export const termsOf = (plan: Plan): PlanTerms => PLANS.find((terms) => terms.plan === plan)!
+
+/** Where a member pays from: the same plans have rupee prices in Pakistan and dollar prices elsewhere. */
+export type Region = "pakistan" | "abroad"
+
+export interface PlanOffer {
+  plan: Plan
+  name: string
+  price: string
+  priceNote: string
+  benefits: string[]
+}
+
+/** The plans as a member of that region reads them. */
+export const offersFor = (region: Region): PlanOffer[] =>
+  PLANS.map((terms) => ({ plan: terms.plan, ...readingOf(terms, region), benefits: benefitsOf(terms) }))
+
+export function readingOf(terms: PlanTerms, region: Region) {
+  return region === "abroad"
+    ? { name: terms.abroad.name, price: `$${terms.abroad.dollars}`, priceNote: "a month" }
+    : { name: terms.name, price: `Rs ${terms.rupees.toLocaleString("en")}`, priceNote: terms.priceNote }
+}
+
+/** What an order costs: whole rupees, or cents. */
+export function amountOf(terms: PlanTerms, region: Region) {
+  return region === "abroad"
+    ? { amount: Math.round(terms.abroad.dollars * 100), currency: "USD" }
+    : { amount: terms.rupees, currency: "PKR" }
+}
+
+function benefitsOf({ days, connections, chatPartners, hidesPicture }: PlanTerms) {
+  const limited = Number.isFinite(connections)
+  return [
+    `Valid for ${days} days`,
+    limited ? `${connections} connections` : "Unlimited connections",
+    limited ? `Chat with ${chatPartners} people` : "Unlimited chat",
+    ...(hidesPicture ? ["Show or hide your picture"] : []),
+  ]
+}

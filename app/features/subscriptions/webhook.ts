@@ -1,1 +1,31 @@
+import { config } from "#app/config.server.ts"
+import { log } from "#app/http/log.ts"
+import type { Route } from "./+types/webhook"
+import { eventSchema, takeEvent } from "./payment-events.server.ts"
+import { isSigned, SIGNATURE_HEADER } from "./signature.ts"
+
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } })
+
+/** Reports of the payment service. Answered after the commit, so that whatever it believes delivered has its effect. */
+export async function action({ request }: Route.ActionArgs) {
+  const body = await request.text()
+  if (!isSigned(request.headers.get(SIGNATURE_HEADER), body, config.paymentWebhookSecrets)) {
+    log.warn("payment event without a valid signature")
+    return answer(400, "The signature is wrong or too old.")
+  }
+  const event = eventSchema.safeParse(read(body))
+  if (!event.success) return answer(400, "The event cannot be read.")
+
+  const outcome = await takeEvent(event.data)
+  log.info({ type: event.data.type, outcome }, "payment event")
+  return answer(200, outcome)
+}
+
+const answer = (status: number, text: string) =>
+  new Response(text, { status, headers: { "Cache-Control": "no-store" } })
+
+function read(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {}
+}

@@ -1,5 +1,85 @@
-export const loader = () => null
+import { href } from "react-router"
+import { PublicFrame } from "#app/ui/public-frame.tsx"
+import { Arch } from "../arch.tsx"
+import { Advice, Assisted, Browse, HowItWorks, Promises, Stories } from "../landing-sections.tsx"
+import { keepInMemory } from "../page-cache.server.ts"
+import { publishedStories } from "../stories.server.ts"
+import type { Route } from "./+types/landing"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+export const handle = { plain: true }
+
+export const middleware: Route.MiddlewareFunction[] = [keepInMemory()]
+
+export async function loader() {
+  return { stories: await publishedStories() }
+}
+
+export default function Landing({ loaderData: { stories } }: Route.ComponentProps) {
+  return (
+    <PublicFrame wide>
+      <title>Rishta – matchmaking for families who take their time</title>
+      <meta
+        name="description"
+        content="A matrimonial site where every profile is read by a person and confirmed by phone. Browse by religion, caste and state, and connect when both sides are ready."
+      />
+      <Hero />
+      <HowItWorks />
+      <Browse />
+      <Assisted />
+      <Promises />
+      <Advice />
+      {stories.length > 0 && <Stories stories={stories} />}
+      <Closing />
+    </PublicFrame>
+  )
+}
+
+function Hero() {
+  return (
+    <div className="hero">
+      <div className="page hero-columns">
+        <div className="stack">
+          <p className="eyebrow">Matchmaking for families who take their time</p>
+          <h1>Find the person you will build a home with.</h1>
+          <p className="lead">
+            Profiles by religion, caste and state, each checked by a person and confirmed by phone. Browse quietly,
+            connect when you are both ready, and let your family be part of it.
+          </p>
+          <div className="row">
+            <a className="button" href={href("/Signup")}>
+              Join Now
+            </a>
+            <a className="button quiet" href="#how">
+              See how it works
+            </a>
+          </div>
+          <ul className="trust">
+            <li>Checked by hand, phone verified</li>
+            <li>Members 18 and older</li>
+            <li>Your data is never sold</li>
+          </ul>
+        </div>
+        <Arch />
+      </div>
+    </div>
+  )
+}
+
+function Closing() {
+  return (
+    <section className="closing">
+      <div className="page stack">
+        <h2>It begins with a profile.</h2>
+        <p>Creating one, browsing and sending requests cost nothing. Take your time; we will be here.</p>
+        <div className="row">
+          <a className="button" href={href("/Signup")}>
+            Join Now
+          </a>
+          <a className="button quiet" href={href("/pricingPlan")}>
+            See the plans
+          </a>
+        </div>
+      </div>
+    </section>
+  )
 }

@@ -1,5 +1,121 @@
+import { href } from "react-router"
+import { keepInMemory } from "../page-cache.server.ts"
+import { StaticPage } from "../static-page.tsx"
+import type { Route } from "./+types/terms"
+
+export const handle = { plain: true }
+
+export const middleware: Route.MiddlewareFunction[] = [keepInMemory()]
+
 export const loader = () => null
 
-export default function Screen() {
-  return <h1>Coming</h1>
+export default function Terms() {
+  return (
+    <StaticPage
+      title="Terms and Conditions"
+      description="What members, families and marriage consultants may expect of Rishta, and what Rishta expects of them."
+      lead="What you may expect of us, and what we expect of you. In plain words, because everybody in the family should be able to read them."
+    >
+      <p className="soft">In force since 1 November 2026.</p>
+
+      <h2>Who may join</h2>
+      <p>
+        You must be 18 or older and free to marry under the law that applies to you. You may have one account, for
+        yourself or, with their knowledge and consent, for a son, daughter, sister or brother who is 18 or older. A
+        marriage consultant may keep profiles of clients who have asked for it.
+      </p>
+
+      <h2>Your profile</h2>
+      <ul>
+        <li>
+          What you write must be true and yours to share. Pictures must show the person whom the profile is about.
+        </li>
+        <li>
+          We read profiles by hand and confirm them by phone. A badge marks a checked profile. It means that somebody
+          answered and confirmed what we asked; it is not a promise about a person’s character, income or intentions.
+          Please make your own enquiries, as any family would.
+        </li>
+        <li>
+          We may ask you to change a profile, hide it while a question is open, or remove it when it breaks these terms.
+        </li>
+      </ul>
+
+      <h2>How we treat one another</h2>
+      <p>The following ends an account, and where the law asks for it, is reported:</p>
+      <ul>
+        <li>asking another member for money, gifts, documents or private pictures;</li>
+        <li>insults, threats, or pressing on after a no;</li>
+        <li>pretending to be somebody else, or hiding a marriage;</li>
+        <li>copying profiles or pictures from here to any other place;</li>
+        <li>advertising, or using programs to collect what members have written.</li>
+      </ul>
+
+      <h2>Connections and chat</h2>
+      <p>
+        A request becomes a connection only when the other side accepts it. Either side may remove a connection at any
+        time, which closes the chat. Sending messages needs a connection and an active plan of the sender; reading what
+        you were sent needs the connection. What you send stays with the person who received it, also after you leave.
+      </p>
+
+      <h2>Blocking and reporting</h2>
+      <p>
+        You may block a member at any time: they can no longer see, find or write to you, and are not told why. You may
+        report a profile or a message. A person reads each report and decides, from a warning to the end of an account.
+        If a decision about you seems wrong, write to us and somebody else will look at it.
+      </p>
+
+      <h2>Plans and payment</h2>
+      <ul>
+        <li>
+          What each plan costs and brings stands on the page of <a href={href("/pricingPlan")}>plans</a>. A plan runs
+          for its stated number of days from the moment that the payment is confirmed, and ends by itself. We never
+          renew it without you.
+        </li>
+        <li>
+          You pay at our payment service. We learn that you paid, and for which plan; your card number never reaches us.
+        </li>
+        <li>
+          Buying the same plan again adds its days to those left. Another plan starts at once and takes the place of the
+          one before; days left of that one are not paid back.
+        </li>
+        <li>
+          If we end your account for breaking these terms, the rest of its plan is lost. If we cannot provide a plan you
+          paid for, we pay back the days that are left.
+        </li>
+      </ul>
+
+      <h2>Assisted services</h2>
+      <p>
+        With Prime Assist a personal matchmaker accompanies you over a chat messenger. With Prime Plus we search on your
+        behalf and introduce you after asking both sides. Neither promises a marriage; both promise honest work by a
+        person who answers to us.
+      </p>
+
+      <h2>Marriage consultants</h2>
+      <p>
+        Consultants act for their clients and in their own name. They need each client’s consent, keep client details up
+        to date and remove a profile when the client asks. Until we have checked a consultant’s company, their clients’
+        profiles say that it is not yet verified. What a consultant charges is agreed between them and the client.
+      </p>
+
+      <h2>What we answer for</h2>
+      <p>
+        We run the site with care, but we cannot promise that it is always available or that you will find a partner. We
+        are not a party to what members agree with each other. Nothing here limits what the law grants you or our
+        responsibility for harm that we cause on purpose or by gross carelessness.
+      </p>
+
+      <h2>Leaving</h2>
+      <p>
+        You may delete your account at any time in your settings. What that removes, and what stays with others, is in
+        our <a href={href("/PrivacyPolicy")}>Privacy Policy</a>.
+      </p>
+
+      <h2>Changes</h2>
+      <p>
+        If we change these terms in a way that matters to you, we tell you in the site at least 14 days before. If you
+        do not agree, you may delete your account until then.
+      </p>
+    </StaticPage>
+  )
 }

@@ -1,5 +1,103 @@
-export const loader = () => null
+import { Form, href, redirect } from "react-router"
+import { config } from "#app/config.server.ts"
+import { TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { findPayableOrder } from "../orders.server.ts"
+import { paymentSchema } from "../plan-schema.ts"
+import { readingOf, termsOf } from "../plan-table.ts"
+import type { Route } from "./+types/payment"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+/** The page of the simulated payment service. It knows its payer by the reference of an open order, not by a session. */
+export async function loader({ request }: Route.LoaderArgs) {
+  if (config.paymentServiceUrl) throw redirect(href("/subscribe"))
+  const order = await findPayableOrder(referenceIn(request))
+  return {
+    rules: rulesOf(paymentSchema),
+    order: order && readingOf(termsOf(order.plan), order.currency === "USD" ? "abroad" : "pakistan"),
+  }
+}
+
+const DECLINED = "Your card was declined. Nothing was charged. Please try another card."
+const UNCLEAR = "The payment could not be completed. Nothing was charged. Please try again shortly."
+
+export async function action({ request }: Route.ActionArgs) {
+  const order = config.paymentServiceUrl ? undefined : await findPayableOrder(referenceIn(request))
+  if (!order) throw redirect(href("/subscribe"))
+  const submission = await readForm(request, paymentSchema)
+  if (submission.status !== "success") return refused(submission)
+
+  const { charge } = await import("../simulated-service.server.ts")
+  const outcome = await charge(submission.value.card_number, order)
+  if (outcome === "declined") return refused(submission, { form: DECLINED })
+  if (outcome === "unclear") return refused(submission, { form: UNCLEAR, status: 502 })
+  return redirect(`${href("/payment/return")}?reference=${order.reference}`)
+}
+
+const referenceIn = (request: Request) => new URL(request.url).searchParams.get("reference")
+
+export default function Payment({ loaderData: { rules, order }, actionData }: Route.ComponentProps) {
+  const { form, fields, formProps } = useHouseForm<typeof paymentSchema>({ rules, lastResult: actionData })
+  if (!order) return <NothingToPay />
+  return (
+    <div className="section stack narrow">
+      <title>Payment – Rishta</title>
+      <h1>Payment</h1>
+      <p className="card sheet">
+        <strong>{`${order.name} plan: ${order.price}`}</strong> {order.priceNote}
+      </p>
+      <p className="soft">
+        This is a trial payment page: no bank is asked and no money moves. Please do not enter a real card.
+      </p>
+      <Form method="post" className="card sheet stack" {...formProps}>
+        <h2>Payment information</h2>
+        <ErrorSummary form={form} />
+        <TextField
+          field={fields.card_number}
+          label="Card number"
+          hint="16 digits"
+          inputMode="numeric"
+          autoComplete="cc-number"
+        />
+        <TextField field={fields.card_name} label="Card holder name" autoComplete="cc-name" />
+        <div className="pair">
+          <TextField
+            field={fields.expiry_date}
+            label="Expiry date"
+            hint="MM/YY"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+          />
+          <TextField field={fields.cvc} label="CVC" hint="3 or 4 digits" inputMode="numeric" autoComplete="cc-csc" />
+        </div>
+        <TextField field={fields.billing_address} label="Billing address" autoComplete="billing street-address" />
+        <TextField field={fields.city} label="City" autoComplete="billing address-level2" />
+        <div className="pair">
+          <TextField field={fields.state} label="State" autoComplete="billing address-level1" />
+          <TextField field={fields.zip} label="ZIP code" inputMode="numeric" autoComplete="billing postal-code" />
+        </div>
+        <SubmitButton>{`Pay ${order.price}`}</SubmitButton>
+      </Form>
+    </div>
+  )
+}
+
+function NothingToPay() {
+  return (
+    <div className="section stack narrow">
+      <title>Payment – Rishta</title>
+      <h1>Nothing to pay here</h1>
+      <p>
+        A payment begins with a plan: choose one, and we bring you to the payment page. An order that is already paid,
+        or older than a day, cannot be paid again.
+      </p>
+      <p className="row">
+        <a className="button" href={href("/pricingPlan")}>
+          See the plans
+        </a>
+      </p>
+    </div>
+  )
 }

@@ -1,5 +1,91 @@
-export const loader = () => null
+import { href } from "react-router"
+import { keepInMemory } from "#app/features/site/page-cache.server.ts"
+import { PlanDetails } from "../plan-details.tsx"
+import { regionSchema } from "../plan-schema.ts"
+import { offersFor } from "../plan-table.ts"
+import type { Route } from "./+types/plans"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+export const handle = { plain: true }
+
+const regionOf = (url: URL) => regionSchema.parse(url.searchParams.get("region"))
+
+export const middleware: Route.MiddlewareFunction[] = [keepInMemory(regionOf)]
+
+export function loader({ request }: Route.LoaderArgs) {
+  const region = regionOf(new URL(request.url))
+  return { region, offers: offersFor(region) }
+}
+
+export default function Plans({ loaderData: { region, offers } }: Route.ComponentProps) {
+  const abroad = region === "abroad"
+  return (
+    <div className="section stack">
+      <title>Plans – Rishta</title>
+      <meta
+        name="description"
+        content="Browsing is free. A plan lets you chat and connect with more people: what each one costs, how long it lasts and what it brings."
+      />
+      <div className="stack tight">
+        <h1>Plans for every pace</h1>
+        <p className="lead">
+          Creating a profile, browsing and sending requests are free. A plan opens the chat and lets more of your
+          requests become connections.
+        </p>
+      </div>
+      <nav className="tabs" aria-label="Prices">
+        <a href={href("/pricingPlan")} aria-current={abroad ? undefined : "page"}>
+          In Pakistan
+        </a>
+        <a href={`${href("/pricingPlan")}?region=abroad`} aria-current={abroad ? "page" : undefined}>
+          For members outside Pakistan
+        </a>
+      </nav>
+      <div className="plans">
+        {offers.map((offer) => (
+          <article key={offer.plan} className="card sheet plan">
+            <h2>{offer.name}</h2>
+            <PlanDetails offer={offer} />
+            <a
+              className={offer.plan === "standard" ? "button wide" : "button quiet wide"}
+              href={`${href("/subscribe")}?plan=${offer.plan}${abroad ? "&region=abroad" : ""}`}
+            >
+              {`Choose ${offer.name}`}
+            </a>
+          </article>
+        ))}
+      </div>
+      <PlanQuestions />
+    </div>
+  )
+}
+
+function PlanQuestions() {
+  return (
+    <section className="section stack">
+      <h2>Good to know</h2>
+      <dl className="stack questions">
+        <div>
+          <dt>What can I do without a plan?</dt>
+          <dd>
+            Create your profile, browse, keep favourites and send requests. Up to two of your requests can become
+            connections. Chat needs a plan.
+          </dd>
+        </div>
+        <div>
+          <dt>Does a plan renew by itself?</dt>
+          <dd>
+            No. It ends on its last day. Buy the same plan again and the new days are added to those left; another plan
+            starts at once and takes the place of the one before.
+          </dd>
+        </div>
+        <div>
+          <dt>How do I pay?</dt>
+          <dd>
+            On the page of our payment service. Rishta never sees or keeps your card number, and your plan starts as
+            soon as the payment is confirmed.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
 }

@@ -1,5 +1,124 @@
-export const loader = () => null
+import { Form, href, redirect } from "react-router"
+import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { failOrder, openOrder } from "../orders.server.ts"
+import { mayRedirectTo, startCheckout } from "../payment-service.server.ts"
+import { PlanDetails } from "../plan-details.tsx"
+import { planQuery, subscribeSchema } from "../plan-schema.ts"
+import { offersFor, type PlanOffer, termsOf } from "../plan-table.ts"
+import { activeSubscription } from "../subscriptions.server.ts"
+import { day } from "../term.ts"
+import type { Route } from "./+types/subscribe"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { plan, region } = planQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const active = await activeSubscription(context.get(viewerContext).id)
+  return {
+    rules: rulesOf(subscribeSchema),
+    answers: { plan, region },
+    offers: offersFor(region),
+    current: active && { name: termsOf(active.plan).name, until: day(active.endsAt) },
+  }
+}
+
+const NOT_TAKEN = "The payment service does not answer at the moment. Nothing was charged. Please try again shortly."
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readForm(request, subscribeSchema)
+  if (submission.status !== "success") return refused(submission)
+
+  const { plan, region } = submission.value
+  const order = await openOrder(context.get(viewerContext), plan, region)
+  const address = await startCheckout(order)
+  if (!address) {
+    await failOrder(order.reference)
+    return refused(submission, { form: NOT_TAKEN, status: 502 })
+  }
+  if (mayRedirectTo(address)) throw redirect(address)
+  return { payAt: address }
+}
+
+export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { rules, answers, offers, current } = loaderData
+  const payAt = actionData && "payAt" in actionData ? actionData.payAt : undefined
+  const lastResult = actionData && "payAt" in actionData ? null : actionData
+  const { form, fields, formProps } = useHouseForm<typeof subscribeSchema>({ rules, answers, lastResult })
+  if (payAt) return <GoAndPay address={payAt} />
+  return (
+    <div className="section stack">
+      <title>Choose a plan – Rishta</title>
+      <h1>Choose a plan</h1>
+      {current ? <CurrentPlan {...current} /> : <p className="soft">You have no active plan at the moment.</p>}
+      <Form method="post" className="stack" {...formProps}>
+        <ErrorSummary form={form} />
+        <PlanChoice field={fields.plan} offers={offers} />
+        <input type="hidden" name={fields.region.name} value={answers.region} />
+        <div className="actions">
+          <a href={href("/pricingPlan")}>Compare the plans</a>
+          <SubmitButton>Continue to payment</SubmitButton>
+        </div>
+        <p className="small soft">You pay on the page of our payment service. Rishta never sees your card number.</p>
+      </Form>
+    </div>
+  )
+}
+
+function CurrentPlan({ name, until }: { name: string; until: string }) {
+  return (
+    <div className="card sheet stack tight">
+      <h2>{`Your ${name} plan`}</h2>
+      <p>{`Active until ${until}.`}</p>
+      <p className="soft">
+        {`Buying ${name} again adds its days to those left. Another plan starts at once and takes its place.`}
+      </p>
+    </div>
+  )
+}
+
+function PlanChoice({ field, offers }: { field: FieldOf; offers: PlanOffer[] }) {
+  const error = field.errors ? ` ${field.errorId}` : ""
+  return (
+    <fieldset id={field.id} className="field">
+      <legend className="away">Plan</legend>
+      <div className="plans">
+        {offers.map((offer) => (
+          <div key={offer.plan} className="card sheet plan">
+            <label className="choice">
+              <input
+                type="radio"
+                name={field.name}
+                value={offer.plan}
+                required={field.required}
+                defaultChecked={field.initialValue === offer.plan}
+                aria-describedby={`${field.id}-${offer.plan}${error}`}
+              />
+              <strong className="plan-name">{offer.name}</strong>
+            </label>
+            <PlanDetails offer={offer} id={`${field.id}-${offer.plan}`} />
+          </div>
+        ))}
+      </div>
+      <FieldError field={field} />
+    </fieldset>
+  )
+}
+
+/** The content security policy lets a form lead only to the payment service itself; further on it takes a link. */
+function GoAndPay({ address }: { address: string }) {
+  return (
+    <div className="section stack narrow">
+      <title>Pay for your plan – Rishta</title>
+      <h1>Your order is ready</h1>
+      <p>{`You pay at ${new URL(address).host}, the page of our payment service. Your plan starts as soon as the payment is confirmed.`}</p>
+      <p>
+        <a className="button" href={address} rel="noreferrer">
+          Go to payment
+        </a>
+      </p>
+    </div>
+  )
 }

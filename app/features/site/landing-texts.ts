@@ -1,0 +1,94 @@
+/** The names that the landing page invites to browse by. */
+export const BROWSE = [
+  { by: "Religion", names: ["Islam", "Christianity", "Hinduism", "Sikhism", "Buddhism"] },
+  {
+    by: "Caste",
+    names: [
+      "Rajput",
+      "Jatt",
+      "Arain",
+      "Syed",
+      "Sheikh",
+      "Malik",
+      "Mughal",
+      "Awan",
+      "Gujjar",
+      "Butt",
+      "Pathan",
+      "Baloch",
+    ],
+  },
+  {
+    by: "State",
+    names: ["Punjab", "Sindh", "Khyber Pakhtunkhwa", "Balochistan", "Gilgit-Baltistan", "Azad Kashmir"],
+  },
+]
+
+export const STEPS = [
+  {
+    title: "Tell us who you are",
+    text: "Five short steps: yourself, your faith, your work, your family, and the partner you hope for. A parent or a consultant may write it with you.",
+  },
+  {
+    title: "We read it and call",
+    text: "A person on our team reads each profile by hand and confirms it by phone. A checked profile carries a badge that says so.",
+  },
+  {
+    title: "Look around quietly",
+    text: "Browse by religion, caste, sect, height or place, and keep the ones you like. Nobody is told whom you looked at.",
+  },
+  {
+    title: "Connect when both say yes",
+    text: "Send a request. Only once it is accepted do the two of you see each other’s phone number and e-mail.",
+  },
+]
+
+export const ADVICE = [
+  {
+    title: "Writing about yourself",
+    lead: "The profiles that get answers are plain ones: what you do, where you live, how your days look.",
+    more: [
+      "Say what you would tell a cousin who asked on behalf of a friend. Name your city and your work, say whether you hope to stay or move, and whether you would live with family.",
+      "Leave out what you would not like to hear read aloud. Salary and health can wait for the first real conversation, but they should not be a surprise at the third.",
+    ],
+  },
+  {
+    title: "The first conversation",
+    lead: "Ask about the everyday before the big plans: Sundays, parents, prayer, money, rest.",
+    more: [
+      "Two or three honest questions are worth more than a list. Listen for how someone speaks of the people at home; it is how they will one day speak of you.",
+      "Keep the conversation on Rishta until you are sure. Never send money, documents or private pictures to somebody you have not met, and report anyone who asks.",
+    ],
+  },
+  {
+    title: "Bringing the families in",
+    lead: "Agree between the two of you first on what to tell them, and when.",
+    more: [
+      "Meet first in a place where both of you feel at ease, with somebody you trust nearby. Let the elders talk, and let the two of you talk as well.",
+      "Saying no is part of looking. Say it early, kindly and once; a family that hears a clear answer keeps its respect for you.",
+    ],
+  },
+]
+
+export const PROMISES = [
+  {
+    icon: "shield-check",
+    title: "Checked by people",
+    text: "Every profile is read by hand and confirmed by phone. Everyone here is 18 or older.",
+  },
+  {
+    icon: "phone",
+    title: "Your number stays yours",
+    text: "Phone and e-mail show only to people whose request you accepted, or who accepted yours.",
+  },
+  {
+    icon: "image",
+    title: "Your picture, your choice",
+    text: "With a Standard or Pro plan you decide whether your picture is shown.",
+  },
+  {
+    icon: "x",
+    title: "Block and report",
+    text: "One step ends all contact. Reports are read by a person, not by a machine.",
+  },
+]

@@ -1,0 +1,41 @@
+import { z } from "zod"
+import { config } from "#app/config.server.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import type { Order } from "./orders.server.ts"
+
+const PATIENCE_MS = 5_000
+
+const checkoutSchema = z.object({
+  url: z.url({ protocol: /^https?$/ }),
+})
+
+/** Asks the payment service to take an order. Returns the address of its page, or undefined when it does not take it. */
+export async function startCheckout({ email, plan, reference }: Order) {
+  try {
+    const response = await post("/sp/create-subscription", { email, plan, reference })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    return checkoutSchema.parse(await response.json()).url
+  } catch (error) {
+    log.error(errorFacts(error), "payment service did not take an order")
+  }
+}
+
+async function post(path: string, body: Record<string, string>) {
+  const base = (config.paymentServiceUrl ?? config.origin).replace(/\/+$/, "")
+  const request = new Request(base + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    redirect: "error",
+  })
+  if (config.paymentServiceUrl) return fetch(request)
+  const { answerInPlace } = await import("./simulated-service.server.ts")
+  return answerInPlace(request)
+}
+
+/** A browser follows a form post only to the addresses that the content security policy names. */
+export function mayRedirectTo(address: string) {
+  const service = config.paymentServiceUrl && new URL(config.paymentServiceUrl).origin
+  return [config.origin, service].includes(new URL(address).origin)
+}

@@ -1,0 +1,21 @@
+import { Icon } from "#app/ui/icon.tsx"
+import type { PlanOffer } from "./plan-table.ts"
+
+/** What a plan costs and brings. */
+export function PlanDetails({ offer, id }: { offer: PlanOffer; id?: string }) {
+  return (
+    <div id={id}>
+      <p className="price">
+        <strong>{offer.price}</strong> {offer.priceNote}
+      </p>
+      <ul className="benefits">
+        {offer.benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="check" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect } from "react"
+import { href, useRevalidator } from "react-router"
+import { visitorContext } from "#app/guards/contexts.server.ts"
+import { findOwnPayment } from "../orders.server.ts"
+import { termsOf } from "../plan-table.ts"
+import { activeSubscription } from "../subscriptions.server.ts"
+import { day } from "../term.ts"
+import type { Route } from "./+types/payment-return"
+
+/** Where the payment service sends the browser afterwards. It only tells how things stand: what pays is the webhook. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visitor = context.get(visitorContext)
+  if (!visitor) return { state: "signed out" as const }
+  const payment = await findOwnPayment(visitor.id, new URL(request.url).searchParams.get("reference"))
+  if (!payment) return { state: "none" as const }
+  const { status, plan, reference } = payment
+  const active = status === "paid" ? await activeSubscription(visitor.id) : undefined
+  return {
+    state: status,
+    reference,
+    plan,
+    name: termsOf(plan).name,
+    until: active?.plan === plan ? day(active.endsAt) : undefined,
+  }
+}
+
+export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="section stack narrow">
+      <title>Your payment – Rishta</title>
+      <Standing {...loaderData} />
+    </div>
+  )
+}
+
+function Standing(standing: Route.ComponentProps["loaderData"]) {
+  switch (standing.state) {
+    case "pending":
+      return <Waiting reference={standing.reference} />
+    case "paid":
+      return (
+        <Told
+          title={`Your ${standing.name} plan is active`}
+          text={
+            standing.until ? `Thank you. It is valid until ${standing.until}.` : "Thank you. Its term has ended since."
+          }
+          to={href("/users-side")}
+          next="Go to the profiles"
+        />
+      )
+    case "failed":
+      return (
+        <Told
+          title="The payment did not go through"
+          text="Nothing was charged. You can try again with another card."
+          to={`${href("/subscribe")}?plan=${standing.plan}`}
+          next="Try again"
+        />
+      )
+    case "cancelled":
+      return (
+        <Told
+          title="The payment was cancelled"
+          text="The plan of this order is not active."
+          to={href("/subscribe")}
+          next="Choose a plan"
+        />
+      )
+    case "none":
+      return (
+        <Told
+          title="No payment yet"
+          text="You have not ordered a plan so far."
+          to={href("/subscribe")}
+          next="Choose a plan"
+        />
+      )
+    case "signed out":
+      return (
+        <Told
+          title="Log in to see your plan"
+          text="Your payment is safe: the plan starts by itself as soon as it is confirmed."
+          to={`${href("/login")}?redirectTo=${encodeURIComponent(href("/payment/return"))}`}
+          next="Login"
+        />
+      )
+  }
+}
+
+function Told({ title, text, to, next }: { title: string; text: string; to: string; next: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <a className="button" href={to}>
+          {next}
+        </a>
+      </p>
+    </>
+  )
+}
+
+const ASK_AGAIN_MS = 3_000
+
+function Waiting({ reference }: { reference: string }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const asking = setInterval(() => void revalidate(), ASK_AGAIN_MS)
+    return () => clearInterval(asking)
+  }, [revalidate])
+  return (
+    <>
+      <h1>Waiting for your payment</h1>
+      <p role="status">
+        The payment service has not confirmed it yet. This usually takes a few seconds; your plan starts by itself.
+      </p>
+      <p>
+        <a className="button quiet" href={`${href("/payment/return")}?reference=${reference}`}>
+          Check again
+        </a>
+      </p>
+    </>
+  )
+}
