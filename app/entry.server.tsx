@@ -15,7 +15,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   await migrateDatabase(databaseUrl)
   connect(databaseUrl)
   if (sampleData) await makeSampleData()
-  await startMail()
+  await startMail(databaseUrl)
 }
 
 export async function stop() {

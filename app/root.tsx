@@ -25,6 +25,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** What a refusal says beside its page, such as `Retry-After`, reaches the answer. */
+export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) => errorHeaders ?? parentHeaders
+
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/site.webmanifest" },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { bigserial, index, inet, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core"
+import { bigserial, customType, index, inet, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 
@@ -36,11 +36,18 @@ export const contactMessages = pgTable("contact_message", {
   createdAt: moment().notNull().defaultNow(),
 })
 
+/** Milliseconds since 1970 in the row, a `Date` for the limiter. */
+const epoch = customType<{ data: Date; driverData: string | number }>({
+  dataType: () => "bigint",
+  toDriver: (date) => date.getTime(),
+  fromDriver: (milliseconds) => new Date(Number(milliseconds)),
+})
+
 /** Counters of `rate-limiter-flexible`: shared by all servers, kept over restarts. */
 export const rateLimits = pgTable("rate_limit", {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
-  expire: reference(),
+  expire: epoch(),
 })
 
 /** Who did what, to what, when. Rows are only ever added: a trigger refuses everything else. */

@@ -1,15 +1,53 @@
 import { z } from "zod"
+import { line } from "#app/forms/text.ts"
 
 const LONGEST_PASSWORD = 128
+const LONGEST_EMAIL = 254
+const tooLong = (longest: number) => `Please use at most ${longest} characters.`
+
+const email = (missing: string, wrong: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .toLowerCase()
+    .min(1, missing)
+    .max(LONGEST_EMAIL, tooLong(LONGEST_EMAIL))
+    .regex(z.regexes.email, wrong)
+
+/** Never trimmed or cut: what was typed is the password. */
+const password = (missing: string, tooShort: string) =>
+  z.string({ error: missing }).min(6, tooShort).max(LONGEST_PASSWORD, tooLong(LONGEST_PASSWORD))
+
+export const newPassword = password("Password is required", "Password must be at least 6 characters long")
 
 export const loginSchema = z.object({
   username: z
     .string({ error: "Username is required" })
     .trim()
     .min(6, "Username must be at least 6 characters")
-    .max(254, "Please use at most 254 characters."),
-  password: z
-    .string({ error: "Password is required" })
-    .min(6, "Password must be at least 6 characters")
-    .max(LONGEST_PASSWORD, "Please use at most 128 characters."),
+    .max(LONGEST_EMAIL, tooLong(LONGEST_EMAIL)),
+  password: password("Password is required", "Password must be at least 6 characters"),
 })
+
+export const memberSignupSchema = z
+  .object({
+    name: line("Name is required"),
+    email: email("Email is required", "Enter a valid email"),
+    password: newPassword,
+    confirmPassword: z.string({ error: "Confirm Password is required" }),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    error: "Passwords must match",
+    path: ["confirmPassword"],
+  })
+
+export const forgotPasswordSchema = z.object({
+  email: email("Please enter a valid email.", "Please enter a valid email."),
+})
+
+export const resetPasswordSchema = z
+  .object({ newPassword, confirmPassword: z.string({ error: "Confirm Password is required" }) })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    error: "Passwords do not match!",
+    path: ["confirmPassword"],
+  })

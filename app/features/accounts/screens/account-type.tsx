@@ -1,5 +1,74 @@
-export const loader = () => null
+import { data, Form, href, Link, redirect } from "react-router"
+import { siteSetting } from "#app/features/site/site-settings.server.ts"
+import { SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields } from "#app/forms/read-form.server.ts"
+import { visitorContext } from "#app/guards/contexts.server.ts"
+import { Dialog } from "#app/ui/dialog.tsx"
+import { Icon } from "#app/ui/icon.tsx"
+import type { Route } from "./+types/account-type"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+const NO_CHOICE = { title: "Oops!", text: "Please select an option!", chosen: null }
+const COMING_SOON = { title: "Marriage Consultant", text: "This feature is coming soon!", chosen: "consultant" }
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(visitorContext)) throw redirect(href("/users-side"))
+  return null
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const accountType = (await readFields(request)).get("accountType")
+  if (accountType === "user") return redirect(href("/users"))
+  if (accountType !== "consultant") return data(NO_CHOICE, { status: 400 })
+  if ((await siteSetting("consultantSignup")) === "open") return redirect("/consultant-signup")
+  return COMING_SOON
+}
+
+export default function AccountType({ actionData: popup }: Route.ComponentProps) {
+  return (
+    <div className="section narrow">
+      <title>Sign up – Rishta</title>
+      <Form method="post" className="card sheet stack">
+        <h1>Join Rishta</h1>
+        <fieldset className="field" aria-describedby={popup ? "dialog-text" : undefined}>
+          <legend>I am joining as</legend>
+          <Type value="user" label="User" icon="user" chosen={popup?.chosen}>
+            To find a match for yourself, or for somebody in your family
+          </Type>
+          <Type value="consultant" label="Marriage Consultant" icon="briefcase" chosen={popup?.chosen}>
+            To look for matches for your clients
+          </Type>
+        </fieldset>
+        <SubmitButton>Next</SubmitButton>
+        <p>
+          Already a member? <Link to={href("/login")}>Login</Link>
+        </p>
+      </Form>
+      {popup && (
+        <Dialog title={popup.title} close={href("/Signup")}>
+          <p id="dialog-text">{popup.text}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+interface TypeProps {
+  value: string
+  label: string
+  icon: string
+  chosen?: string | null
+  children: string
+}
+
+function Type({ value, label, icon, chosen, children }: TypeProps) {
+  return (
+    <label className="choice account-type">
+      <input type="radio" name="accountType" value={value} defaultChecked={chosen === value} />
+      <Icon name={icon} />
+      <span>
+        <strong>{label}</strong>
+        <span className="hint">{children}</span>
+      </span>
+    </label>
+  )
 }

@@ -1,5 +1,50 @@
-export const loader = () => null
+import { Form, href, Link, redirect } from "react-router"
+import { TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { factsContext } from "#app/guards/contexts.server.ts"
+import { forgotPasswordSchema } from "../accounts-schema.ts"
+import { pretendCode, sendCode, spendSending } from "../code-sending.server.ts"
+import { resetProofCookie } from "../resets.server.ts"
+import type { Route } from "./+types/forgot-password"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+export const loader = () => ({ rules: rulesOf(forgotPasswordSchema) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(factsContext)
+  const byProgram = filledByProgram(await readFields(request.clone() as Request))
+  const submission = await readForm(request, forgotPasswordSchema)
+  if (submission.status !== "success") return refused(submission)
+  const { email } = submission.value
+
+  if (!byProgram) await spendSending(email, facts)
+  const asked = await (byProgram ? pretendCode("reset", email) : sendCode("reset", email, facts))
+  return redirect(href("/ResetOtp"), {
+    headers: [asked, resetProofCookie.clear()].map((cookie) => ["Set-Cookie", cookie]),
+  })
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields, formProps } = useHouseForm<typeof forgotPasswordSchema>({
+    rules: loaderData.rules,
+    lastResult: actionData,
+  })
+  return (
+    <div className="section narrow">
+      <title>Forgot password – Rishta</title>
+      <Form method="post" className="card sheet stack" {...formProps}>
+        <h1>Forgot Password?</h1>
+        <p>Tell us your e-mail and we send you a code, with which you can choose a new password.</p>
+        <ErrorSummary form={form} />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+        <Honeypot />
+        <SubmitButton>Send Code</SubmitButton>
+        <p>
+          <Link to={href("/login")}>Back to Login</Link>
+        </p>
+      </Form>
+    </div>
+  )
 }

@@ -1,32 +1,56 @@
 import { Form, href, Link, redirect, useSearchParams } from "react-router"
+import { recordAudit } from "#app/audit/audit.server.ts"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { PasswordField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { visitorContext } from "#app/guards/contexts.server.ts"
+import { factsContext, visitorContext } from "#app/guards/contexts.server.ts"
 import { safePath } from "#app/guards/remembered-origin.ts"
+import { NoticeBar } from "#app/ui/notice.tsx"
 import { loginSchema } from "../accounts-schema.ts"
-import { authenticator } from "../authenticator.server.ts"
+import { authenticator, noteLogin } from "../authenticator.server.ts"
+import { sendCode, spendSending } from "../code-sending.server.ts"
+import { countLogin, rememberDevice } from "../login-tries.server.ts"
 import { openSession } from "../sessions.server.ts"
+import { startPage } from "../start-page.ts"
 import type { Route } from "./+types/login"
 
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(visitorContext)) throw redirect(href("/users-side"))
+const FAILED = { title: "Login Failed", text: "Please check your credentials.", tone: "bad" } as const
+const WELCOME = { title: "Login Successful", text: "Welcome back!", seconds: 1.5 } as const
+
+const remembered = (request: Request) => safePath(new URL(request.url).searchParams.get("redirectTo"))
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(visitorContext)) throw redirect(remembered(request) ?? href("/users-side"))
   return { rules: rulesOf(loginSchema) }
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(factsContext)
   const submission = await readForm(request.clone() as Request, loginSchema)
   if (submission.status !== "success") return refused(submission)
 
-  const account = await authenticator.authenticate("password", request)
-  if (!account) return refused(submission, { form: "Login Failed: Please check your credentials." })
+  const counted = await countLogin(request, submission.value.username.toLowerCase(), facts)
+  const account = await authenticator.authenticate("password", request).catch(async (busy) => {
+    await counted.forget()
+    throw busy
+  })
+  if (!account) {
+    await recordAudit({ action: "login.failed", facts })
+    return refused(submission, { form: FAILED.text })
+  }
+  await counted.forget()
 
-  const to = safePath(new URL(request.url).searchParams.get("redirectTo")) ?? href("/users-side")
-  const welcome = { title: "Login Successful", text: "Welcome back!", seconds: 1.5 as const }
-  return redirectWithNotice(to, welcome, await openSession(account.id, request))
+  if (account.status === "pending") {
+    await spendSending(account.email, facts)
+    return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", account.email, facts) } })
+  }
+  const cookies = [await openSession(account.id, request), await rememberDevice(request, account.id)]
+  const login = await noteLogin(account.id)
+  await recordAudit({ action: "login.succeeded", actorId: account.id, facts })
+  return redirectWithNotice(startPage({ ...login, remembered: remembered(request) }), WELCOME, ...cookies)
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -40,7 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <title>Login – Rishta</title>
       <Form method="post" className="card sheet stack" {...formProps}>
         <h1>Login</h1>
-        <ErrorSummary form={form} />
+        {form.errors ? <NoticeBar notice={FAILED} /> : <ErrorSummary form={form} />}
         <TextField field={fields.username} label="Username or e-mail" autoComplete="username" />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SubmitButton>Login</SubmitButton>

@@ -1,5 +1,88 @@
-export const loader = () => null
+import type { SubmissionResult } from "@conform-to/react"
+import { Form, href, redirect } from "react-router"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { PasswordField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { factsContext } from "#app/guards/contexts.server.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
+import { resetPasswordSchema } from "../accounts-schema.ts"
+import { codeFrom } from "../code-digits.ts"
+import { CodeForm } from "../code-form.tsx"
+import { askedCode, codeError, codePage, NOT_SIX_DIGITS, resend } from "../code-page.server.ts"
+import { codeCookies } from "../codes.server.ts"
+import { resetPassword, resetProofCookie, verifyResetCode } from "../resets.server.ts"
+import type { Route } from "./+types/reset-password"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+const NO_CODE = "OTP is required for resetting password."
+
+export const headers = () => ({ "Cache-Control": "no-store" })
+
+export async function loader({ request }: Route.LoaderArgs) {
+  if (await resetProofCookie.read(request)) return { rules: rulesOf(resetPasswordSchema), page: null }
+  return { rules: null, page: codePage(await askedCode(request, "reset")) }
+}
+
+/** Two steps at one address: the code, then the new password of whoever has proved the mailbox. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(factsContext)
+  const form = await readFields(request.clone() as Request)
+  if (form.has("newPassword")) return choosePassword(request, facts)
+
+  const asked = await askedCode(request, "reset")
+  if (form.get("intent") === "resend") return resend("reset", asked, facts)
+  const code = codeFrom(form)
+  if (!code) return codeError(NOT_SIX_DIGITS)
+  const proof = await verifyResetCode(asked, code, facts)
+  if (!proof) return codeError("OTP verification failed. The code is wrong or no longer valid.")
+  const cookies = [await resetProofCookie.write(proof), codeCookies.reset.clear()]
+  return redirect(href("/ResetOtp"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) })
+}
+
+async function choosePassword(request: Request, facts: RequestFacts) {
+  const proof = await resetProofCookie.read(request)
+  if (!proof) return redirectWithRefusal(href("/ResetPassword"), NO_CODE)
+  const submission = await readForm(request, resetPasswordSchema)
+  if (submission.status !== "success") return refused(submission)
+
+  const result = await resetPassword(proof, submission.value.newPassword, facts)
+  if (result.done)
+    return redirectWithNotice(href("/login"), "Your password was changed. Please log in.", resetProofCookie.clear())
+  if (result.refusal) return refused(submission, { fields: { newPassword: result.refusal } })
+  return redirectWithRefusal(href("/ResetPassword"), NO_CODE)
+}
+
+export default function ResetPassword({ loaderData: { page, rules }, actionData }: Route.ComponentProps) {
+  const codeAnswer = actionData && "codeError" in actionData ? actionData : undefined
+  const formAnswer = actionData && !("codeError" in actionData) ? actionData : undefined
+  return (
+    <div className="section narrow">
+      <title>Choose a new password – Rishta</title>
+      <div className="card sheet stack">
+        <h1>Choose a new password</h1>
+        {page && <CodeForm page={page} answer={codeAnswer} submit="Verify" />}
+        {rules && <NewPassword rules={rules} answer={formAnswer} />}
+      </div>
+    </div>
+  )
+}
+
+function NewPassword({ rules, answer }: { rules: FormRules; answer?: SubmissionResult }) {
+  const { form, fields, formProps } = useHouseForm<typeof resetPasswordSchema>({ rules, lastResult: answer })
+  return (
+    <Form method="post" className="stack" {...formProps}>
+      <ErrorSummary form={form} />
+      <PasswordField
+        field={fields.newPassword}
+        label="New Password"
+        hint="At least 6 characters. All devices are logged out once it is changed."
+        autoComplete="new-password"
+      />
+      <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
+      <SubmitButton>Change Password</SubmitButton>
+    </Form>
+  )
 }

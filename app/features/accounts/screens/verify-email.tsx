@@ -1,5 +1,45 @@
-export const loader = () => null
+import { href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
+import { factsContext } from "#app/guards/contexts.server.ts"
+import { codeFrom } from "../code-digits.ts"
+import { CodeForm } from "../code-form.tsx"
+import { askedCode, codeError, codePage, NOT_SIX_DIGITS, resend } from "../code-page.server.ts"
+import { codeCookies } from "../codes.server.ts"
+import { verifyEmail } from "../registrations.server.ts"
+import type { Route } from "./+types/verify-email"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+export const headers = () => ({ "Cache-Control": "no-store" })
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return codePage(await askedCode(request, "signup"))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(factsContext)
+  const asked = await askedCode(request, "signup")
+  const form = await readFields(request)
+  if (form.get("intent") === "resend") return resend("signup", asked, facts)
+  const code = codeFrom(form)
+  if (!code) return codeError(NOT_SIX_DIGITS)
+
+  const verified = await verifyEmail(asked, code, facts)
+  if (!verified) return codeError("Failed to verify OTP: the code is wrong or no longer valid.")
+  const welcome = "Your e-mail is confirmed. You can log in now."
+  return redirectWithNotice(href("/login"), welcome, codeCookies.signup.clear())
+}
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="section narrow">
+      <title>Confirm your e-mail – Rishta</title>
+      <div className="card sheet stack">
+        <h1>Confirm your e-mail</h1>
+        <CodeForm page={loaderData} answer={actionData} submit="Verify" />
+        <p>
+          Another address? <Link to={href("/users")}>Sign up again</Link>
+        </p>
+      </div>
+    </div>
+  )
 }

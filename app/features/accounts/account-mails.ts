@@ -1,0 +1,66 @@
+import type { Mail } from "#app/mail/delivery.server.ts"
+
+const SIGNED = "Rishta"
+
+/**
+ * The code is the only number of six digits, so no text that people choose may stand beside it. Lines stay below 77
+ * characters: longer ones would be broken up in transport.
+ */
+function codeMail(to: string, subject: string, purpose: string, code: string): Mail {
+  const text = [
+    `Your code to ${purpose} is:`,
+    "",
+    `    ${code}`,
+    "",
+    "It is valid for 5 minutes, in the browser where you asked for it.",
+    "Nobody from Rishta will ever ask you for it.",
+    "",
+    "If you did not ask for a code, you can ignore this mail:",
+    "nothing changes without it.",
+    "",
+    SIGNED,
+    "",
+  ].join("\n")
+  return { to, subject, text }
+}
+
+export const signupCodeMail = (to: string, code: string) =>
+  codeMail(to, "Your Rishta code", "confirm your e-mail address", code)
+
+export const resetCodeMail = (to: string, code: string) =>
+  codeMail(to, "Your Rishta code for a new password", "choose a new password", code)
+
+/** For the owner of a mailbox whose address somebody tried to register again. */
+export function alreadyRegisteredMail(to: string, origin: string): Mail {
+  const text = [
+    "Somebody has just tried to sign up to Rishta with your e-mail address.",
+    "You already have an account, so nothing was changed.",
+    "",
+    "If it was you, log in here:",
+    `${origin}/login`,
+    "",
+    "If you have forgotten your password:",
+    `${origin}/ResetPassword`,
+    "",
+    "If it was not you, you need to do nothing.",
+    "",
+    SIGNED,
+    "",
+  ].join("\n")
+  return { to, subject: "You already have a Rishta account", text }
+}
+
+/** For the owner of an account whose password was reset. */
+export function passwordChangedMail(to: string, origin: string): Mail {
+  const text = [
+    "The password of your Rishta account has just been changed,",
+    "and every device was logged out.",
+    "",
+    "If it was not you, choose a new password at once:",
+    `${origin}/ResetPassword`,
+    "",
+    SIGNED,
+    "",
+  ].join("\n")
+  return { to, subject: "Your Rishta password was changed", text }
+}

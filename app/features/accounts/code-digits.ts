@@ -1,0 +1,15 @@
+const LENGTH = 6
+const EASTERN = "٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹"
+
+/** The digits of a text, as they are on any keyboard of our members. */
+export function digitsOf(text: string) {
+  const western = text.replace(/[٠-٩۰-۹]/g, (digit) => String(EASTERN.indexOf(digit) % 10))
+  return western.replace(/\D/g, "")
+}
+
+/** The code of six boxes of the same name, or undefined when it is not whole. */
+export function codeFrom(form: FormData) {
+  const typed = form.getAll("otp").join("").replace(/[\s-]/g, "")
+  const digits = digitsOf(typed)
+  return digits.length === LENGTH && typed.length === LENGTH ? digits : undefined
+}

@@ -1,0 +1,48 @@
+import { data, href } from "react-router"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
+import { sendCode, spendSending } from "./code-sending.server.ts"
+import { type CodePurpose, type CodeRequest, codeCookies } from "./codes.server.ts"
+
+const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Asia/Karachi" })
+const worldClock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" })
+
+/** What a page for a code shows. Built from the browser's own cookie alone: it looks the same for an unknown e-mail. */
+export function codePage({ email, until }: CodeRequest) {
+  return {
+    email,
+    secondsLeft: Math.max(0, Math.ceil((until - Date.now()) / 1000)),
+    validUntil: new Date(until).toISOString(),
+    validUntilText: `${clock.format(until)} Pakistan time (${worldClock.format(until)} UTC)`,
+  }
+}
+
+export type CodePageData = ReturnType<typeof codePage>
+
+const pages = {
+  signup: {
+    code: href("/otp"),
+    start: href("/login"),
+    hint: "Log in with your e-mail and password to get a new code.",
+  },
+  reset: { code: href("/ResetOtp"), start: href("/ResetPassword"), hint: "OTP is required for resetting password." },
+}
+
+/** The code that this browser asked for; without one it is sent to where one can be asked for. */
+export async function askedCode(request: Request, purpose: CodePurpose) {
+  const asked = await codeCookies[purpose].read(request)
+  if (!asked) throw await redirectWithRefusal(pages[purpose].start, pages[purpose].hint)
+  return asked
+}
+
+/** Answers 'Resend': only once the code before has expired, by the server's time. */
+export async function resend(purpose: CodePurpose, { email, until }: CodeRequest, facts: RequestFacts) {
+  if (until > Date.now()) return codeError("Failed to resend OTP: the last code is still valid.")
+  await spendSending(email, facts)
+  return redirectWithNotice(pages[purpose].code, "New OTP sent successfully", await sendCode(purpose, email, facts))
+}
+
+/** A refused code: the page again, with the reason beside the boxes and the boxes empty. */
+export const codeError = (error: string) => data({ codeError: error }, { status: 400 })
+
+export const NOT_SIX_DIGITS = "Please enter a 6-digit OTP."

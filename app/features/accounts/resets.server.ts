@@ -1,0 +1,76 @@
+import { and, eq, gt, sql } from "drizzle-orm"
+import { z } from "zod"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { config } from "#app/config.server.ts"
+import { sealedCookie } from "#app/cookies/sealed.server.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
+import { sendMail } from "#app/mail/outbox.server.ts"
+import { db } from "#db/client.ts"
+import { accounts, codes } from "#db/schema/accounts.ts"
+import { passwordChangedMail } from "./account-mails.ts"
+import { browserHash, type CodeRequest, spendVerifying, tryCode } from "./codes.server.ts"
+import { passwordRefusal } from "./password-policy.ts"
+import { hashPassword } from "./passwords.server.ts"
+import { endSessions } from "./sessions.server.ts"
+
+const PROVED_SECONDS = 10 * 60
+
+const proof = z.object({ accountId: z.number(), secret: z.string() })
+
+/** Kept by the browser whose code was right; good for one new password, for ten minutes. */
+export type ResetProof = z.infer<typeof proof>
+
+export const resetProofCookie = sealedCookie("reset_proof", proof, PROVED_SECONDS)
+
+/** Tries a reset code. Returns the proof to keep, or null for every reason why not. */
+export async function verifyResetCode(request: CodeRequest, code: string, facts: RequestFacts) {
+  await spendVerifying(request, facts)
+  const accountId = await tryCode(request, "reset", code)
+  const action = accountId ? "code.accepted" : "code.refused"
+  await recordAudit({ action, objectType: "account", objectId: accountId, reason: "reset", facts })
+  return accountId ? { accountId, secret: request.secret } : null
+}
+
+/** The used code that a proof stands on; gone after one new password, or once another code was asked for. */
+const standing = ({ accountId, secret }: ResetProof) =>
+  and(
+    eq(codes.accountId, accountId),
+    eq(codes.purpose, "reset"),
+    eq(codes.browserHash, browserHash(secret)),
+    gt(codes.usedAt, sql`now() - ${PROVED_SECONDS} * interval '1 second'`),
+  )
+
+type ResetResult = { done: true } | { done: false; refusal?: string }
+
+/** Sets the new password and ends every session. Without a `refusal` of the password it is the proof that no longer stands. */
+export async function resetPassword(proved: ResetProof, password: string, facts: RequestFacts): Promise<ResetResult> {
+  const [owner] = await db
+    .select({ name: accounts.name, email: accounts.email })
+    .from(codes)
+    .innerJoin(accounts, eq(accounts.id, codes.accountId))
+    .where(standing(proved))
+  if (!owner?.email) return { done: false }
+  const refusal = passwordRefusal(password, { name: owner.name, email: owner.email })
+  if (refusal) return { done: false, refusal }
+
+  const passwordHash = await hashPassword(password)
+  const done = await db.transaction(async (tx) => {
+    const [used] = await tx.delete(codes).where(standing(proved)).returning({ accountId: codes.accountId })
+    if (!used) return false
+    const { accountId } = used
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+    // The code has proved the mailbox as well as a sign-up code would.
+    await tx
+      .update(accounts)
+      .set({ status: "active", verifiedAt: sql`now()` })
+      .where(and(eq(accounts.id, accountId), eq(accounts.status, "pending")))
+    await endSessions(accountId, { within: tx })
+    await recordAudit(
+      { action: "password.reset", actorId: accountId, objectType: "account", objectId: accountId, facts },
+      tx,
+    )
+    return true
+  })
+  if (done) await sendMail(passwordChangedMail(owner.email, config.origin))
+  return { done }
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto"
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible"
+import { data } from "react-router"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
+import { db } from "#db/client.ts"
+import { rateLimits } from "#db/schema/site.ts"
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How often, in how many seconds. Only failed logins count; mobile carriers put thousands behind one address. */
+const LIMITS = {
+  "login.account-and-address": { points: 5, duration: 15 * MINUTE },
+  "login.account": { points: 25, duration: HOUR },
+  "login.address": { points: 100, duration: 15 * MINUTE },
+  "login.known-device": { points: 5, duration: 15 * MINUTE },
+  "code.send-hour": { points: 3, duration: HOUR },
+  "code.send-day": { points: 10, duration: 24 * HOUR },
+  "code.send-address": { points: 120, duration: HOUR },
+  "code.verify-minute": { points: 10, duration: MINUTE },
+  "code.verify-hour": { points: 60, duration: HOUR },
+} as const
+
+export type Limit = keyof typeof LIMITS
+
+const limiters = new Map<Limit, RateLimiterDrizzle>()
+
+function limiter(limit: Limit) {
+  const made =
+    limiters.get(limit) ??
+    new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix: limit, ...LIMITS[limit] })
+  limiters.set(limit, made)
+  return made
+}
+
+/** Keys are kept as a digest: the counters hold no e-mail. */
+const digest = (key: string) => createHash("sha256").update(key).digest("base64url")
+
+/** Counts one use. Beyond the limit it is written to the audit log and answered with 429 and when to come back. */
+export async function spend(limit: Limit, key: string, facts: RequestFacts) {
+  try {
+    await limiter(limit).consume(digest(key))
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    await recordAudit({ action: "throttle", reason: limit, facts })
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    throw data(`There were too many tries. Please wait ${inWords(seconds)} before you try again.`, {
+      status: 429,
+      headers: { "Retry-After": String(seconds) },
+    })
+  }
+}
+
+/** Takes back one use that turned out not to count. */
+export async function giveBack(limit: Limit, key: string) {
+  await limiter(limit).reward(digest(key))
+}
+
+function inWords(seconds: number) {
+  const [count, unit] = seconds > 90 ? [Math.ceil(seconds / MINUTE), "minute"] : [seconds, "second"]
+  return `${count} ${unit}${count === 1 ? "" : "s"}`
+}

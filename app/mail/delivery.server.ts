@@ -1,0 +1,61 @@
+import { mkdir, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { createTransport } from "nodemailer"
+import { config } from "#app/config.server.ts"
+
+export interface Mail {
+  /** One address without a name: nothing that people type gets into a header. */
+  to: string
+  subject: string
+  /** Plain text; the only part. */
+  text: string
+}
+
+/** When a mail was put into the outbox, and under which id: the same for every try to deliver it. */
+export interface Posting {
+  id: string
+  at: Date
+}
+
+const PATIENCE_MS = 10_000
+
+const smtp = config.smtpUrl
+  ? createTransport({
+      url: config.smtpUrl,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    })
+  : undefined
+const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
+
+/** Hands the mail to the SMTP server or, without one, writes it as a file below DATA_DIR. */
+export async function deliver({ to, subject, text }: Mail, { id, at }: Posting) {
+  const mail = {
+    from: config.mailFrom,
+    to: { name: "", address: to },
+    subject,
+    text,
+    date: at,
+    // A repeated delivery is recognised by its receiver.
+    messageId: `<${id}@${new URL(config.origin).hostname}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: { "Auto-Submitted": "auto-generated" },
+  }
+  if (smtp) await smtp.sendMail(mail)
+  else
+    await writeMail(
+      (await composer.sendMail(mail)).message as Buffer,
+      `${at.toISOString().replace(/[-:.]/g, "")}-${id}`,
+    )
+}
+
+/** The file appears whole or not at all, and a repeated delivery writes the same one. Mails hold codes: for the owner only. */
+async function writeMail(message: Buffer, name: string) {
+  const folder = join(config.dataDir, "mail")
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unfinished = join(folder, `.${name}`)
+  await writeFile(unfinished, message, { mode: 0o600 })
+  await rename(unfinished, join(folder, `${name}.eml`))
+}
