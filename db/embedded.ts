@@ -38,13 +38,18 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   const password = await keptPassword(join(dataDir, "postgres-password"))
   const address = (port: number) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
   const ownerFile = join(dataDir, "owner.pid")
+  // Whichever server works on the folder by then: the first may have died and another have taken its place.
+  const stop = async () => {
+    const current = await runningServer(folder)
+    if (current) await stopProcess(current.pid)
+  }
 
   const running = await runningServer(folder)
   if (running && (await answers(address(running.port)))) {
     const shared = isAlive(Number(await readFile(ownerFile, "utf8").catch(() => "0")))
     if (shared) return { url: address(running.port), stop: async () => {} }
     await writeFile(ownerFile, String(process.pid))
-    return { url: address(running.port), stop: () => stopProcess(running.pid) }
+    return { url: address(running.port), stop }
   }
   if (running) await stopProcess(running.pid)
 
@@ -71,7 +76,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   }
   trouble.length = 0
   await writeFile(ownerFile, String(process.pid))
-  return { url: address(port), stop: () => server.stop() }
+  return { url: address(port), stop }
 }
 
 /** Lets the user postgres pass through (not list) the folders above its data and programs, where only root may. */

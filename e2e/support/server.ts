@@ -49,7 +49,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     output,
     async stop({ keepData = false } = {}) {
       if (child.exitCode === null && child.signalCode === null) {
-        child.kill("SIGTERM")
+        // A second signal would force the end.
+        if (!child.killed) child.kill("SIGTERM")
         await once(child, "exit")
       }
       if (!keepData) await rm(dataDir, { recursive: true, force: true })
