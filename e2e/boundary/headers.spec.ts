@@ -129,7 +129,7 @@ test("No cookie of a stranger's visit is needed, and none is readable by scripts
   }
 })
 
-test("Failures are pages that a person can read", async ({ server, cookie }) => {
+test("Failures are pages that a person can read", async ({ server }) => {
   const failing: [number, () => ReturnType<typeof send>][] = [
     [403, () => post(server.origin, "/login", {}, { "Sec-Fetch-Site": "cross-site" })],
     [404, () => send(server.origin, "/nothing-here")],
