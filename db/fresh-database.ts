@@ -2,8 +2,9 @@ import postgres from "postgres"
 import { afterAll, beforeAll, inject } from "vitest"
 import { connect, disconnect } from "./client.ts"
 
-/** For a test file: an empty, migrated database of its own behind `db` and `sql`. */
+/** For a test file: an empty, migrated database of its own behind `db` and `sql`. Tells its address once tests run. */
 export function freshDatabase() {
+  let address: string
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`
   beforeAll(async () => {
     const admin = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} })
@@ -11,7 +12,9 @@ export function freshDatabase() {
     await admin.end()
     const url = new URL(inject("databaseUrl"))
     url.pathname = `/${name}`
-    connect(url.href, { connections: 5 })
+    address = url.href
+    connect(address, { connections: 5 })
   })
   afterAll(disconnect)
+  return () => address
 }

@@ -64,9 +64,10 @@ function CodeBoxes({ answer }: { answer?: { codeError: string } }) {
   const boxes = () => Array.from(frame.current?.querySelectorAll("input") ?? [])
 
   useEffect(() => {
-    const [first, ...others] = Array.from(frame.current?.querySelectorAll("input") ?? [])
-    if (answer) for (const box of [first!, ...others]) box.value = ""
-    first?.focus()
+    const all = Array.from(frame.current?.querySelectorAll("input") ?? [])
+    if (answer) for (const box of all) box.value = ""
+    // Whoever began to type before the scripts ran stays where she is.
+    if (answer || document.activeElement === document.body) all[0]?.focus()
   }, [answer])
 
   function fill(start: number, text: string) {

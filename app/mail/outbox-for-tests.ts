@@ -1,0 +1,33 @@
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, vi } from "vitest"
+import { config } from "#app/config.server.ts"
+import { startMail, stopMail } from "./outbox.server.ts"
+
+const folder = join(config.dataDir, "mail")
+
+/** For a test file: the outbox on its database, delivering into the folder of mails. */
+export function runningOutbox(databaseUrl: () => string) {
+  beforeAll(() => startMail(databaseUrl()))
+  afterAll(stopMail)
+}
+
+/** The mails to one address, oldest first; waits until there are at least `count`. */
+export const mailsTo = (address: string, count = 1) => mailsHolding(`\r\nTo: ${address}\r\n`, count)
+
+export function mailsHolding(text: string, count: number) {
+  return vi.waitFor(
+    async () => {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort()
+      const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")))
+      const found = mails.filter((mail) => mail.includes(text))
+      expect(found.length).toBeGreaterThanOrEqual(count)
+      return found
+    },
+    { timeout: 5_000, interval: 20 },
+  )
+}
+
+export const codeIn = (mail: string) => /\b\d{6}\b/.exec(bodyOf(mail))?.[0] ?? ""
+
+export const bodyOf = (mail: string) => mail.slice(mail.indexOf("\r\n\r\n"))
