@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test"
 import { type Member, signIn } from "./members.ts"
+import { noteWithoutScripts, scriptsRun } from "./scripts.ts"
 
 export { expect }
 
@@ -22,7 +23,7 @@ export const test = base.extend<{ open: Open }>({
     await use(async (who, options) => {
       const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, ...options })
       contexts.push({ context, complaints: watch(context) })
-      if (options?.javaScriptEnabled === false) withoutScripts.add(context)
+      if (options?.javaScriptEnabled === false) noteWithoutScripts(context)
       if (who) await signIn(context, who)
       return context.newPage()
     })
@@ -44,11 +45,9 @@ function watch(context: BrowserContext) {
   return complaints
 }
 
-const withoutScripts = new WeakSet<BrowserContext>()
-
 /** Labels, contrast, names, roles: nothing that axe finds. It needs scripts of its own, so it looks only where they run. */
 export async function expectNoViolations(page: Page) {
-  if (test.info().project.use.javaScriptEnabled === false || withoutScripts.has(page.context())) return
+  if (!scriptsRun(page)) return
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([])
 }

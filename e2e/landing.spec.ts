@@ -1,0 +1,43 @@
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
+
+test("A visitor finds the way in from the landing page", async ({ page }) => {
+  await page.goto("/")
+  await expect(page).toHaveTitle(/Rishta/)
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole("link", { name: "Login" }).first().click()
+  await expect(page).toHaveURL(/\/login$/i)
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible()
+})
+
+test("Advice opens and closes, and the assisted services lead to the login", async ({ page }) => {
+  await page.goto("/")
+  const advice = page.getByText("Read more").first()
+  await advice.click()
+  await expect(page.getByText("Show less").first()).toBeVisible()
+  await page.getByText("Show less").first().click()
+  await expect(advice).toBeVisible()
+  for (const name of ["Join Prime Assist", "Join Prime Plus"])
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", "/login")
+})
+
+test("Terms, privacy and plans are open to everybody, by both of their addresses", async ({ page }) => {
+  for (const path of ["/Termsandcondition", "/terms-of-use", "/PrivacyPolicy", "/privacy-policy", "/pricingPlan"]) {
+    await page.goto(path)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await expectNoViolations(page)
+    await expectNoSidewaysScroll(page)
+  }
+  for (const plan of ["Basic", "Standard", "Pro"])
+    await expect(page.getByRole("heading", { name: plan, exact: true })).toBeVisible()
+})
+
+test("An address that does not exist is a readable page with a way back", async ({ page }) => {
+  const answer = await page.goto("/nothing-here")
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole("link", { name: "Back to Rishta" }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
