@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { type HTMLAttributes, type InputHTMLAttributes, type ReactNode, useEffect, useState } from "react"
+import { Icon } from "#app/ui/icon.tsx"
 
 // Conform's own type knows the whole form; a field needs to know only itself.
 // biome-ignore lint/suspicious/noExplicitAny: the form's type does not matter to one of its fields
@@ -71,11 +72,16 @@ export function PasswordField({ field, label, hint, autoComplete }: FieldProps &
   const scripts = useScripts()
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <div className="joined">
+      <div className="password">
         <input type={shown ? "text" : "password"} autoComplete={autoComplete} {...controlProps(field, hint)} />
         {scripts && (
-          <button type="button" className="button quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {shown ? "Hide password" : "Show password"}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={shown ? "Hide password" : "Show password"}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? "eye-off" : "eye"} />
           </button>
         )}
       </div>

@@ -28,7 +28,7 @@ export function CodeForm({ page, answer, submit }: CodeFormProps) {
         <SubmitButton>{submit}</SubmitButton>
       </Form>
       <Form method="post" className="row between">
-        <span className="soft">No mail? Look among the spam too.</span>
+        <span className="soft">No mail? Please look in the spam folder too.</span>
         <button className="button quiet" name="intent" value="resend" disabled={left > 0}>
           Resend OTP
         </button>

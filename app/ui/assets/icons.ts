@@ -11,6 +11,8 @@ const NAMES = [
   "circle-user",
   "clock",
   "ellipsis-vertical",
+  "eye",
+  "eye-off",
   "file",
   "gem",
   "heart",

@@ -32,9 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="section narrow">
-      <title>Confirm your e-mail – Rishta</title>
+      <title>Verify your email – Rishta</title>
       <div className="card sheet stack">
-        <h1>Confirm your e-mail</h1>
+        <h1>Verify your email</h1>
         <CodeForm page={loaderData} answer={actionData} submit="Verify" />
         <p>
           Another address? <Link to={href("/users")}>Sign up again</Link>
