@@ -8,3 +8,11 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
     return before !== undefined && number - before > 1 ? [null, number] : [number]
   })
 }
+
+export const pageCount = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))
+
+/** What of a list is in view. The whole is estimated as pages times page size, so it is said as an upper bound. */
+export function countText(page: number, limit: number, total: number) {
+  const from = (page - 1) * limit + 1
+  return `Showing ${from} to ${Math.min(page * limit, total)} of up to ${pageCount(total, limit) * limit}`
+}

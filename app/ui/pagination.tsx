@@ -1,20 +1,20 @@
 import { Form, Link, useLocation, useSubmit } from "react-router"
 import { PAGE_SIZES, type Paging, withQuery } from "#app/forms/address.ts"
 import { useScripts } from "#app/forms/fields.tsx"
-import { pageNumbers } from "./page-nav.ts"
+import { countText, pageCount, pageNumbers } from "./page-nav.ts"
 
 interface PaginationProps extends Paging {
   total: number
 }
 
-/** First, numbered pages with ellipses, next; ends without a link where there is nowhere to go. */
+/** What is in view, then first, numbered pages with ellipses, next; the ends lead nowhere and say so. */
 export function Pagination({ page, limit, total }: PaginationProps) {
   const { search } = useLocation()
-  const pages = Math.max(1, Math.ceil(total / limit))
-  if (pages === 1) return null
+  const pages = pageCount(total, limit)
   const to = (number: number) => ({ search: withQuery(search, { page: number }) })
   return (
     <nav className="pages" aria-label="Pages">
+      <p className="soft small">{countText(page, limit, total)}</p>
       <PageLink to={to(1)} off={page === 1} label="First" />
       <PageLink to={to(page - 1)} off={page === 1} label="Previous" />
       {pageNumbers(page, pages).map((number, i) =>
@@ -33,7 +33,14 @@ export function Pagination({ page, limit, total }: PaginationProps) {
 }
 
 function PageLink({ to, off, label }: { to: { search: string }; off: boolean; label: string }) {
-  return off ? <span aria-disabled="true">{label}</span> : <Link to={to}>{label}</Link>
+  if (!off) return <Link to={to}>{label}</Link>
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere now takes no focus
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no disabled link
+    <span role="link" aria-disabled="true">
+      {label}
+    </span>
+  )
 }
 
 /** 'Show: … per page'; a change goes back to page 1. */

@@ -1,20 +1,31 @@
-import { NavLink } from "react-router"
+import { Link, NavLink } from "react-router"
 
 export interface Tab {
   to: string
   label: string
   count?: number
+  /** Needed where tabs differ only by their query; otherwise the path decides. */
+  current?: boolean
 }
 
 /** The specification's tab navigation; on a phone it scrolls sideways. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ to, label: name, count }) => (
-        <NavLink key={to} to={to} prefetch="none">
-          {count ? `${name} (${count})` : name}
-        </NavLink>
-      ))}
+      {tabs.map(({ to, label: name, count, current }) => {
+        const text = count ? `${name} (${count})` : name
+        if (current === undefined)
+          return (
+            <NavLink key={to} to={to} prefetch="none">
+              {text}
+            </NavLink>
+          )
+        return (
+          <Link key={to} to={to} aria-current={current ? "page" : undefined}>
+            {text}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -3,7 +3,7 @@ import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { openRequestOf } from "../connections/open-request.server.ts"
-import { ageOf, inFeet, together } from "../profiles/biodata.ts"
+import { ageOf, summaryOf } from "../profiles/biodata.ts"
 import { listedFor, shownPicture } from "../profiles/visible.server.ts"
 import type { Person } from "./person.ts"
 
@@ -56,19 +56,13 @@ function readCards(viewer: { id: number }, page: number, filter?: SQL) {
 
 type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
-function toPerson({ firstName, lastName, dateOfBirth, heightCm, city, ...row }: CardRow): Person {
+function toPerson(row: CardRow): Person {
   return {
     profileId: row.profileId,
     accountId: row.accountId,
-    name: `${firstName} ${lastName}`,
-    age: ageOf(dateOfBirth),
-    facts: [
-      together(heightCm ? inFeet(heightCm) : null, city),
-      together(row.religion, row.caste, row.sect),
-      together(row.educationLevel, row.occupation),
-    ]
-      .filter(Boolean)
-      .join("\n"),
+    name: `${row.firstName} ${row.lastName}`,
+    age: ageOf(row.dateOfBirth),
+    facts: summaryOf(row),
     pictureId: row.pictureId,
     verified: row.verified,
     state: row.state,

@@ -1,6 +1,12 @@
 /** How a viewer stands to another person. */
 export type ConnectionState = "sent" | "received" | "connected"
 
+/** A step as it ended: how the two stand now (null: not at all), or why nothing changed. */
+export interface Outcome {
+  state?: "sent" | "connected" | null
+  refused?: string
+}
+
 /** A person to connect with, as cards and pages know them. */
 export interface Connectable {
   accountId: number

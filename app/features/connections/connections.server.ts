@@ -5,19 +5,14 @@ import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
-import { profiles } from "#db/schema/profiles.ts"
-import { notBlocked, visibleTo } from "../profiles/visible.server.ts"
+import { notBlocked } from "../profiles/visible.server.ts"
+import type { Outcome } from "./connection-state.ts"
 import { type Answer, answerRequest, whyNoRoom } from "./connections-policy.ts"
 import { betweenPair, isOpen } from "./open-request.server.ts"
 import { standingsOf } from "./standing.server.ts"
+import { clientOf, findTarget } from "./target.server.ts"
 
 type Actor = Pick<Viewer, "id" | "role">
-
-/** A step as it ended: how the two stand now, or why nothing changed. */
-export interface Outcome {
-  state?: "sent" | "connected" | null
-  refused?: string
-}
 
 const nowhere = () => data(null, { status: 404 })
 
@@ -135,36 +130,6 @@ async function close(tx: Database, ids: number[], status: Request["status"]) {
     .update(requests)
     .set({ status, ...decided })
     .where(inArray(requests.id, ids))
-}
-
-async function findTarget(viewer: Actor, target: { receiverId?: number; profileId?: number }, within: Database = db) {
-  const { receiverId, profileId } = target
-  if (!receiverId && !profileId) throw data(null, { status: 400 })
-  const [profile] = await within
-    .select({ id: profiles.id, accountId: profiles.accountId, kind: profiles.kind })
-    .from(profiles)
-    .where(
-      and(
-        visibleTo(viewer),
-        receiverId ? eq(profiles.accountId, receiverId) : undefined,
-        profileId ? eq(profiles.id, profileId) : eq(profiles.kind, "member"),
-      ),
-    )
-  if (!profile) throw nowhere()
-  return profile
-}
-
-/** The consultant's client that is meant: the named one, or the only one. */
-async function clientOf(viewer: Actor, clientId?: number) {
-  if (viewer.role !== "guest") return
-  const named = clientId ? eq(profiles.id, clientId) : undefined
-  const clients = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.accountId, viewer.id), eq(profiles.kind, "client"), named))
-    .limit(2)
-  if (clientId && clients.length === 0) throw nowhere()
-  return clients.length === 1 ? clients[0]!.id : undefined
 }
 
 async function findOpen(

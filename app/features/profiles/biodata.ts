@@ -1,16 +1,36 @@
-const CM_PER_INCH = 2.54
+import { heightLabel } from "./height.ts"
 
 /** 163 is 5′4″. */
-export function inFeet(cm: number) {
-  const inches = Math.round(cm / CM_PER_INCH)
-  return `${Math.floor(inches / 12)}′${inches % 12}″`
-}
+export const inFeet = (cm: number) => heightLabel(cm).replace("''", "″").replace("'", "′")
 
 /** As the specification counts: current year minus birth year. `dateOfBirth` is YYYY-MM-DD. */
 export const ageOf = (dateOfBirth: string, today = new Date()) => today.getFullYear() - Number(dateOfBirth.slice(0, 4))
 
 /** What is known of a few facts, on one line. */
 export const together = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join(" · ")
+
+/** 'single' as 'Single'. */
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+interface Summarised {
+  heightCm: number | null
+  city: string | null
+  religion: string | null
+  caste: string | null
+  sect: string | null
+  educationLevel: string | null
+  occupation: string | null
+}
+
+/** A person in three lines at most: height and city, community, education and occupation. */
+export function summaryOf(person: Summarised) {
+  const lines = [
+    together(person.heightCm === null ? null : inFeet(person.heightCm), person.city),
+    together(person.religion, person.caste, person.sect),
+    together(person.educationLevel, person.occupation),
+  ]
+  return lines.filter(Boolean).join("\n")
+}
 
 /** Enough of an address to recognise it, too little to write to it: `a•••@example.com`. */
 export function maskedEmail(email: string) {

@@ -1,5 +1,54 @@
-export const loader = () => null
+import { href, Link } from "react-router"
+import { pagingFrom } from "#app/forms/address.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { listCards } from "../cards.server.ts"
+import { PeopleList } from "../people-list.tsx"
+import type { Route } from "./+types/newest"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const { page } = pagingFrom(request)
+  return { ...(await listCards(viewer, page)), incomplete: viewer.role === "user" && !viewer.profileId }
+}
+
+export default function Newest({ loaderData }: Route.ComponentProps) {
+  const { page, people, next, incomplete } = loaderData
+  return (
+    <div className="section stack">
+      <title>New profiles – Rishta</title>
+      {incomplete && <CompleteYourProfile />}
+      <h1>New profiles</h1>
+      {people.length > 0 ? <PeopleList key={page} page={page} people={people} next={next} /> : <Nobody page={page} />}
+    </div>
+  )
+}
+
+function CompleteYourProfile() {
+  return (
+    <aside className="card sheet invitation">
+      <div className="row between">
+        <p>Others find you here as soon as your own profile is made. What you have filled in so far is kept.</p>
+        <Link className="button" to={href("/UserCreate-profile")}>
+          Complete your profile
+        </Link>
+      </div>
+    </aside>
+  )
+}
+
+function Nobody({ page }: { page: number }) {
+  if (page === 1) return <EmptyState text="It seems like no user found right now. When we find it will appear here" />
+  return (
+    <EmptyState text="No profiles available.">
+      <Link className="button quiet" to={href("/users-side")}>
+        Back to the newest
+      </Link>
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} text="Failed to fetch profiles. Please try again later." />
 }

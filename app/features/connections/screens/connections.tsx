@@ -1,5 +1,86 @@
-export const loader = () => null
+import { href, Link, useLocation } from "react-router"
+import { pagingFrom, withQuery } from "#app/forms/address.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { CardMenu } from "#app/ui/card-menu.tsx"
+import { Dialog } from "#app/ui/dialog.tsx"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { Portrait } from "#app/ui/portrait.tsx"
+import { listConnections } from "../request-lists.server.ts"
+import type { Route } from "./+types/connections"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const list = await listConnections(context.get(viewerContext), pagingFrom(request))
+  const target = query.get("confirm") === "remove" ? query.get("target") : null
+  return { ...list, toRemove: list.people.find(({ requestId }) => String(requestId) === target) }
+}
+
+export default function Connections({ loaderData }: Route.ComponentProps) {
+  const { people, page, limit, total, toRemove } = loaderData
+  return (
+    <div className="section stack">
+      <title>Connections – Rishta</title>
+      <h1>Connections</h1>
+      {total === 0 ? (
+        <EmptyState text="No Connections found.">
+          <Link className="button quiet" to={href("/users-side")}>
+            Look at profiles
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <PageSize limit={limit} />
+          <ul className="two-columns">
+            {people.map((person) => (
+              <Friend key={person.requestId} person={person} />
+            ))}
+          </ul>
+          <Pagination page={page} limit={limit} total={total} />
+        </>
+      )}
+      {toRemove && <ConfirmRemoval person={toRemove} />}
+    </div>
+  )
+}
+
+type Person = Route.ComponentProps["loaderData"]["people"][number]
+
+function Friend({ person }: { person: Person }) {
+  const { requestId, accountId, profileId, name } = person
+  const { search } = useLocation()
+  return (
+    <li className="card friend">
+      <Portrait name={name} pictureId={person.pictureId} />
+      <div className="who">
+        <h2>{name}</h2>
+        <p className="facts">{`${person.email}\n${person.maritalStatus} · ${person.gender}`}</p>
+        <div className="deeds">
+          <a className="button" href={href("/Messages/:userId", { userId: String(accountId) })}>
+            Chat
+          </a>
+          <CardMenu name={name}>
+            {profileId && <Link to={href("/UserProfile/:id", { id: String(profileId) })}>View Details</Link>}
+            <Link to={{ search: withQuery(search, { confirm: "remove", target: requestId }) }} preventScrollReset>
+              Remove
+            </Link>
+          </CardMenu>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function ConfirmRemoval({ person }: { person: Person }) {
+  const { search } = useLocation()
+  return (
+    <Dialog title="Are you sure?" close={withQuery(search, { confirm: null, target: null })} closeLabel="Cancel">
+      <p>{`${person.name} will no longer be connected with you. Contact details are hidden again and your chat is closed.`}</p>
+      <form method="post" action={href("/connection/:step", { step: "remove" })}>
+        <input type="hidden" name="targetId" value={person.accountId} />
+        <input type="hidden" name="requestId" value={person.requestId} />
+        <button className="button wide">Remove connection</button>
+      </form>
+    </Dialog>
+  )
 }

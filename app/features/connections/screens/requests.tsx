@@ -1,5 +1,90 @@
-export const loader = () => null
+import { href, Link } from "react-router"
+import { pagingFrom } from "#app/forms/address.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { CardMenu } from "#app/ui/card-menu.tsx"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { initials } from "#app/ui/initials.ts"
+import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { Tabs } from "#app/ui/tabs.tsx"
+import { listPending } from "../request-lists.server.ts"
+import { AnswerForm } from "../step-form.tsx"
+import type { Route } from "./+types/requests"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const side = new URL(request.url).searchParams.get("tab") === "received" ? "received" : "sent"
+  return { side, ...(await listPending(context.get(viewerContext), side, pagingFrom(request))) } as const
+}
+
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  const { side, people, page, limit, total } = loaderData
+  const here = href("/connectionRequest")
+  const tabs = [
+    { to: here, label: "Sent", current: side === "sent" },
+    { to: `${here}?tab=received`, label: "Received", current: side === "received" },
+  ]
+  return (
+    <div className="section stack">
+      <title>{`${side === "sent" ? "Sent" : "Received"} requests – Rishta`}</title>
+      <h1>Requests</h1>
+      <Tabs tabs={tabs} label="Requests" />
+      {total === 0 ? (
+        <EmptyState text="No pending requests.">
+          <Link className="button quiet" to={href("/users-side")}>
+            Look at profiles
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <PageSize limit={limit} />
+          <ul className="stack">
+            {people.map((person) => (
+              <Request key={person.requestId} person={person} side={side} />
+            ))}
+          </ul>
+          <Pagination page={page} limit={limit} total={total} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Request({ person, side }: { person: Route.ComponentProps["loaderData"]["people"][number]; side: string }) {
+  const { requestId, profileId, name, email } = person
+  return (
+    <li className="card request">
+      <span className="avatar" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div className="who">
+        <h2>{name}</h2>
+        <p className="soft">{email}</p>
+      </div>
+      <div className="row">
+        {side === "sent" ? (
+          <AnswerForm step="cancel" requestId={requestId} quiet>
+            Cancel Request
+          </AnswerForm>
+        ) : (
+          <>
+            <AnswerForm step="accept" requestId={requestId}>
+              Accept
+            </AnswerForm>
+            <AnswerForm step="decline" requestId={requestId} quiet>
+              Decline
+            </AnswerForm>
+          </>
+        )}
+      </div>
+      {profileId && (
+        <CardMenu name={name}>
+          <Link to={href("/UserProfile/:id", { id: String(profileId) })}>View Details</Link>
+        </CardMenu>
+      )}
+    </li>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} text="Failed to load pending requests" />
 }

@@ -1,5 +1,106 @@
-export const loader = () => null
+import { data } from "react-router"
+import { ConnectStep } from "#app/features/connections/connect-step.tsx"
+import { AnswerForm } from "#app/features/connections/step-form.tsx"
+import { idFrom } from "#app/forms/address.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { Portrait, Verified } from "#app/ui/portrait.tsx"
+import { findProfile } from "../find-profile.server.ts"
+import type { Section } from "../profile-sections.ts"
+import type { Route } from "./+types/profile"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const profile = await findProfile(context.get(viewerContext), idFrom(params.id))
+  if (!profile) throw data(null, { status: 404 })
+  return profile
+}
+
+type Profile = Route.ComponentProps["loaderData"]
+
+/** Reads like a biodata: the person first, then section by section; prints on one page. */
+export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
+  return (
+    <article className="section biodata">
+      <title>{`${profile.name}, ${profile.age} – Rishta`}</title>
+      <header className="card summary">
+        <Portrait name={profile.name} pictureId={profile.pictureId} early />
+        <div className="stack tight">
+          <h1>{`${profile.name}, ${profile.age}`}</h1>
+          {profile.verified && (
+            <p>
+              <Verified />
+            </p>
+          )}
+          <p className="facts">{profile.facts}</p>
+          {!profile.own && <Steps profile={profile} />}
+        </div>
+      </header>
+      <div className="sections">
+        {profile.sections.map((section) => (
+          <Details key={section.title} section={section} />
+        ))}
+        <Details section={contactOf(profile)} />
+        {profile.consultant && <Details section={consultantOf(profile.consultant)} />}
+      </div>
+    </article>
+  )
+}
+
+function Steps({ profile: { accountId, profileId, state, requestId } }: { profile: Profile }) {
+  return (
+    <div className="row no-print">
+      <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} />
+      {state === "sent" && requestId && (
+        <AnswerForm step="cancel" requestId={requestId} quiet>
+          Cancel Request
+        </AnswerForm>
+      )}
+      {state === "received" && requestId && (
+        <AnswerForm step="decline" requestId={requestId} quiet>
+          Decline
+        </AnswerForm>
+      )}
+    </div>
+  )
+}
+
+function Details({ section: { title, rows } }: { section: Section }) {
+  return (
+    <section className="card sheet">
+      <h2>{title}</h2>
+      <dl className="facts-table">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? "N/A"}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const LOCKED = "Shown once you are connected"
+
+function contactOf({ contact, emailHint }: Profile): Section {
+  const number = contact ? contact.number : LOCKED
+  const email = contact ? contact.email : (emailHint ?? LOCKED)
+  return {
+    title: "Contact",
+    rows: [
+      ["Contact number", number],
+      ["E-mail", email],
+    ],
+  }
+}
+
+function consultantOf({ name, company, checked }: NonNullable<Profile["consultant"]>): Section {
+  const state = checked ? "Checked" : "Not yet verified"
+  return {
+    title: "Marriage Consultant",
+    rows: [
+      ["Name", name],
+      ["Company", company || null],
+      ["Company check", state],
+    ],
+  }
 }

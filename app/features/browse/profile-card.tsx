@@ -1,0 +1,31 @@
+import { href, Link } from "react-router"
+import { CardMenu } from "#app/ui/card-menu.tsx"
+import { Portrait, Verified } from "#app/ui/portrait.tsx"
+import { ConnectStep } from "../connections/connect-step.tsx"
+import type { Person } from "./person.ts"
+
+export function ProfileCard({ person, early }: { person: Person; early: boolean }) {
+  const page = href("/UserProfile/:id", { id: String(person.profileId) })
+  return (
+    <li className="card person">
+      <Portrait name={person.name} pictureId={person.pictureId} early={early}>
+        {person.verified && <Verified />}
+      </Portrait>
+      <h2>
+        <Link to={page}>{`${person.name}, ${person.age}`}</Link>
+      </h2>
+      <p className="facts">{person.facts}</p>
+      <div className="deeds">
+        <ConnectStep
+          accountId={person.accountId}
+          profileId={person.profileId}
+          state={person.state}
+          requestId={person.requestId}
+        />
+        <CardMenu name={person.name}>
+          <a href={page}>View Details</a>
+        </CardMenu>
+      </div>
+    </li>
+  )
+}

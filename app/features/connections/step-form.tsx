@@ -1,0 +1,35 @@
+import { type FetcherWithComponents, href, useFetcher } from "react-router"
+import type { Outcome } from "./connection-state.ts"
+
+interface StepFormProps {
+  fetcher: FetcherWithComponents<Outcome>
+  step: "send" | "accept" | "decline" | "cancel"
+  fields: Record<string, number | null>
+  quiet?: boolean
+  children: string
+}
+
+/** A step as a form. With scripts it is taken in place and the page keeps its position; without, the page comes anew. */
+export function StepForm({ fetcher, step, fields, quiet, children }: StepFormProps) {
+  return (
+    <fetcher.Form method="post" action={href("/connection/:step", { step })}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ""} />
+      ))}
+      <button className={quiet ? "button quiet" : "button"} disabled={fetcher.state !== "idle"}>
+        {children}
+      </button>
+      {fetcher.data?.refused && (
+        <p className="error" role="alert">
+          {fetcher.data.refused}
+        </p>
+      )}
+    </fetcher.Form>
+  )
+}
+
+/** An answer to a request that exists. */
+export function AnswerForm({ requestId, ...rest }: Omit<StepFormProps, "fetcher" | "fields"> & { requestId: number }) {
+  const fetcher = useFetcher<Outcome>()
+  return <StepForm fetcher={fetcher} fields={{ requestId }} {...rest} />
+}

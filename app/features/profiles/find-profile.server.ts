@@ -1,0 +1,108 @@
+import { and, eq, or, sql } from "drizzle-orm"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { openRequestOf } from "../connections/open-request.server.ts"
+import { ageOf, maskedEmail, summaryOf, together } from "./biodata.ts"
+import { sectionsOf } from "./profile-sections.ts"
+import { visibleTo } from "./visible.server.ts"
+
+/** A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. */
+export async function findProfile(viewer: { id: number }, id: number) {
+  const row = await readProfile(viewer, id)
+  if (!row) return
+  const own = row.accountId === viewer.id
+  const connected = row.state === "connected"
+  return {
+    profileId: id,
+    accountId: row.accountId,
+    own,
+    state: row.state,
+    requestId: row.requestId,
+    name: `${row.firstName} ${row.lastName}`,
+    age: ageOf(row.dateOfBirth),
+    verified: row.verifiedAt !== null,
+    pictureId: own || row.showPicture ? row.pictureId : null,
+    facts: summaryOf(row),
+    sections: sectionsOf(row),
+    // The number and the address leave the server only for a connection; a request shows whose address it is.
+    contact: own || connected ? { number: row.contactNumber, email: row.email } : null,
+    emailHint: row.state && !connected && row.email ? maskedEmail(row.email) : null,
+    consultant:
+      row.kind === "client"
+        ? {
+            name: row.consultantName ?? row.accountName,
+            company: together(row.companyName ?? row.accountCompany, row.companyAddress ?? row.accountCompanyAddress),
+            checked: row.companyCheckedAt !== null,
+          }
+        : null,
+  }
+}
+
+async function readProfile(viewer: { id: number }, id: number) {
+  const open = openRequestOf(viewer)
+  const [row] = await db
+    .select({
+      ...biodataColumns,
+      accountId: profiles.accountId,
+      kind: profiles.kind,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      contactNumber: profiles.contactNumber,
+      pictureId: profiles.pictureId,
+      verifiedAt: profiles.verifiedAt,
+      consultantName: profiles.consultantName,
+      companyName: profiles.companyName,
+      companyAddress: profiles.companyAddress,
+      email: accounts.email,
+      showPicture: accounts.showPicture,
+      accountName: accounts.name,
+      accountCompany: accounts.companyName,
+      accountCompanyAddress: accounts.companyAddress,
+      companyCheckedAt: accounts.companyCheckedAt,
+      state: open.state,
+      requestId: open.requestId,
+    })
+    .from(profiles)
+    .innerJoin(accounts, and(eq(accounts.id, profiles.accountId), eq(accounts.status, "active")))
+    .leftJoinLateral(open, sql`true`)
+    .where(and(eq(profiles.id, id), or(eq(profiles.accountId, viewer.id), visibleTo(viewer))))
+  return row
+}
+
+const biodataColumns = {
+  dateOfBirth: profiles.dateOfBirth,
+  maritalStatus: profiles.maritalStatus,
+  gender: profiles.gender,
+  nationality: profiles.nationality,
+  residence: profiles.residence,
+  ethnicity: profiles.ethnicity,
+  province: profiles.province,
+  religion: profiles.religion,
+  caste: profiles.caste,
+  city: profiles.city,
+  sect: profiles.sect,
+  educationLevel: profiles.educationLevel,
+  employedStatus: profiles.employedStatus,
+  occupation: profiles.occupation,
+  healthCondition: profiles.healthCondition,
+  heightCm: profiles.heightCm,
+  salaryIncome: profiles.salaryIncome,
+  complexion: profiles.complexion,
+  fatherName: profiles.fatherName,
+  motherName: profiles.motherName,
+  siblings: profiles.siblings,
+  familyHealthCondition: profiles.familyHealthCondition,
+  fatherOccupation: profiles.fatherOccupation,
+  motherOccupation: profiles.motherOccupation,
+  familyStatus: profiles.familyStatus,
+  familyType: profiles.familyType,
+  prefersReligion: profiles.prefersReligion,
+  prefersMinAge: profiles.prefersMinAge,
+  prefersMaxAge: profiles.prefersMaxAge,
+  prefersCaste: profiles.prefersCaste,
+  prefersMinHeightCm: profiles.prefersMinHeightCm,
+  prefersMaxHeightCm: profiles.prefersMaxHeightCm,
+  prefersSect: profiles.prefersSect,
+  prefersResidence: profiles.prefersResidence,
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import { type Biodata, sectionsOf } from "./profile-sections.ts"
+
+const unknown = {
+  dateOfBirth: "1998-03-14",
+  maritalStatus: "single",
+  gender: "female",
+  heightCm: null,
+  prefersMinAge: null,
+  prefersMaxAge: null,
+  prefersMinHeightCm: null,
+  prefersMaxHeightCm: null,
+} as Biodata
+
+const shown = (profile: Biodata, section: string, label: string) =>
+  sectionsOf(profile)
+    .find(({ title }) => title === section)!
+    .rows.find(([name]) => name === label)![1]
+
+test("a biodata has the specification's five sections", () => {
+  const titles = sectionsOf(unknown).map(({ title }) => title)
+  expect(titles).toEqual(["Basic", "Religious", "Professional", "Family", "Partner Preferences"])
+})
+
+test("what was chosen from a lower-case list reads as words, dates as people write them", () => {
+  expect(shown(unknown, "Basic", "Marital status")).toBe("Single")
+  expect(shown(unknown, "Basic", "Date of birth")).toBe("14 March 1998")
+})
+
+test("preferences of one value, of a range and of one bound", () => {
+  const age = (from: number | null, to: number | null) =>
+    shown({ ...unknown, prefersMinAge: from, prefersMaxAge: to }, "Partner Preferences", "Age")
+  expect(age(27, 27)).toBe("27")
+  expect(age(24, 30)).toBe("24 – 30")
+  expect(age(24, null)).toBe("24 or more")
+  expect(age(null, 30)).toBe("Up to 30")
+  expect(age(null, null)).toBeNull()
+  const tall = { ...unknown, prefersMinHeightCm: 150, prefersMaxHeightCm: 170 }
+  expect(shown(tall, "Partner Preferences", "Height")).toBe("4′11″ – 5′7″")
+})

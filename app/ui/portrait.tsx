@@ -1,0 +1,33 @@
+import type { ReactNode } from "react"
+import { initials } from "./initials.ts"
+
+interface PortraitProps {
+  name: string
+  /** Null: initials on a tinted ground. */
+  pictureId: string | null
+  /** In view at load, so worth fetching at once. */
+  early?: boolean
+  children?: ReactNode
+}
+
+export function Portrait({ name, pictureId, early, children }: PortraitProps) {
+  return (
+    <div className="portrait">
+      {pictureId ? (
+        <img
+          src={`/pictures/${pictureId}/480`}
+          width="480"
+          height="600"
+          alt={`Portrait of ${name}`}
+          loading={early ? undefined : "lazy"}
+        />
+      ) : (
+        <span aria-hidden="true">{initials(name)}</span>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** The mark of a profile that was checked by hand. */
+export const Verified = () => <span className="badge">✓ Verified</span>
