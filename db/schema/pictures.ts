@@ -8,6 +8,8 @@ export const pictures = pgTable("picture", {
   accountId: reference()
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" }),
+  /** Sample pictures share the files of a few portraits; null: the files are its own. */
+  sharedFiles: text(),
   width: integer().notNull(),
   height: integer().notNull(),
   createdAt: moment().notNull().defaultNow(),

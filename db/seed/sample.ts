@@ -1,2 +1,118 @@
-export async function makeSampleData() {}
-export const sampleLogins = () => ""
+import type postgres from "postgres"
+import { config } from "#app/config.server.ts"
+import { hashPassword } from "#app/features/accounts/passwords.server.ts"
+import { sql } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { conversations, messages } from "#db/schema/chat.ts"
+import { connectionRequests } from "#db/schema/connections.ts"
+import { favourites } from "#db/schema/favourites.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { pictures } from "#db/schema/pictures.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { stories } from "#db/schema/site.ts"
+import { payments, subscriptions } from "#db/schema/subscriptions.ts"
+import { type Bond, castBonds, crowdBonds } from "./bonds.ts"
+import { CAST_ACCOUNTS, CAST_PROFILES, cast, SAMPLE_LOGINS, SAMPLE_PASSWORD } from "./cast.ts"
+import { type Talk, talkRows } from "./conversations.ts"
+import { copyRows, reserveIds } from "./copy.ts"
+import { crowd, type Member } from "./crowd.ts"
+import { boughtPlans, favouriteRows, notificationRows, planRows, storyRows } from "./extras.ts"
+import { randomFrom } from "./people/random.ts"
+import { storePortraits } from "./portraits/files.ts"
+import { SMALL_TALK, TALKS } from "./talk.ts"
+
+const HOUR = 60 * 60 * 1000
+
+let loginsExist = false
+
+/** The people, connections and messages of a first start; nothing where somebody has an account already. */
+export async function makeSampleData(count = config.sampleProfiles) {
+  const [known] = await sql`select exists (select 1 from account) as any,
+    exists (select 1 from account where email = ${SAMPLE_LOGINS.member.email}) as logins`
+  loginsExist = known!.logins
+  if (known!.any || count === 0) return
+  const passwordHash = await hashPassword(SAMPLE_PASSWORD)
+  await Promise.all([storePortraits(), sql.begin((tx) => writeSample(tx, count, passwordHash))])
+  loginsExist = true
+}
+
+/** What a start prints about them. */
+export function sampleLogins() {
+  if (!loginsExist) return ""
+  const lines = Object.values(SAMPLE_LOGINS).map(({ email, about }) => `  ${email.padEnd(24)} ${about}`)
+  return ["Sample logins, password rishta-demo for each:", ...lines, ""].join("\n")
+}
+
+async function writeSample(tx: postgres.TransactionSql, count: number, passwordHash: string) {
+  const now = new Date()
+  const random = randomFrom(count)
+  const firstAccount = await reserveIds(tx, accounts, CAST_ACCOUNTS + count)
+  const firstProfile = await reserveIds(tx, profiles, CAST_PROFILES + count)
+  const people = cast({ firstAccount, firstProfile, now }, passwordHash)
+  const others = [
+    ...crowd({ firstAccount: firstAccount + CAST_ACCOUNTS, firstProfile: firstProfile + CAST_PROFILES, count, now }),
+  ]
+  const everybody = [people.member, ...people.clients, ...others]
+  await copyRows(tx, accounts, [...people.accounts, ...others.map(({ account }) => account)])
+  await copyRows(
+    tx,
+    pictures,
+    everybody.flatMap(({ picture }) => picture ?? []),
+  )
+  await copyRows(
+    tx,
+    profiles,
+    everybody.map(({ profile }) => profile),
+  )
+
+  const { bonds, friends } = castBonds(people, others, now)
+  const requests = await writeRequests(tx, [...bonds, ...crowdBonds(others, bonds, random, now)])
+  await copyRows(tx, notifications, notificationRows(people, requests, now))
+  await copyRows(tx, favourites, favouriteRows(people, others, random, now))
+  await writeTalks(tx, [...memberTalks(people.member, friends, now), ...crowdTalks(requests, people.member, now)])
+
+  const bought = boughtPlans(people, others, random, now)
+  const plans = planRows(bought, await reserveIds(tx, payments, bought.length))
+  await copyRows(tx, payments, plans.payments)
+  await copyRows(tx, subscriptions, plans.subscriptions)
+  await copyRows(tx, stories, storyRows(now))
+}
+
+async function writeRequests(tx: postgres.TransactionSql, bonds: readonly Bond[]) {
+  const first = await reserveIds(tx, connectionRequests, bonds.length)
+  const inOrder = bonds.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const requests = inOrder.map((bond, place) => ({ id: first + place, ...bond }))
+  await copyRows(tx, connectionRequests, requests)
+  return requests
+}
+
+async function writeTalks(tx: postgres.TransactionSql, talks: readonly Talk[]) {
+  const lines = talks.reduce((sum, talk) => sum + talk.lines.length, 0)
+  const rows = talkRows(talks, await reserveIds(tx, conversations, talks.length), await reserveIds(tx, messages, lines))
+  await copyRows(tx, conversations, rows.conversations)
+  await copyRows(tx, messages, rows.messages)
+}
+
+/** Ayesha's conversations end from minutes to weeks ago; of two she has not read the end. */
+const memberTalks = ({ profile }: Member, friends: readonly number[], now: Date): Talk[] =>
+  TALKS.slice(0, friends.length).map((lines, place) => ({
+    between: [profile.accountId, friends[place]!],
+    lines,
+    endsAt: new Date(now.getTime() - [0.2, 3, 28, 75, 190, 420][place]! * HOUR),
+    unread: [0, 2, 0, 0, 1, 0][place]!,
+  }))
+
+/** Half of the connected in the crowd have talked. */
+const crowdTalks = (requests: readonly Bond[], { profile }: Member, now: Date): Talk[] =>
+  requests
+    .filter(
+      ({ status, senderClientId, receiverClientId }) => status === "accepted" && !senderClientId && !receiverClientId,
+    )
+    .filter(({ senderId, receiverId }) => senderId !== profile.accountId && receiverId !== profile.accountId)
+    .filter((_, place) => place % 2 === 0)
+    .map(({ senderId, receiverId, decidedAt }, place) => ({
+      between: [senderId, receiverId],
+      lines: SMALL_TALK[place % SMALL_TALK.length]!,
+      endsAt: new Date(Math.min(now.getTime(), (decidedAt as Date).getTime() + ((place * 7) % 60) * HOUR)),
+      unread: 0,
+    }))

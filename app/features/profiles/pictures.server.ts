@@ -64,11 +64,11 @@ export async function readPicture(viewer: { id: number; role: Role }, id: string
   if (!isPictureId(id)) return
   const allowed = viewer.role === "admin" ? undefined : or(eq(pictures.accountId, viewer.id), shownTo(viewer))
   const [row] = await db
-    .select({ id: pictures.id })
+    .select({ files: pictures.sharedFiles })
     .from(pictures)
     .innerJoin(accounts, eq(accounts.id, pictures.accountId))
     .where(and(eq(pictures.id, id), allowed))
-  return row && storage.read(fileKey(id, width))
+  return row && storage.read(fileKey(row.files ?? id, width))
 }
 
 const shownTo = (viewer: { id: number }): SQL =>

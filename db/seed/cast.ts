@@ -1,0 +1,149 @@
+import type { accounts } from "#db/schema/accounts.ts"
+import type { Row } from "./copy.ts"
+import { type Crowd, type Member, portraitsInTurn, profileRow } from "./crowd.ts"
+import { COMMUNITIES } from "./people/communities.ts"
+import { makePerson } from "./people/person.ts"
+import { randomFrom } from "./people/random.ts"
+
+const DAY = 24 * 60 * 60 * 1000
+
+export const SAMPLE_PASSWORD = "rishta-demo"
+export const SAMPLE_LOGINS = {
+  member: { email: "member@example.com", about: "a member with profile, Pro plan, connections and messages" },
+  newcomer: { email: "newcomer@example.com", about: "a member before the first login" },
+  consultant: { email: "consultant@example.com", about: "a consultant with clients" },
+  admin: { email: "admin@example.com", about: "an administrator" },
+} as const
+
+const BUREAU = {
+  companyName: "Saeed Marriage Bureau",
+  companyAddress: "14-B, Main Boulevard, Gulberg, Lahore",
+  contactNumber: "+923000000100",
+}
+const CLIENTS = 8
+
+/** How many accounts and profiles the four logins bring besides the crowd. */
+export const CAST_ACCOUNTS = 4
+export const CAST_PROFILES = 1 + CLIENTS
+
+export interface Cast {
+  accounts: Row<typeof accounts>[]
+  member: Member
+  consultantId: number
+  clients: Member[]
+}
+
+type Numbers = Pick<Crowd, "firstAccount" | "firstProfile" | "now">
+
+/** The people behind the sample logins, and the consultant's clients. */
+export function cast({ firstAccount, firstProfile, now }: Numbers, passwordHash: string): Cast {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  const login = (place: number, more: Partial<Row<typeof accounts>> & { name: string; email: string }) => ({
+    id: firstAccount + place,
+    role: "user" as const,
+    status: "active" as const,
+    username: null,
+    passwordHash,
+    city: "Lahore",
+    state: "Punjab",
+    country: "Pakistan",
+    companyName: null,
+    companyAddress: null,
+    contactNumber: null,
+    companyCheckedAt: null,
+    showPicture: true,
+    firstLoginAt: ago(30),
+    verifiedAt: ago(30),
+    createdAt: ago(30),
+    ...more,
+  })
+  const member = login(0, { name: "Ayesha Siddiqui", email: SAMPLE_LOGINS.member.email })
+  const consultant = login(1, {
+    name: "Farhat Saeed",
+    email: SAMPLE_LOGINS.consultant.email,
+    role: "guest",
+    ...BUREAU,
+    companyCheckedAt: ago(28),
+  })
+  const admin = login(2, { name: "Nadia Rahman", email: SAMPLE_LOGINS.admin.email, role: "admin" })
+  const newcomer = login(3, {
+    name: "Hamza Malik",
+    email: SAMPLE_LOGINS.newcomer.email,
+    firstLoginAt: null,
+    verifiedAt: ago(1),
+    createdAt: ago(1),
+  })
+  return {
+    accounts: [member, consultant, admin, newcomer],
+    member: ayesha(member, firstProfile, now),
+    consultantId: consultant.id,
+    clients: clientsOf(consultant, firstProfile + 1, now),
+  }
+}
+
+type Login = Row<typeof accounts> & { id: number }
+
+function ayesha(account: Login, profileId: number, now: Date): Member {
+  const community = COMMUNITIES.find(({ caste }) => caste === "Siddiqui")!
+  const made = makePerson(randomFrom(27), {
+    reading: "member",
+    today: now,
+    gender: "female",
+    community,
+    age: 27,
+  }).person
+  const person = {
+    ...made,
+    firstName: "Ayesha",
+    lastName: "Siddiqui",
+    fatherName: "Khalid Javed Siddiqui",
+    maritalStatus: "single",
+    contactNumber: "+923000000101",
+    province: "Punjab",
+    city: "Lahore",
+    residence: "Urban",
+    sect: "Sunni",
+    educationLevel: "Postgraduate",
+    employedStatus: "Employed",
+    occupation: "Employee",
+    salaryIncome: "50k-100k",
+    healthCondition: "Healthy",
+    heightCm: 163,
+    prefersMinAge: 26,
+    prefersMaxAge: 35,
+    prefersCaste: null,
+    prefersMinHeightCm: 165,
+    prefersSect: "Sunni",
+    prefersResidence: "Urban",
+  }
+  const picture = portraitsInTurn()(account.id, "female", "modern", now)
+  const profile = profileRow(profileId, account.id, "member", person, {
+    pictureId: picture.id,
+    verifiedAt: account.verifiedAt ?? null,
+    createdAt: account.createdAt as Date,
+  })
+  return { account: { ...account, pictureId: picture.id }, profile, picture }
+}
+
+function clientsOf(consultant: Login, firstProfile: number, now: Date): Member[] {
+  const random = randomFrom(consultant.id + 8)
+  const portraits = portraitsInTurn()
+  return Array.from({ length: CLIENTS }, (_, place) => {
+    const createdAt = new Date(now.getTime() - (26 - place * 3) * DAY)
+    const { person, look } = makePerson(random, {
+      reading: "client",
+      today: now,
+      gender: place % 2 ? "male" : "female",
+    })
+    const picture = portraits(consultant.id, person.gender, look, createdAt)
+    const profile = profileRow(firstProfile + place, consultant.id, "client", person, {
+      pictureId: place === CLIENTS - 1 ? null : picture.id,
+      verifiedAt: place < 5 ? createdAt : null,
+      createdAt,
+      consultantName: consultant.name,
+      companyName: BUREAU.companyName,
+      companyAddress: BUREAU.companyAddress,
+    })
+    return { account: consultant, profile, picture: place === CLIENTS - 1 ? undefined : picture }
+  })
+}

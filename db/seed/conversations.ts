@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto"
+import type { conversations, messages } from "#db/schema/chat.ts"
+import type { Row } from "./copy.ts"
+
+const MINUTE = 60 * 1000
+const PREVIEW_CHARACTERS = 80
+
+export interface Talk {
+  /** Whoever wrote the lines of side 0, and the other. */
+  between: readonly [number, number]
+  lines: readonly (readonly [side: 0 | 1, text: string])[]
+  endsAt: Date
+  /** How many of the last lines side 0 has not read yet. */
+  unread: number
+}
+
+/** Conversations and messages as rows; messages are numbered in the order of time, over all conversations. */
+export function talkRows(talks: readonly Talk[], firstConversation: number, firstMessage: number) {
+  const written = talks
+    .flatMap((talk, place) =>
+      talk.lines.map(([side, body], line) => ({
+        place,
+        sender: talk.between[side],
+        body,
+        at: talk.endsAt.getTime() - (talk.lines.length - 1 - line) * (7 + ((place * 13 + line * 29) % 50)) * MINUTE,
+      })),
+    )
+    .sort((a, b) => a.at - b.at)
+  const messageRows: Row<typeof messages>[] = written.map(({ place, sender, body, at }, number) => ({
+    id: firstMessage + number,
+    conversationId: firstConversation + place,
+    senderId: sender,
+    clientId: randomUUID(),
+    body,
+    createdAt: new Date(at),
+  }))
+  return {
+    messages: messageRows,
+    conversations: talks.map((talk, place) => conversationRow(talk, firstConversation + place, messageRows)),
+  }
+}
+
+function conversationRow(talk: Talk, id: number, all: readonly Row<typeof messages>[]): Row<typeof conversations> {
+  const own = all.filter(({ conversationId }) => conversationId === id)
+  const last = own.at(-1)!
+  const read = own.at(-1 - talk.unread)?.id ?? 0
+  const [reader, other] = talk.between
+  const low = Math.min(reader, other)
+  const lastOf = (senderId: number) => own.findLast((message) => message.senderId === senderId)?.createdAt ?? null
+  return {
+    id,
+    lowId: low,
+    highId: Math.max(reader, other),
+    lastMessageId: last.id,
+    lastMessageAt: last.createdAt,
+    lastPreview: last.body!.slice(0, PREVIEW_CHARACTERS),
+    lowUnread: reader === low ? talk.unread : 0,
+    highUnread: reader === low ? 0 : talk.unread,
+    lowReadId: reader === low ? read : last.id,
+    highReadId: reader === low ? last.id : read,
+    lowSentAt: lastOf(low),
+    highSentAt: lastOf(low === reader ? other : reader),
+  }
+}

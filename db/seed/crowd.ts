@@ -1,0 +1,121 @@
+import { newKey } from "#app/storage/storage.server.ts"
+import type { accounts } from "#db/schema/accounts.ts"
+import type { pictures } from "#db/schema/pictures.ts"
+import type { profiles } from "#db/schema/profiles.ts"
+import type { Row } from "./copy.ts"
+import { makePerson, type Person } from "./people/person.ts"
+import { type Random, randomFrom } from "./people/random.ts"
+import { LARGE, portraitKey, portraitsOf } from "./portraits/files.ts"
+import type { Look } from "./portraits/recipes.ts"
+
+const DAY = 24 * 60 * 60 * 1000
+/** The site has existed for half a year: the first joined then, the last just now. */
+const SPAN = 180 * DAY
+const WITH_PICTURE = 0.9
+const VERIFIED = 0.45
+const SHOWS_PICTURE = 0.95
+
+export interface Member {
+  account: Row<typeof accounts>
+  profile: Row<typeof profiles>
+  picture?: Row<typeof pictures>
+}
+
+/** Where the numbers of the new rows begin, how many people, and as of when. */
+export interface Crowd {
+  firstAccount: number
+  firstProfile: number
+  count: number
+  now: Date
+}
+
+/** Members with a profile, oldest first. The same numbers give the same people. */
+export function* crowd({ firstAccount, firstProfile, count, now }: Crowd): Generator<Member> {
+  const random = randomFrom(firstAccount)
+  const portraits = portraitsInTurn()
+  for (let place = 0; place < count; place++) {
+    const joinedAt = new Date(now.getTime() - SPAN * (1 - (place + random.next()) / (count + 1)))
+    const { person, look } = makePerson(random, { reading: "member", today: now })
+    const accountId = firstAccount + place
+    const account = memberAccount(accountId, person, joinedAt, random)
+    const picture = random.chance(WITH_PICTURE) ? portraits(accountId, person.gender, look, joinedAt) : undefined
+    yield {
+      account,
+      picture,
+      profile: profileRow(firstProfile + place, accountId, "member", person, {
+        pictureId: picture?.id ?? null,
+        verifiedAt: random.chance(VERIFIED) ? new Date(Math.min(joinedAt.getTime() + 2 * DAY, now.getTime())) : null,
+        createdAt: joinedAt,
+      }),
+    }
+  }
+}
+
+function memberAccount(id: number, person: Person, joinedAt: Date, random: Random): Row<typeof accounts> {
+  const local = `${person.firstName}.${person.lastName}`.toLowerCase().replace(/[^a-z.]/g, "")
+  return {
+    id,
+    role: "user",
+    status: "active",
+    name: `${person.firstName} ${person.lastName}`,
+    email: `${local}.${id}@people.example`,
+    username: null,
+    // Without a password nobody logs in as one of them.
+    passwordHash: null,
+    city: person.city,
+    state: person.province,
+    country: person.nationality,
+    companyName: null,
+    companyAddress: null,
+    contactNumber: null,
+    companyCheckedAt: null,
+    showPicture: random.chance(SHOWS_PICTURE),
+    firstLoginAt: joinedAt,
+    verifiedAt: joinedAt,
+    createdAt: joinedAt,
+  }
+}
+
+interface Shown {
+  pictureId: string | null
+  verifiedAt: Date | null
+  createdAt: Date
+  consultantName?: string
+  companyName?: string
+  companyAddress?: string
+}
+
+export function profileRow(
+  id: number,
+  accountId: number,
+  kind: "member" | "client",
+  person: Person,
+  { pictureId, verifiedAt, createdAt, consultantName, companyName, companyAddress }: Shown,
+): Row<typeof profiles> {
+  return {
+    id,
+    accountId,
+    kind,
+    ...person,
+    pictureId,
+    consultantName: consultantName ?? null,
+    companyName: companyName ?? null,
+    companyAddress: companyAddress ?? null,
+    verifiedAt,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+/** Gives each person the next portrait of their kind, so that neighbours in a list do not look alike. */
+export function portraitsInTurn() {
+  const given = new Map<string, number>()
+  return (accountId: number, gender: string, look: Look, createdAt: Date): Row<typeof pictures> => {
+    const kind = `${gender} ${look}`
+    const fitting = portraitsOf(gender, look)
+    const turn = given.get(kind) ?? 0
+    given.set(kind, turn + 1)
+    const sharedFiles = portraitKey(fitting[turn % fitting.length]!)
+    return { id: newKey(), accountId, sharedFiles, ...LARGE, createdAt }
+  }
+}

@@ -1,0 +1,167 @@
+import type { favourites } from "#db/schema/favourites.ts"
+import type { notifications } from "#db/schema/notifications.ts"
+import type { stories } from "#db/schema/site.ts"
+import type { Plan, payments, subscriptions } from "#db/schema/subscriptions.ts"
+import type { Bond } from "./bonds.ts"
+import type { Cast } from "./cast.ts"
+import type { Row } from "./copy.ts"
+import type { Member } from "./crowd.ts"
+import type { Random } from "./people/random.ts"
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What a plan cost and how long it lasts, as the specification has it. */
+const PLANS = {
+  basic: { amount: 2500, days: 15 },
+  standard: { amount: 5000, days: 90 },
+  pro: { amount: 25_000, days: 90 },
+}
+const WITH_PLAN = 0.25
+
+interface Bought {
+  accountId: number
+  plan: Plan
+  at: Date
+}
+
+/** Paid plans: Pro of the sample member, and some in the crowd, a part of them over by now. */
+export function boughtPlans(cast: Cast, crowd: readonly Member[], random: Random, now: Date): Bought[] {
+  return [
+    { accountId: cast.member.profile.accountId, plan: "pro" as Plan, at: new Date(now.getTime() - 12 * DAY) },
+    ...crowd
+      .filter(() => random.chance(WITH_PLAN))
+      .map(({ profile }) => ({
+        accountId: profile.accountId,
+        plan: random.weighed<Plan>({ basic: 5, standard: 3, pro: 1 }),
+        at: new Date(now.getTime() - random.next() * (now.getTime() - (profile.createdAt as Date).getTime())),
+      })),
+  ]
+}
+
+export function planRows(bought: readonly Bought[], firstPayment: number) {
+  return {
+    payments: bought.map(
+      ({ accountId, plan, at }, place): Row<typeof payments> => ({
+        id: firstPayment + place,
+        accountId,
+        plan,
+        amount: PLANS[plan].amount,
+        reference: `sample-${firstPayment + place}`,
+        status: "paid",
+        createdAt: at,
+        decidedAt: at,
+      }),
+    ),
+    subscriptions: bought.map(
+      ({ accountId, plan, at }, place): Row<typeof subscriptions> => ({
+        accountId,
+        plan,
+        startsAt: at,
+        endsAt: new Date(at.getTime() + PLANS[plan].days * DAY),
+        paymentId: firstPayment + place,
+      }),
+    ),
+  }
+}
+
+/** The sample member and the consultant like some; everybody likes somebody. */
+export function favouriteRows(cast: Cast, crowd: readonly Member[], random: Random, now: Date) {
+  const rows = new Map<string, Row<typeof favourites>>()
+  const like = (accountId: number, { profile }: Member, days: number) => {
+    if (profile.accountId === accountId) return
+    rows.set(`${accountId} ${profile.id}`, {
+      accountId,
+      profileId: profile.id!,
+      createdAt: new Date(now.getTime() - days * DAY),
+    })
+  }
+  const men = crowd.filter(({ profile }) => profile.gender === "male")
+  for (const [place, one] of men
+    .slice(-60)
+    .filter((_, nth) => nth % 7 === 0)
+    .entries())
+    like(cast.member.profile.accountId, one, 9 - place)
+  for (const [place, one] of crowd
+    .slice(-50)
+    .filter((_, nth) => nth % 9 === 0)
+    .entries())
+    like(cast.consultantId, one, 7 - place)
+  for (const one of crowd) {
+    const other = random.pick(crowd)
+    if (other.profile.gender !== one.profile.gender) like(one.profile.accountId, other, random.next() * 20)
+  }
+  for (const one of men.slice(0, 5)) like(one.profile.accountId, cast.member, random.next() * 10)
+  return [...rows.values()]
+}
+
+type Notified = Row<typeof notifications>
+
+/** The bell of the sample member and of the consultant: what their requests and connections have caused. */
+export function notificationRows(cast: Cast, bonds: readonly (Bond & { id: number })[], now: Date): Notified[] {
+  const told = new Set([cast.member.profile.accountId, cast.consultantId])
+  const week = now.getTime() - 7 * DAY
+  return bonds
+    .flatMap((bond): Notified[] => {
+      const note = (accountId: number, actorId: number, kind: "request" | "accepted", at: Date) => ({
+        accountId,
+        kind,
+        actorId,
+        subjectId: bond.id,
+        createdAt: at,
+        readAt: at.getTime() < week ? at : null,
+      })
+      const asked = note(bond.receiverId, bond.senderId, "request", bond.createdAt)
+      return bond.status === "accepted"
+        ? [asked, note(bond.senderId, bond.receiverId, "accepted", bond.decidedAt as Date)]
+        : bond.status === "cancelled"
+          ? []
+          : [asked]
+    })
+    .filter(({ accountId }) => told.has(accountId))
+    .sort((a, b) => (a.createdAt as Date).getTime() - (b.createdAt as Date).getTime())
+}
+
+/** Success stories: three on the landing page, one that waits for an administrator. */
+export function storyRows(now: Date): Row<typeof stories>[] {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  return STORIES.map(({ days, published, ...story }) => ({
+    ...story,
+    createdAt: ago(days),
+    publishedAt: published ? ago(days - 2) : null,
+  }))
+}
+
+const STORIES = [
+  {
+    names: "Sadia & Kamran",
+    city: "Faisalabad",
+    email: "sadia.kamran@people.example",
+    body: "Our mothers wrote to one another before we did. When we met at my aunt's house, it felt as if the two families had known each other for years. We married last spring.",
+    days: 150,
+    published: true,
+  },
+  {
+    names: "Maria & Daniel",
+    city: "Lahore",
+    email: "maria.daniel@people.example",
+    body: "We sing in different parishes of the same city and would never have met. Three months of messages, two long Sunday lunches, and one very nervous question later, we are engaged.",
+    days: 95,
+    published: true,
+  },
+  {
+    names: "Hina & Usman",
+    city: "Karachi",
+    email: "hina.usman@people.example",
+    body: "I work in Riyadh and had given up on finding somebody from home who would understand the distance. Hina's profile said exactly what mattered to her. We talked, our parents talked, and she said yes.",
+    days: 40,
+    published: true,
+  },
+  {
+    names: "Rabia & Faisal",
+    city: "Rawalpindi",
+    email: "rabia.faisal@people.example",
+    body: "Thank you to everybody who checks the profiles by hand. My father said that this is why he trusted it. Our nikah was two weeks ago.",
+    days: 3,
+    published: false,
+  },
+]

@@ -1,0 +1,238 @@
+import { heightInCm } from "#app/features/profiles/height.ts"
+import { options } from "#app/features/profiles/options.ts"
+import type { profiles } from "#db/schema/profiles.ts"
+import type { Look } from "../portraits/recipes.ts"
+import { COMMUNITIES, type Community, HOMES } from "./communities.ts"
+import { NAMES } from "./names.ts"
+import type { Random } from "./random.ts"
+
+type Column = typeof profiles.$inferInsert
+/** Everything of a profile that tells of the person, none of what the site adds to it. */
+export type Person = Required<
+  Omit<
+    Column,
+    | "id"
+    | "accountId"
+    | "kind"
+    | "pictureId"
+    | "consultantName"
+    | "companyName"
+    | "companyAddress"
+    | "prefersGender"
+    | "visible"
+    | "verifiedAt"
+    | "createdAt"
+    | "updatedAt"
+  >
+>
+
+type Reading = "member" | "client"
+type Gender = "female" | "male"
+export interface Wanted {
+  reading: Reading
+  today: Date
+  gender?: Gender
+  community?: Community
+  age?: number
+}
+
+const SHARES = Object.fromEntries(COMMUNITIES.map(({ share }, place) => [place, share]))
+
+function communityOf(random: Random, reading: Reading) {
+  for (;;) {
+    const community = COMMUNITIES[Number(random.weighed(SHARES))]!
+    if (reading === "member" || community.clientCaste) return community
+  }
+}
+
+/** One believable person: names, faith, home, work, family and wishes that go together. */
+export function makePerson(random: Random, wanted: Wanted): { person: Person; look: Look } {
+  const { reading, today } = wanted
+  const community = wanted.community ?? communityOf(random, reading)
+  const gender = wanted.gender ?? (random.chance(0.49) ? "female" : "male")
+  const age = wanted.age ?? ageOf(random, gender)
+  const names = namesOf(random, community, gender)
+  const faith = {
+    religion: community.religion,
+    caste: (reading === "client" && community.clientCaste) || community.caste,
+    sect: sectOf(random, community, reading),
+  }
+  const where = homeOf(random, community)
+  const heightCm = heightOf(random, reading, gender)
+  const { standing, ...career } = workOf(random, reading, gender, age)
+  const person: Person = {
+    firstName: names.firstName,
+    lastName: names.lastName,
+    maritalStatus: maritalStatusOf(random, age),
+    dateOfBirth: birthday(random, today, age),
+    gender,
+    contactNumber: phoneOf(random, where.residence),
+    nationality: reading === "client" ? "Pakistani" : "Pakistan",
+    ethnicity: random.chance(0.97) ? "Asian" : "Mixed",
+    ...where,
+    ...faith,
+    ...career,
+    healthCondition: healthOf(random, reading),
+    heightCm,
+    complexion: random.pick(options.complexion[reading].slice(0, -1)),
+    ...familyOf(random, reading, names, standing),
+    ...wishesOf(random, { gender, age, heightCm, residence: where.residence, ...faith }),
+  }
+  const look = random.weighed<Look>(gender === "female" ? community.women : community.men)
+  return { person, look }
+}
+
+function ageOf(random: Random, gender: Gender) {
+  const middle = gender === "female" ? 26 : 29
+  const age = random.around(middle, 4.5) + (random.chance(0.14) ? random.between(4, 12) : 0)
+  return Math.min(45, Math.max(19, age))
+}
+
+function birthday(random: Random, today: Date, age: number) {
+  const date = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate() - 1))
+  date.setUTCDate(date.getUTCDate() - random.between(0, 360))
+  return date.toISOString().slice(0, 10)
+}
+
+function maritalStatusOf(random: Random, age: number) {
+  if (age < 26) return "single"
+  return random.weighed({ single: 50, divorced: age - 23, widowed: (age - 25) / 4 })
+}
+
+function namesOf(random: Random, { tradition, familyNames }: Community, gender: Gender) {
+  const { female, male, father, mother } = NAMES[tradition]
+  const firstName = random.pick(gender === "female" ? female : male)
+  const fathers = random.pick(father)
+  const mothers = random.pick(mother)
+  if (tradition === "sikh")
+    return {
+      firstName,
+      lastName: gender === "female" ? "Kaur" : "Singh",
+      fatherName: `${fathers} Singh`,
+      motherName: `${mothers} Kaur`,
+    }
+  // Many carry their father's name rather than a family's.
+  const patronymic = random.chance(tradition === "muslim" ? 0.22 : 0) && fathers.split(" ").at(0)
+  if (patronymic && !["Muhammad", "Abdul", "Ghulam"].includes(patronymic))
+    return { firstName, lastName: patronymic, fatherName: fathers, motherName: mothers }
+  const lastName = random.pick(familyNames.filter((name) => name !== firstName))
+  return {
+    firstName,
+    lastName,
+    fatherName: `${fathers.split(" ").slice(0, 2).join(" ")} ${lastName}`,
+    motherName: mothers,
+  }
+}
+
+function sectOf(random: Random, { sects }: Community, reading: Reading) {
+  const sect = random.weighed(sects)
+  const known: readonly string[] = options.sect[reading]
+  return known.includes(sect) ? sect : "Sunni"
+}
+
+function homeOf(random: Random, { homes }: Community) {
+  const { province, city } = HOMES[random.weighed(homes)]
+  const residence = random.weighed({ Urban: 64, Suburban: 16, Rural: 13, International: 7 })
+  return { province, city, residence }
+}
+
+/** Numbers that nobody has: the line begins with four noughts. */
+function phoneOf(random: Random, residence: string) {
+  const network = random.between(300, 349)
+  const line = String(random.between(0, 999)).padStart(3, "0")
+  if (residence !== "International") return `+92${network}0000${line}`
+  return random.pick([`+4477009${line.padStart(5, "00")}`, `+12025550${line.slice(1).padStart(3, "1")}`])
+}
+
+const EDUCATION = { Matric: 8, Inter: 14, DAE: 6, Graduate: 42, Postgraduate: 30 }
+const STANDING = { Matric: 0, Inter: 1, DAE: 1, Graduate: 2, Postgraduate: 3 }
+
+/** Schooling, work and income; `standing` (0 modest … 5 wealthy) keeps the family's figures in tune. */
+function workOf(random: Random, reading: Reading, gender: Gender, age: number) {
+  const schooling = random.weighed({
+    ...EDUCATION,
+    Postgraduate: age < 24 ? 0 : EDUCATION.Postgraduate,
+    Graduate: age < 22 ? 6 : EDUCATION.Graduate,
+    Inter: age < 22 ? 60 : EDUCATION.Inter,
+  })
+  const atHome = gender === "female" ? 0.34 : age < 24 ? 0.25 : 0.03
+  const status = random.chance(atHome) ? "Unemployed" : random.chance(0.17) ? "Freelancer" : "Employed"
+  const owns = status !== "Unemployed" && (status === "Freelancer" || random.chance(0.24))
+  const seniority = age > 34 ? 2 : age > 27 ? 1 : 0
+  const standing = Math.min(5, STANDING[schooling] + seniority + (owns ? random.between(0, 1) : 0))
+  const level = status === "Unemployed" ? 0 : standing / 5
+  const incomes = options.salaryIncome[reading]
+  const salaryIncome = incomes[Math.round(level * (incomes.length - 1))]!
+  if (reading === "member")
+    return {
+      standing,
+      educationLevel: schooling,
+      employedStatus: status,
+      occupation: status === "Unemployed" ? "Unemployed" : owns ? "Business Owner" : "Employee",
+      salaryIncome,
+    }
+  return {
+    standing,
+    educationLevel: schooling === "Postgraduate" ? "Graduate" : schooling === "DAE" ? "Inter" : schooling,
+    employedStatus: status === "Unemployed" ? "Jobless" : "Job holder",
+    occupation: status === "Unemployed" ? "None" : owns ? "Business" : "Job",
+    salaryIncome,
+  }
+}
+
+const healthOf = (random: Random, reading: Reading) =>
+  reading === "member"
+    ? random.weighed({ Healthy: 96, "Chronic Illness": 3, Injured: 1 })
+    : random.weighed({ Excellent: 50, Good: 42, Fair: 5, "With Minor Issues": 3 })
+
+/** In whole inches, as the lists offer them: the clients' begins with five feet. */
+function heightOf(random: Random, reading: Reading, gender: Gender) {
+  const inches = gender === "female" ? random.around(63, 2) : random.around(68, 2.3)
+  const within =
+    gender === "female"
+      ? Math.min(70, Math.max(reading === "client" ? 60 : 58, inches))
+      : Math.min(76, Math.max(63, inches))
+  return heightInCm(`${Math.floor(within / 12)}'${within % 12}`)!
+}
+
+function familyOf(random: Random, reading: Reading, names: ReturnType<typeof namesOf>, standing: number) {
+  const status = options.familyStatus.member[Math.min(3, Math.max(0, Math.floor(standing / 2 + random.next() - 0.35)))]!
+  const works = random.chance(0.2)
+  return {
+    fatherName: names.fatherName,
+    motherName: names.motherName,
+    siblings: random.pick(options.siblings[reading].slice(1)),
+    familyHealthCondition: reading === "client" ? "Good" : "Healthy",
+    fatherOccupation: random.pick(options.fatherOccupation[reading].filter((work) => work !== "Other")),
+    motherOccupation: works ? random.pick(options.motherOccupation[reading].slice(1)) : "House Wife",
+    familyStatus: status,
+    familyType: random.chance(0.58) ? "Joint Family" : "Nuclear Family",
+  }
+}
+
+type Wisher = {
+  gender: Gender
+  age: number
+  heightCm: number
+  religion: string
+  caste: string
+  sect: string
+  residence: string
+}
+
+/** What the person looks for: of the same faith, near in age; caste and sect matter to many, not to all. */
+function wishesOf(random: Random, { gender, age, heightCm, religion, caste, sect, residence }: Wisher) {
+  const [younger, older] =
+    gender === "female" ? [random.between(0, 1), random.between(4, 9)] : [random.between(4, 9), random.between(0, 1)]
+  const fives = (cm: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(cm / 5) * 5))
+  return {
+    prefersReligion: religion,
+    prefersMinAge: Math.max(18, age - younger),
+    prefersMaxAge: Math.min(57, Math.max(age + older, 20)),
+    prefersCaste: random.chance(0.45) ? caste : null,
+    prefersMinHeightCm: gender === "female" ? fives(heightCm + 2, 150, 180) : 150,
+    prefersMaxHeightCm: gender === "female" ? 195 : fives(heightCm, 160, 185),
+    prefersSect: random.chance(0.6) ? sect : null,
+    prefersResidence: random.chance(0.3) ? residence : null,
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto"
+import sharp from "sharp"
+import { PICTURE_WIDTHS } from "#app/features/profiles/picture-sizes.ts"
+import { storage } from "#app/storage/storage.server.ts"
+import { drawPortrait } from "./draw.ts"
+import { type Look, RECIPES, type Recipe } from "./recipes.ts"
+
+/** Drawn once, this large: it is sharp on a page and light enough for a card. */
+export const LARGE = { width: 600, height: 750 }
+const THUMBNAIL = 160
+const UNITS = 400
+const DRAWN = { quality: 72, effort: 2 }
+
+/** The portraits (by place in the recipes) that may stand for somebody. */
+export function portraitsOf(gender: string, look: Look) {
+  return byKind.get(`${gender} ${look}`)!
+}
+const byKind = Map.groupBy(RECIPES.keys(), (place) => `${RECIPES[place]!.portrait.gender} ${RECIPES[place]!.look}`)
+
+/** The files of a portrait are named for what is drawn, so that everybody shares them and a second run finds them. */
+export function portraitKey(place: number) {
+  keys[place] ??= createHash("sha256").update(drawPortrait(RECIPES[place]!.portrait)).digest("hex").slice(0, 32)
+  return keys[place]
+}
+const keys: string[] = []
+
+/** Puts the files of all portraits into the storage. */
+export async function storePortraits() {
+  await Promise.all(RECIPES.map(storePortrait))
+}
+
+async function storePortrait({ portrait }: Recipe, place: number) {
+  const key = portraitKey(place)
+  const complete = `${key}-${PICTURE_WIDTHS.at(-1)}`
+  if (await storage.read(complete)) return
+  const drawing = sharp(Buffer.from(drawPortrait(portrait)), { density: (72 * LARGE.width) / UNITS })
+  const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const picture = () => sharp(data, { raw: info })
+  const large = await picture().webp(DRAWN).toBuffer()
+  const thumbnail = await picture().resize(THUMBNAIL).webp(DRAWN).toBuffer()
+  for (const width of PICTURE_WIDTHS) await storage.put(`${key}-${width}`, width > THUMBNAIL ? large : thumbnail)
+}
