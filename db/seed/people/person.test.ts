@@ -42,7 +42,7 @@ describe.each(["member", "client"] as const)("sample people as the %s screens wr
 
   test("come from a country and a province that the screen offers", () => {
     const countries = nationalities[reading].map(({ value }) => nationalityName(value))
-    const provinces: readonly string[] = provincesOf("PK|Pakistan")
+    const provinces: readonly string[] = provincesOf("PK|Pakistan")!
     for (const { nationality, province } of people(reading)) {
       expect(countries).toContain(nationality)
       expect(provinces).toContain(province)
