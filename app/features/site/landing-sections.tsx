@@ -115,9 +115,10 @@ export function Advice() {
             <h3>{title}</h3>
             <p>{lead}</p>
             <details className="more">
-              <summary aria-label={`${title}: read more or less`}>
+              <summary>
                 <span className="when-closed">Read more</span>
                 <span className="when-open">Show less</span>
+                <span className="away">{`: ${title}`}</span>
               </summary>
               {more.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { z } from "zod"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { paymentEvents, payments } from "#db/schema/subscriptions.ts"
@@ -28,37 +30,37 @@ export const eventSchema = z.object({
 
 export type PaymentEvent = z.infer<typeof eventSchema>
 
-/** What came of an event. All but the first three leave everything as it was, and somebody should look at them. */
-export type Outcome =
-  | "activated"
-  | "cancelled"
-  | "failed"
-  | "repeated"
-  | "unchanged"
-  | "unknown type"
-  | "unknown reference"
-  | "order differs"
+/** What came of an event. */
+export type Outcome = "activated" | "cancelled" | "failed" | "repeated" | "unchanged" | (typeof DOUBTFUL)[number]
+
+/** Signed, but not about an order of ours as it was made: nothing changes, and somebody should look. */
+const DOUBTFUL = ["unknown type", "unknown reference", "order differs"] as const
+
+export const isDoubtful = (outcome: Outcome) => (DOUBTFUL as readonly string[]).includes(outcome)
 
 /** Takes each event once: its record and its effect are one transaction, so a crash leaves both or neither. */
-export function takeEvent(event: PaymentEvent): Promise<Outcome> {
+export function takeEvent(event: PaymentEvent, facts?: RequestFacts): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const { reference, plan } = event.data
+    const { id, type, data } = event
+    const { reference, plan } = data
     const [first] = await tx
       .insert(paymentEvents)
-      .values({ id: event.id, type: event.type, reference, outcome: "unchanged", detail: { plan } })
+      .values({ id, type, reference, outcome: "unchanged", detail: { plan } })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
     if (!first) return "repeated"
 
-    const outcome = await apply(tx, event)
-    await tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, event.id))
+    const order = reference ? await lockOrder(tx, reference) : undefined
+    const outcome = await apply(tx, event, order)
+    await tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id))
+    const about = { objectType: "account", objectId: order?.accountId, detail: { type, reference, plan } }
+    await recordAudit({ action: "payment.reported", reason: outcome, facts, ...about }, tx)
     return outcome
   })
 }
 
-async function apply(tx: Database, { type, data }: PaymentEvent): Promise<Outcome> {
+async function apply(tx: Database, { type, data }: PaymentEvent, order?: LockedOrder): Promise<Outcome> {
   if (!isKnown(type)) return "unknown type"
-  const order = data.reference ? await lockOrder(tx, data.reference) : undefined
   if (!order) return "unknown reference"
   if (differs(order, data)) return "order differs"
   return EFFECTS[type](tx, order)

@@ -16,7 +16,7 @@ export async function startCheckout({ email, plan, reference }: Order) {
     if (!response.ok) throw new Error(`status ${response.status}`)
     return checkoutSchema.parse(await response.json()).url
   } catch (error) {
-    log.error(errorFacts(error), "payment service did not take an order")
+    log.warn(errorFacts(error), "payment service did not take an order")
   }
 }
 

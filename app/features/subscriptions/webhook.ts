@@ -1,23 +1,26 @@
+import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
+import { factsContext } from "#app/guards/contexts.server.ts"
 import { log } from "#app/http/log.ts"
 import type { Route } from "./+types/webhook"
-import { eventSchema, takeEvent } from "./payment-events.server.ts"
+import { eventSchema, isDoubtful, takeEvent } from "./payment-events.server.ts"
 import { isSigned, SIGNATURE_HEADER } from "./signature.ts"
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } })
 
 /** Reports of the payment service. Answered after the commit, so that whatever it believes delivered has its effect. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(factsContext)
   const body = await request.text()
   if (!isSigned(request.headers.get(SIGNATURE_HEADER), body, config.paymentWebhookSecrets)) {
-    log.warn("payment event without a valid signature")
+    await recordAudit({ action: "payment.refused", reason: "signature", facts })
     return answer(400, "The signature is wrong or too old.")
   }
   const event = eventSchema.safeParse(read(body))
   if (!event.success) return answer(400, "The event cannot be read.")
 
-  const outcome = await takeEvent(event.data)
-  log.info({ type: event.data.type, outcome }, "payment event")
+  const outcome = await takeEvent(event.data, facts)
+  log[isDoubtful(outcome) ? "warn" : "info"]({ request: facts.id, outcome }, "payment event")
   return answer(200, outcome)
 }
 

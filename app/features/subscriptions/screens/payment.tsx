@@ -1,5 +1,6 @@
 import { Form, href, redirect } from "react-router"
 import { config } from "#app/config.server.ts"
+import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
@@ -31,8 +32,8 @@ export async function action({ request }: Route.ActionArgs) {
 
   const { charge } = await import("../simulated-service.server.ts")
   const outcome = await charge(submission.value.card_number, order)
-  if (outcome === "declined") return refused(submission, { form: DECLINED })
-  if (outcome === "unclear") return refused(submission, { form: UNCLEAR, status: 502 })
+  if (outcome === "declined") return refused(submission, { fields: { card_number: DECLINED } })
+  if (outcome === "unclear") return redirectWithRefusal(`${href("/payment")}?reference=${order.reference}`, UNCLEAR)
   return redirect(`${href("/payment/return")}?reference=${order.reference}`)
 }
 

@@ -1,10 +1,12 @@
 import { Form, href, redirect } from "react-router"
+import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { spend } from "#app/limits/limits.server.ts"
 import { failOrder, openOrder } from "../orders.server.ts"
 import { mayRedirectTo, startCheckout } from "../payment-service.server.ts"
 import { PlanDetails } from "../plan-details.tsx"
@@ -32,11 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
 
   const { plan, region } = submission.value
-  const order = await openOrder(context.get(viewerContext), plan, region)
+  const viewer = context.get(viewerContext)
+  await spend("order", String(viewer.id), context.get(factsContext))
+  const order = await openOrder(viewer, plan, region)
   const address = await startCheckout(order)
   if (!address) {
     await failOrder(order.reference)
-    return refused(submission, { form: NOT_TAKEN, status: 502 })
+    return redirectWithRefusal(`${href("/subscribe")}?plan=${plan}&region=${region}`, NOT_TAKEN)
   }
   if (mayRedirectTo(address)) throw redirect(address)
   return { payAt: address }

@@ -1,0 +1,63 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+
+const ORDER = { email: "ayesha@example.com", plan: "pro", reference: "r".repeat(22) } as const
+
+let server: Server
+let answer: { status: number; body: string }
+const asked: { path: string | undefined; body: unknown }[] = []
+
+async function service() {
+  return await import("./payment-service.server.ts")
+}
+
+beforeAll(async () => {
+  server = createServer(async (req, res) => {
+    asked.push({ path: req.url, body: JSON.parse(Buffer.concat(await req.toArray()).toString()) })
+    res
+      .writeHead(answer.status, { "Content-Type": "application/json", Location: "http://127.0.0.1:1/" })
+      .end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  vi.stubEnv("PAYMENT_SERVICE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`)
+  vi.stubEnv("PAYMENT_WEBHOOK_SECRET", "a secret of enough length")
+})
+
+afterAll(() => void server.close())
+
+const body = (url: unknown) => ({ status: 200, body: JSON.stringify({ url }) })
+
+describe("a payment service", () => {
+  test("is told who orders what, and says where to pay", async () => {
+    answer = body("https://pay.example/checkout/1")
+    const { startCheckout } = await service()
+    expect(await startCheckout(ORDER)).toBe("https://pay.example/checkout/1")
+    expect(asked.at(-1)).toEqual({ path: "/api/sp/create-subscription", body: ORDER })
+  })
+
+  test.each([
+    ["refuses", { status: 402, body: "{}" }],
+    ["fails", { status: 500, body: "" }],
+    ["sends the server elsewhere", { status: 302, body: "" }],
+    ["answers no JSON", { status: 200, body: "<html>" }],
+    ["names no address", { status: 200, body: "{}" }],
+    ["names a script", body("javascript:alert(1)")],
+    ["names a path", body("/payment")],
+  ])("that %s takes no order", async (_case, refusal) => {
+    answer = refusal
+    expect(await (await service()).startCheckout(ORDER)).toBeUndefined()
+  })
+
+  test("may be redirected to by a form only on its own origin and ours", async () => {
+    const { mayRedirectTo } = await service()
+    expect(mayRedirectTo(`${process.env.PAYMENT_SERVICE_URL}pay/1`)).toBe(true)
+    expect(mayRedirectTo("http://localhost:3000/payment")).toBe(true)
+    expect(mayRedirectTo("https://pay.example/checkout/1")).toBe(false)
+  })
+
+  test("that is away takes no order", async () => {
+    await new Promise((resolve) => server.close(resolve))
+    expect(await (await service()).startCheckout(ORDER)).toBeUndefined()
+  })
+})

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test"
+import { database } from "./support/database.ts"
+import { member } from "./support/members.ts"
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
+
+async function fillPayment(page: Page, cardNumber: string) {
+  await page.getByLabel("Card number").fill(cardNumber)
+  await page.getByLabel("Card holder name").fill("Ayesha Khan")
+  await page.getByLabel("Expiry date").fill("12/39")
+  await page.getByLabel("CVC").fill("123")
+  await page.getByLabel("Billing address").fill("4 Mall Road")
+  await page.getByLabel("City").fill("Lahore")
+  await page.getByLabel("State").fill("Punjab")
+  await page.getByLabel("ZIP code").fill("54000")
+}
+
+async function orderPlan(page: Page, plan: string) {
+  await page.goto("/pricingPlan")
+  await page.getByRole("link", { name: `Choose ${plan}` }).click()
+  await expect(page.getByRole("radio", { name: plan })).toBeChecked()
+  await page.getByRole("button", { name: "Continue to payment" }).click()
+  await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeVisible()
+}
+
+test("Ayesha reads about Rishta before she joins", async ({ page }) => {
+  await page.goto("/")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find the person you will build a home with.")
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByText("Ask about the everyday")).toBeVisible()
+  await expect(page.getByText("Never send money")).toBeHidden()
+  await page.getByText("Read more").nth(1).click()
+  await expect(page.getByText("Never send money")).toBeVisible()
+  await expect(page.getByText("Show less").nth(1)).toBeVisible()
+
+  await page.getByRole("link", { name: "Join Prime Plus" }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  for (const [link, title] of [
+    ["Privacy Policy", "Privacy Policy"],
+    ["Terms and Conditions", "Terms and Conditions"],
+    ["Plans", "Plans for every pace"],
+  ] as const) {
+    await page.getByRole("contentinfo").getByRole("link", { name: link }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
+    await expectNoViolations(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test("A stranger who chooses a plan logs in first, and finds it still chosen", async ({ page }) => {
+  const ayesha = await member()
+  await page.goto("/pricingPlan")
+  await page.getByRole("link", { name: "For members outside Pakistan" }).click()
+  await expect(page.getByText("$49.99")).toBeVisible()
+  await page.getByRole("link", { name: "Choose Premium" }).click()
+  await page.getByLabel("Username or e-mail").fill(ayesha.email)
+  await page.getByLabel("Password", { exact: true }).fill(ayesha.password)
+  await page.getByRole("button", { name: "Login", exact: true }).click()
+  await expect(page.getByRole("radio", { name: "Premium" })).toBeChecked()
+})
+
+test("Ayesha buys a plan, and renews it", async ({ open }) => {
+  const ayesha = await member()
+  const page = await open(ayesha)
+  await page.goto("/subscribe")
+  await page.getByRole("button", { name: "Continue to payment" }).click()
+  await expect(page.getByText("Please choose a plan.").first()).toBeVisible()
+  await expectNoViolations(page)
+
+  await orderPlan(page, "Standard")
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await fillPayment(page, "4111 1111 1111 1111")
+  await page.getByRole("button", { name: "Pay Rs 5,000" }).click()
+  await expect(page.getByRole("heading", { name: "Your Standard plan is active" })).toBeVisible()
+
+  await orderPlan(page, "Standard")
+  await fillPayment(page, "4111 1111 1111 1111")
+  await page.getByRole("button", { name: "Pay Rs 5,000" }).click()
+  await expect(page.getByRole("heading", { name: "Your Standard plan is active" })).toBeVisible()
+  const [term] = await database()`select extract(day from ends_at - now())::int as days
+    from subscription where account_id = ${ayesha.id} and status = 'active'`
+  expect(term!.days).toBeGreaterThanOrEqual(179)
+  await page.goto("/subscribe")
+  await expect(page.getByRole("heading", { name: "Your Standard plan" })).toBeVisible()
+})
+
+test("A declined card costs nothing, and another one may follow", async ({ open }) => {
+  const page = await open(await member())
+  await orderPlan(page, "Basic")
+  await page.getByRole("button", { name: "Pay Rs 2,500" }).click()
+  await expect(page.getByText("Invalid card number (must be 16 digits with optional spaces)").first()).toBeVisible()
+  await expect(page.getByText("ZIP code is required").first()).toBeVisible()
+
+  await fillPayment(page, "4000 0000 0000 0002")
+  await page.getByRole("button", { name: "Pay Rs 2,500" }).click()
+  await expect(page.getByText("Your card was declined. Nothing was charged.").first()).toBeVisible()
+  await expect(page.getByLabel("City")).toHaveValue("Lahore")
+  await expectNoViolations(page)
+
+  await fillPayment(page, "4111111111111111")
+  await page.getByRole("button", { name: "Pay Rs 2,500" }).click()
+  await expect(page.getByRole("heading", { name: "Your Basic plan is active" })).toBeVisible()
+})
+
+test("Coming back from a payment changes nothing by itself", async ({ open }) => {
+  const page = await open(await member())
+  await page.goto("/payment/return?status=success")
+  await expect(page.getByRole("heading", { name: "No payment yet" })).toBeVisible()
+  await orderPlan(page, "Pro")
+  await page.goto("/payment/return?status=success")
+  await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeVisible()
+  await page.goto("/subscribe")
+  await expect(page.getByText("You have no active plan at the moment.")).toBeVisible()
+})
+
+test("Without an order there is nothing to pay", async ({ page }) => {
+  for (const path of ["/payment", "/payment?reference=AAAAAAAAAAAAAAAAAAAAAA"]) {
+    await page.goto(path)
+    await expect(page.getByRole("heading", { name: "Nothing to pay here" })).toBeVisible()
+  }
+  await page.getByRole("link", { name: "See the plans" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plans for every pace")
+})
