@@ -15,7 +15,7 @@ export function TopBar({ viewer }: { viewer: TopBarViewer }) {
       <div className="page row between">
         <Brand to={href("/users-side")} />
         <details className="menu desk">
-          <summary className="avatar" aria-label={`Account menu of ${viewer.name}`}>
+          <summary className="avatar" aria-label={`${initials(viewer.name)}: account menu of ${viewer.name}`}>
             {initials(viewer.name)}
           </summary>
           <AccountLinks profileId={viewer.profileId} />

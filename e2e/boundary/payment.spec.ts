@@ -43,7 +43,6 @@ async function paymentService() {
   return service
 }
 
-
 test("A real payment service takes orders, may be away, and reports by signed events", async () => {
   const service = await paymentService()
   const server = await startServer({
