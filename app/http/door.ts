@@ -43,7 +43,7 @@ function isPath(url: string) {
   return url.startsWith("/") && !url.startsWith("//") && URL.canParse(url, "http://localhost")
 }
 
-function isOurHost(host: string | undefined, home: Home) {
+export function isOurHost(host: string | undefined, home: Home) {
   return host !== undefined && sameHost(host.toLowerCase(), new URL(home.origin).host, home.loopback)
 }
 

@@ -1,5 +1,5 @@
 import type { ServerOptions } from "socket.io"
-import { type Home, isOurOrigin } from "./door.ts"
+import { type Home, isOurHost, isOurOrigin } from "./door.ts"
 
 const LARGEST_FRAME_BYTES = 64 * 1024
 
@@ -13,8 +13,8 @@ export function openSockets(home: Home): Partial<ServerOptions> {
     perMessageDeflate: false,
     serveClient: false,
     allowRequest(req, decide) {
-      const { origin } = req.headers
-      decide(null, origin === undefined || isOurOrigin(origin, home))
+      const { origin, host } = req.headers
+      decide(null, isOurHost(host, home) && (origin === undefined || isOurOrigin(origin, home)))
     },
   }
 }
