@@ -21,6 +21,9 @@ export interface ChatRefusal {
   text: string
 }
 
+/** How a page answers that refuses. */
+export const statusOf = ({ reason }: ChatRefusal) => (reason === "too-fast" ? 429 : reason === "failed" ? 503 : 403)
+
 export const SIGNED_OUT: ChatRefusal = { reason: "signed-out", title: "Unauthorized", text: "Please log in first." }
 export const SOON: ChatRefusal = {
   reason: "soon",

@@ -14,6 +14,9 @@ export const messageForm = z.object({
   upTo: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
 })
 
+/** The button that marks a conversation as read, for pages without scripts. */
+export const readForm = z.object({ intent: z.literal("read"), upTo: messageForm.shape.upTo })
+
 const rowId = z.coerce.number<string | number>().int().min(1).max(LARGEST_ID)
 
 /** An account as clients name it: by its e-mail, as specified, or by its id. */

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, gt, lt, sql as raw } from "drizzle-orm"
+import { and, asc, desc, eq, gt, lt, ne, sql as raw } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { type Database, db, sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { blocks } from "#db/schema/safety.ts"
+import { siteSettings } from "#db/schema/site.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
-import type { ChatFacts } from "./chat-policy.ts"
+import { notBlocked } from "../profiles/visible.server.ts"
+import { type ChatFacts, mayRead } from "./chat-policy.ts"
 import type { Address } from "./chat-schema.ts"
 import { isOnline, stopWatching, tellAccounts } from "./live.server.ts"
 import type { ChatMessage } from "./messages.server.ts"
@@ -18,7 +19,7 @@ const CONTACTS_PAGE = 50
 export const DELETED_NAME = "Deleted member"
 
 /** What two accounts are to one another, and where their conversation stands, seen from the first. */
-export interface Chat extends Omit<ChatFacts, "signedIn" | "open"> {
+export interface Chat extends Omit<ChatFacts, "signedIn"> {
   other: { id: number; name: string; email: string; gone: boolean }
   conversationId: number | null
   unread: number
@@ -43,8 +44,8 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       connected: raw<boolean>`exists (select 1 from ${requests} where ${requests.status} = 'accepted'
         and least(${requests.senderId}, ${requests.receiverId}) = ${low}
         and greatest(${requests.senderId}, ${requests.receiverId}) = ${high})`,
-      blocked: raw<boolean>`exists (select 1 from ${blocks} where ${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${other.id})
-        or exists (select 1 from ${blocks} where ${blocks.blockerId} = ${other.id} and ${blocks.blockedId} = ${viewerId})`,
+      open: raw<boolean>`not exists (select 1 from ${siteSettings}
+        where ${siteSettings.key} = 'chat' and ${siteSettings.value} = '"soon"')`,
       visible: raw<boolean>`exists (select 1 from ${profiles} where ${profiles.accountId} = ${other.id} and ${profiles.visible})`,
       plan: subscriptions.plan,
       conversationId: c.id,
@@ -65,12 +66,18 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
         gt(subscriptions.endsAt, raw`now()`),
       ),
     )
-    .where("id" in address ? eq(other.id, address.id) : eq(other.email, address.email))
-  if (!row || row.id === viewerId || row.blocked) return
+    .where(
+      and(
+        "id" in address ? eq(other.id, address.id) : eq(other.email, address.email),
+        ne(other.id, viewerId),
+        notBlocked(viewerId, other.id),
+      ),
+    )
+  if (!row) return
   const gone = row.status === "deleted"
   const known = gone ? row.conversationId !== null : row.status === "active" && (row.connected || row.visible)
   if (!known) return
-  const { id, email, status: _status, blocked: _blocked, visible: _visible, ...facts } = row
+  const { id, email, status: _status, visible: _visible, ...facts } = row
   return {
     ...facts,
     other: { id, name: gone ? DELETED_NAME : row.name, email: email ?? "", gone },
@@ -80,7 +87,8 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
 }
 
 /** What a deleted member wrote stays with its receiver, though the connection went with the account. */
-export const isReadable = ({ connected, other }: Chat) => connected || other.gone
+export const whyNotRead = ({ open, connected, other }: Chat) =>
+  mayRead({ signedIn: true, open, connected: connected || other.gone })
 
 interface Stretch {
   before?: number

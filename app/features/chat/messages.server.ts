@@ -93,6 +93,7 @@ const concernsOne = (error: unknown) => /^(22|23|40)/.test(String((error as { co
 interface Verdict {
   place: number
   signed_in: boolean
+  open: boolean
   connected: boolean
   plan: Plan | null
   is_partner: boolean
@@ -112,9 +113,9 @@ interface Verdict {
 }
 
 function outcomeOf(verdict: Verdict): Outcome {
-  const { signed_in: signedIn, connected, plan, is_partner: isPartner, partners } = verdict
+  const { signed_in: signedIn, open, connected, plan, is_partner: isPartner, partners } = verdict
   if (verdict.id === null || !signedIn) {
-    const refusal = mayChat({ signedIn, open: true, connected, plan, isPartner, partners })
+    const refusal = mayChat({ signedIn, open, connected, plan, isPartner, partners })
     return { ok: false, refusal: refusal ?? FAILED }
   }
   const at = new Date(verdict.at).toISOString()
@@ -188,6 +189,8 @@ const CHECK_AND_INSERT = `
       coalesce(receiver, (select id from account where email = address)) as receiver
     from json_to_recordset($1::text::json) as given(place int, session text, sender bigint, receiver bigint,
       address text, client uuid, body text)
+  ), chat as (
+    select not exists (select 1 from site_setting where key = 'chat' and value = '"soon"') as open
   ), known as (
     select asked.*, least(sender, receiver) as low, greatest(sender, receiver) as high,
       exists (select 1 from session join account on account.id = session.account_id
@@ -214,8 +217,8 @@ const CHECK_AND_INSERT = `
           + (select count(*) from conversation where high_id = sender and high_sent_at >= starts_at) end as partners
     from known
   ), accepted as (
-    select distinct on (sender, client) * from judged
-    where signed_in and connected and plan is not null
+    select distinct on (sender, client) judged.* from judged, chat
+    where open and signed_in and connected and plan is not null
       and (not is_newcomer or ($3::boolean and partners < partner_limit))
       and not exists (select 1 from message where sender_id = sender and client_id = client)
     order by sender, client, place
@@ -241,14 +244,14 @@ const CHECK_AND_INSERT = `
     select numbered.id, kept.id, sender, client, body, now()
     from numbered join kept on low_id = low and high_id = high
   )
-  select judged.place, judged.signed_in, judged.connected, judged.plan, judged.is_partner, judged.partners::int,
-    judged.signed_in and judged.is_newcomer and before.id is null and not $3::boolean as to_count,
+  select judged.place, judged.signed_in, open, judged.connected, judged.plan, judged.is_partner, judged.partners::int,
+    open and judged.signed_in and judged.is_newcomer and before.id is null and not $3::boolean as to_count,
     coalesce(before.id, numbered.id)::float8 as id, coalesce(numbered.place = judged.place, false) as fresh,
     judged.client as client_id, coalesce(before.body, numbered.body) as body,
     (extract(epoch from coalesce(before.created_at, now())) * 1000)::float8 as at,
     judged.sender::float8 as from_id, sender_account.email as from_email,
     judged.receiver::float8 as to_id, receiver_account.email as to_email
-  from judged
+  from judged cross join chat
     left join message as before on before.sender_id = judged.sender and before.client_id = judged.client
     left join numbered on numbered.sender = judged.sender and numbered.client = judged.client
     left join account as sender_account on sender_account.id = judged.sender

@@ -91,6 +91,14 @@ test("strangers, the signed-out, those without a plan and those whose plan has e
   expect(await historyOf(bilal, ayesha)).toEqual([])
 })
 
+test("while chat is marked as coming soon nobody writes", async () => {
+  const { ayesha, bilal } = await friends()
+  await sql`insert into site_setting (key, value) values ('chat', '"soon"')`
+  expect(await send(ayesha, bilal, "hi")).toMatchObject({ refusal: { title: "Feature Coming Soon" } })
+  await sql`delete from site_setting`
+  expect(await send(ayesha, bilal, "hi")).toMatchObject({ ok: true })
+})
+
 test("removing the connection or blocking closes the chat for both", async () => {
   const { ayesha, bilal } = await friends()
   await send(ayesha, bilal, "hello")

@@ -2,9 +2,9 @@ import type { DefaultEventsMap, Server, Socket } from "socket.io"
 import type { z } from "zod"
 import { errorFacts, log } from "#app/http/log.ts"
 import { findViewer, listOpenSessions, sessionToken } from "../accounts/sessions.server.ts"
-import { type ChatRefusal, FAILED, mayRead, NOT_CONNECTED, SIGNED_OUT, TOO_FAST } from "./chat-policy.ts"
+import { type ChatRefusal, FAILED, NOT_CONNECTED, SIGNED_OUT, TOO_FAST } from "./chat-policy.ts"
 import { type Address, historyPayload, messagePayload, readPayload, roomPayload } from "./chat-schema.ts"
-import { type Chat, findChat, isReadable, listContacts, markRead, readHistory } from "./conversations.server.ts"
+import { type Chat, findChat, listContacts, markRead, readHistory, whyNotRead } from "./conversations.server.ts"
 import { accountRoom, goLive, isOnline, sessionRoom, tellWatchers, watchersRoom } from "./live.server.ts"
 import { sendMessage } from "./messages.server.ts"
 import { eventPace, Places } from "./socket-limits.server.ts"
@@ -59,16 +59,18 @@ function welcome(socket: ChatSocket) {
 
   on(socket, "joinRoom", roomPayload, async ({ email, room }) => {
     const other = otherInRoom(socket.data, email, room)
-    const chat = other && (await findReadable(socket.data, other))
-    if (!chat) return NOT_CONNECTED
+    if (!other) return NOT_CONNECTED
+    const chat = await findReadable(socket.data, other)
+    if (isRefusal(chat)) return chat
     socket.join(watchersRoom(chat.other.id))
     socket.emit("presence", { _id: chat.other.id, isOnline: isOnline(chat.other.id) })
     return undefined
   })
 
   on(socket, "getMessages", historyPayload, async ({ fromEmail, withEmail, before, after }) => {
-    const chat = isOneself(socket.data, fromEmail) && (await findReadable(socket.data, withEmail))
-    if (!chat) return NOT_CONNECTED
+    if (!isOneself(socket.data, fromEmail)) return NOT_CONNECTED
+    const chat = await findReadable(socket.data, withEmail)
+    if (isRefusal(chat)) return chat
     const { messages } = await readHistory(socket.data, chat, { before, after })
     socket.emit("chatHistory", messages)
     return undefined
@@ -76,7 +78,7 @@ function welcome(socket: ChatSocket) {
 
   on(socket, "markRead", readPayload, async ({ withEmail, upTo }) => {
     const chat = await findReadable(socket.data, withEmail)
-    if (!chat) return NOT_CONNECTED
+    if (isRefusal(chat)) return chat
     await markRead(socket.data.id, chat.other.id, upTo)
     return undefined
   })
@@ -174,9 +176,10 @@ function otherInRoom(caller: Caller, given: Address | undefined, room: string | 
   return { email: other.replace(/^[-_:,;|\s]+|[-_:,;|\s]+$/g, "") }
 }
 
-async function findReadable(caller: Caller, address: Address): Promise<Chat | undefined> {
+/** The chat with another account, or why the caller may not look into it; an unknown name is answered like a stranger's. */
+async function findReadable(caller: Caller, address: Address): Promise<Chat | ChatRefusal> {
   const chat = await findChat(caller.id, address)
-  return chat && !mayRead({ signedIn: true, open: true, connected: isReadable(chat) }) ? chat : undefined
+  return chat ? (whyNotRead(chat) ?? chat) : NOT_CONNECTED
 }
 
 /** The request that opened a socket would otherwise stay in memory as long as the socket. */

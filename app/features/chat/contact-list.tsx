@@ -1,0 +1,90 @@
+import { href, Link } from "react-router"
+import { useScripts } from "#app/forms/fields.tsx"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { initials } from "#app/ui/initials.ts"
+import { contactTime, PAKISTAN_MINUTES } from "./chat-time.ts"
+import { Presence } from "./conversation.tsx"
+import type { Contact } from "./conversations.server.ts"
+import { preview } from "./preview.ts"
+import { useContacts } from "./use-contacts.ts"
+
+interface ContactListProps {
+  contacts: Contact[]
+  olderThan: number | null
+  /** False on a page of older conversations, which does not change by itself. */
+  newest: boolean
+  now: number
+}
+
+export function ContactList({ contacts: start, olderThan, newest, now }: ContactListProps) {
+  const scripts = useScripts()
+  const { contacts, connected, failure, progress, refresh, retry } = useContacts(newest, start)
+  const zone = scripts ? -new Date().getTimezoneOffset() : PAKISTAN_MINUTES
+  const today = scripts ? Date.now() : now
+  return (
+    <>
+      <div className="row between small">
+        <span className="soft" role="status">
+          {progress}
+        </span>
+        {connected ? (
+          <button className="button quiet" onClick={refresh}>
+            Refresh contacts
+          </button>
+        ) : (
+          <a href={href("/contacts")}>{newest ? "Refresh" : "Newest conversations"}</a>
+        )}
+      </div>
+      {failure && (
+        <div className="notice bad row between" role="alert">
+          <span>{failure}</span>
+          <button className="button quiet" onClick={retry}>
+            Retry connection
+          </button>
+        </div>
+      )}
+      {failure && contacts.length > 0 && <h2>Cached contacts</h2>}
+      {contacts.length === 0 ? (
+        <EmptyState text="No conversations yet">
+          <p>When you start chatting with someone, they'll appear here.</p>
+          <Link className="button" to={href("/connections")}>
+            Your connections
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className="card contacts">
+          {contacts.map((contact) => (
+            <li key={contact._id}>
+              <ContactRow contact={contact} now={today} zone={zone} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {olderThan !== null && <Link to={`${href("/contacts")}?before=${olderThan}`}>Older conversations</Link>}
+    </>
+  )
+}
+
+function ContactRow({ contact, now, zone }: { contact: Contact; now: number; zone: number }) {
+  const { name, latestMessage, latestMessageTime, unreadCount } = contact
+  return (
+    <Link className="contact" to={href("/Messages/:userId", { userId: String(contact._id) })}>
+      <span className="avatar" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className="contact-words">
+        <strong>{name}</strong>
+        <span className="soft" dir="auto">
+          {latestMessage === null ? "No messages yet" : preview(latestMessage)}
+        </span>
+        <Presence online={contact.isOnline} />
+      </span>
+      <span className="contact-side small soft">
+        {latestMessageTime && (
+          <time dateTime={latestMessageTime}>{contactTime(Date.parse(latestMessageTime), now, zone)}</time>
+        )}
+        {unreadCount > 0 && <span className="badge">{`${unreadCount} unread`}</span>}
+      </span>
+    </Link>
+  )
+}

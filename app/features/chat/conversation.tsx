@@ -1,0 +1,143 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { Form, href, Link } from "react-router"
+import { useScripts } from "#app/forms/fields.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { initials } from "#app/ui/initials.ts"
+import type { ChatState } from "./chat-client.ts"
+import type { ChatRefusal } from "./chat-policy.ts"
+import { PAKISTAN_MINUTES } from "./chat-time.ts"
+import { Composer } from "./composer.tsx"
+import { RefusalPanel } from "./refusal-panel.tsx"
+import { type Line, newestId } from "./thread.ts"
+import { ThreadView } from "./thread-view.tsx"
+import { useThread } from "./use-thread.ts"
+
+export interface ConversationProps {
+  person: { id: number; name: string; gone: boolean }
+  refusal: ChatRefusal | null
+  wallet?: string
+  thread: {
+    viewerId: number
+    lines: Line[]
+    older: boolean
+    /** False on a page of older messages, which does not change any more. */
+    newest: boolean
+    now: number
+    unread: number
+    seenUpTo: number
+    online: boolean
+    formKey: string
+    rules: FormRules
+  }
+  lastResult?: SubmissionResult | null
+}
+
+export function Conversation({ person, refusal, wallet, thread: start, lastResult }: ConversationProps) {
+  const scripts = useScripts()
+  const live = start.newest && !person.gone
+  const { thread, state, connected, online, seenUpTo, older, loading, notice, ...does } = useThread({
+    ...start,
+    live,
+    otherId: person.id,
+  })
+  const zone = scripts ? -new Date().getTimezoneOffset() : PAKISTAN_MINUTES
+  const now = scripts ? Date.now() : start.now
+  const here = href("/Messages/:userId", { userId: String(person.id) })
+  const oldest = thread.lines[0]?.id
+  return (
+    <>
+      <header className="row between">
+        <div className="row">
+          <span className="avatar" aria-hidden="true">
+            {initials(person.name)}
+          </span>
+          <h1>{person.name}</h1>
+        </div>
+        {!person.gone && <Presence online={online} />}
+      </header>
+      <div className="thread card">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div className="thread-scroll" role="log" aria-label={`Messages with ${person.name}`} tabIndex={0}>
+          <div className="thread-lines">
+            {older && (
+              <Link
+                className="day"
+                to={`${here}?before=${oldest}`}
+                onClick={(event) => {
+                  if (!connected) return
+                  event.preventDefault()
+                  does.loadOlder()
+                }}
+              >
+                Older messages
+              </Link>
+            )}
+            <ThreadView
+              thread={thread}
+              person={person}
+              seenUpTo={seenUpTo}
+              zone={zone}
+              now={now}
+              onRetry={does.transmit}
+            />
+            {thread.lines.length + thread.pending.length === 0 && (
+              <p className="day">{loading ? "Loading messages..." : "No messages yet. Start a conversation!"}</p>
+            )}
+          </div>
+        </div>
+        <Status state={state} notice={notice} onReconnect={does.reconnect} />
+        {refusal && !person.gone && <RefusalPanel refusal={refusal} personId={person.id} wallet={wallet} />}
+        {!refusal && live && (
+          <Composer
+            name={person.name}
+            rules={start.rules}
+            lastResult={lastResult}
+            formKey={start.formKey}
+            upTo={newestId(thread)}
+            onSend={state ? does.send : undefined}
+            disabled={state !== undefined && !connected}
+          />
+        )}
+      </div>
+      <div className="row between small">
+        {start.newest ? !connected && <a href={here}>Refresh</a> : <Link to={here}>Newest messages</Link>}
+        {start.unread > 0 && !connected && (
+          <Form method="post" className="row">
+            <input type="hidden" name="upTo" value={newestId(thread)} />
+            <button className="button quiet" name="intent" value="read">
+              Mark as read
+            </button>
+          </Form>
+        )}
+      </div>
+    </>
+  )
+}
+
+export function Presence({ online }: { online: boolean }) {
+  return <span className={online ? "presence online" : "presence"}>{online ? "Online" : "Offline"}</span>
+}
+
+function Status({ state, notice, onReconnect }: { state?: ChatState; notice: string; onReconnect(): void }) {
+  const text =
+    state?.status === "connecting"
+      ? state.problem
+        ? `Connection error: ${state.problem}. Connecting...`
+        : "Connecting..."
+      : state?.status === "failed"
+        ? `Connection error: ${state.problem}`
+        : state?.status === "signed-out"
+          ? "Missing authentication or user information"
+          : notice
+  return (
+    <div className="chat-status row small" role="status">
+      {text && <span>{text}</span>}
+      {state?.status === "failed" && (
+        <button className="button quiet" onClick={onReconnect}>
+          Reconnect
+        </button>
+      )}
+      {state?.status === "signed-out" && <a href={href("/login")}>Log in</a>}
+    </div>
+  )
+}

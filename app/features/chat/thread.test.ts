@@ -1,0 +1,46 @@
+import { expect, test } from "vitest"
+import { addLines, addPending, type Line, markFailed, resumeAfter, type Thread } from "./thread.ts"
+
+const line = (id: number, more: Partial<Line> = {}): Line => ({ id, mine: false, text: `${id}`, at: id, ...more })
+const empty: Thread = { lines: [], pending: [] }
+
+test("messages stand in the order of their numbers, whenever they arrive", () => {
+  const thread = addLines(addLines(empty, [line(5), line(9)]), [line(7), line(3)])
+  expect(thread.lines.map(({ id }) => id)).toEqual([3, 5, 7, 9])
+})
+
+test("a message that arrives twice is shown once", () => {
+  const thread = addLines(addLines(empty, [line(5), line(5)]), [line(5)])
+  expect(thread.lines).toHaveLength(1)
+})
+
+test("a pending message is confirmed by its arrival", () => {
+  const pending = addPending(empty, { clientId: "a", text: "hi", at: 1 })
+  expect(addLines(pending, [line(8, { mine: true, clientId: "a" })])).toMatchObject({ lines: [{ id: 8 }], pending: [] })
+})
+
+test("the other side cannot confirm it by using the same client id", () => {
+  const pending = addPending(empty, { clientId: "a", text: "hi", at: 1 })
+  expect(addLines(pending, [line(8, { clientId: "a" })]).pending).toHaveLength(1)
+})
+
+test("a failed message can be sent again", () => {
+  const failed = markFailed(addPending(empty, { clientId: "a", text: "hi", at: 1 }), "a", "no plan")
+  expect(failed.pending).toMatchObject([{ failed: "no plan" }])
+  expect(addPending(failed, { clientId: "a", text: "hi", at: 1 }).pending).toEqual([
+    { clientId: "a", text: "hi", at: 1 },
+  ])
+})
+
+test("what was missed is asked for with some overlap", () => {
+  expect(resumeAfter(empty)).toBe(0)
+  expect(resumeAfter(addLines(empty, [line(5), line(9)]))).toBe(4)
+  expect(
+    resumeAfter(
+      addLines(
+        empty,
+        Array.from({ length: 50 }, (_, i) => line(i + 1)),
+      ),
+    ),
+  ).toBe(30)
+})

@@ -1,0 +1,66 @@
+import type { ChatMessage } from "./messages.server.ts"
+
+/** One message as a screen shows it. */
+export interface Line {
+  id: number
+  mine: boolean
+  text: string
+  at: number
+  clientId?: string
+}
+
+/** Written here and not yet acknowledged by the server. */
+export interface PendingLine {
+  clientId: string
+  text: string
+  at: number
+  /** Why it could not be sent. */
+  failed?: string
+}
+
+export interface Thread {
+  lines: Line[]
+  pending: PendingLine[]
+}
+
+export const lineOf = (message: ChatMessage, viewerId: number): Line => ({
+  id: message._id,
+  mine: message.fromId === viewerId,
+  text: message.message,
+  at: Date.parse(message.createdAt),
+  clientId: message.clientId,
+})
+
+/** Puts messages where they belong: by number, each once; what was pending is confirmed by its arrival. */
+export function addLines(thread: Thread, arrived: Line[]): Thread {
+  const known = new Set(thread.lines.map((line) => line.id))
+  const fresh = arrived.filter((line) => !known.has(line.id) && known.add(line.id))
+  const confirmed = new Set(arrived.filter((line) => line.mine).map((line) => line.clientId))
+  return {
+    lines: fresh.length > 0 ? [...thread.lines, ...fresh].sort((one, other) => one.id - other.id) : thread.lines,
+    pending: thread.pending.filter((line) => !confirmed.has(line.clientId)),
+  }
+}
+
+/** A message on its way, for the first time or again. */
+export function addPending(thread: Thread, line: PendingLine): Thread {
+  const others = thread.pending.filter(({ clientId }) => clientId !== line.clientId)
+  return { ...thread, pending: [...others, line] }
+}
+
+export function markFailed(thread: Thread, clientId: string, failed: string): Thread {
+  return {
+    ...thread,
+    pending: thread.pending.map((line) => (line.clientId === clientId ? { ...line, failed } : line)),
+  }
+}
+
+const OVERLAP = 20
+
+/**
+ * From where to ask for what was missed: a little before the newest, because another server may have stored a message
+ * with a lower number after it.
+ */
+export const resumeAfter = ({ lines }: Thread) => (lines[lines.length - OVERLAP]?.id ?? lines[0]?.id ?? 1) - 1
+
+export const newestId = ({ lines }: Thread) => lines[lines.length - 1]?.id ?? 0

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from "react"
+import { type ChatConnection, type ChatState, openChat } from "./chat-client.ts"
+
+/** The live connection of a screen. Undefined state: scripts have not begun, or never will. */
+export function useChat(live: boolean, on: Record<string, (payload: never) => void>) {
+  const [state, setState] = useState<ChatState>()
+  const connection = useRef<ChatConnection>(undefined)
+  const latest = useRef(on)
+  latest.current = on
+
+  useEffect(() => {
+    if (!live) return
+    const events = Object.keys(latest.current)
+    const forward = (event: string) => [event, (payload: never) => latest.current[event]!(payload)] as const
+    const opened = openChat({ onState: setState, on: Object.fromEntries(events.map(forward)) })
+    connection.current = opened
+    return () => opened.close()
+  }, [live])
+
+  return { state, connection }
+}
