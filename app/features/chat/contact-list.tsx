@@ -1,10 +1,10 @@
 import { href, Link } from "react-router"
 import { useScripts } from "#app/forms/fields.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { initials } from "#app/ui/initials.ts"
 import { contactTime, PAKISTAN_MINUTES } from "./chat-time.ts"
 import { Presence } from "./conversation.tsx"
 import type { Contact } from "./conversations.server.ts"
+import { Face } from "./face.tsx"
 import { preview } from "./preview.ts"
 import { useContacts } from "./use-contacts.ts"
 
@@ -69,9 +69,7 @@ function ContactRow({ contact, now, zone }: { contact: Contact; now: number; zon
   const { name, latestMessage, latestMessageTime, unreadCount } = contact
   return (
     <Link className="contact" to={href("/Messages/:userId", { userId: String(contact._id) })}>
-      <span className="avatar" aria-hidden="true">
-        {initials(name)}
-      </span>
+      <Face name={name} picture={contact.avatar} />
       <span className="contact-words">
         <strong>{name}</strong>
         <span className="soft" dir="auto">

@@ -2,20 +2,21 @@ import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, Link } from "react-router"
 import { useScripts } from "#app/forms/fields.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { initials } from "#app/ui/initials.ts"
+import { Icon } from "#app/ui/icon.tsx"
 import type { ChatState } from "./chat-client.ts"
 import type { ChatRefusal } from "./chat-policy.ts"
 import { PAKISTAN_MINUTES } from "./chat-time.ts"
 import { Composer } from "./composer.tsx"
+import { Face } from "./face.tsx"
 import { RefusalPanel } from "./refusal-panel.tsx"
 import { type Line, newestId } from "./thread.ts"
 import { ThreadView } from "./thread-view.tsx"
 import { useThread } from "./use-thread.ts"
 
 export interface ConversationProps {
-  person: { id: number; name: string; gone: boolean }
+  person: { id: number; name: string; gone: boolean; avatar: string | null }
   refusal: ChatRefusal | null
-  wallet?: string
+  wallet?: string | null
   thread: {
     viewerId: number
     lines: Line[]
@@ -46,11 +47,12 @@ export function Conversation({ person, refusal, wallet, thread: start, lastResul
   const oldest = thread.lines[0]?.id
   return (
     <>
-      <header className="row between">
+      <header className="row between chat-head">
         <div className="row">
-          <span className="avatar" aria-hidden="true">
-            {initials(person.name)}
-          </span>
+          <Link className="icon-button" to={href("/contacts")} aria-label="All conversations">
+            <Icon name="chevron-left" />
+          </Link>
+          <Face name={person.name} picture={person.avatar} />
           <h1>{person.name}</h1>
         </div>
         {!person.gone && <Presence online={online} />}

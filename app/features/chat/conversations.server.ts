@@ -7,6 +7,7 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { siteSettings } from "#db/schema/site.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
+import { pictureAddress } from "../profiles/picture-sizes.ts"
 import { notBlocked } from "../profiles/visible.server.ts"
 import { type ChatFacts, mayRead } from "./chat-policy.ts"
 import type { Address } from "./chat-schema.ts"
@@ -20,7 +21,7 @@ export const DELETED_NAME = "Deleted member"
 
 /** What two accounts are to one another, and where their conversation stands, seen from the first. */
 export interface Chat extends Omit<ChatFacts, "signedIn"> {
-  other: { id: number; name: string; email: string; gone: boolean }
+  other: { id: number; name: string; email: string; gone: boolean; avatar: string | null }
   conversationId: number | null
   unread: number
   /** The newest of the viewer's messages that the other side has seen. */
@@ -41,6 +42,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       name: other.name,
       email: other.email,
       status: other.status,
+      pictureId: raw.raw(SHOWN_PICTURE) as ReturnType<typeof raw<string | null>>,
       connected: raw<boolean>`exists (select 1 from ${requests} where ${requests.status} = 'accepted'
         and least(${requests.senderId}, ${requests.receiverId}) = ${low}
         and greatest(${requests.senderId}, ${requests.receiverId}) = ${high})`,
@@ -77,14 +79,20 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
   const gone = row.status === "deleted"
   const known = gone ? row.conversationId !== null : row.status === "active" && (row.connected || row.visible)
   if (!known) return
-  const { id, email, status: _status, visible: _visible, ...facts } = row
+  const { id, email, pictureId, status: _status, visible: _visible, ...facts } = row
   return {
     ...facts,
-    other: { id, name: gone ? DELETED_NAME : row.name, email: email ?? "", gone },
+    other: { id, name: gone ? DELETED_NAME : row.name, email: email ?? "", gone, avatar: avatarOf(pictureId) },
     unread: row.unread ?? 0,
     seenUpTo: row.seenUpTo ?? 0,
   }
 }
+
+/** The account's picture or its member profile's, unless its owner hides it. */
+const SHOWN_PICTURE = `case when other.show_picture and other.status = 'active' then coalesce(other.picture_id,
+  (select picture_id from profile where account_id = other.id and kind = 'member' and visible)) end`
+
+const avatarOf = (pictureId: string | null) => pictureId && pictureAddress(pictureId, 160)
 
 /** What a deleted member wrote stays with its receiver, though the connection went with the account. */
 export const whyNotRead = ({ open, connected, other }: Chat) =>
@@ -168,6 +176,7 @@ export async function closeConversation(one: number, other: number, within: Data
 export interface Contact {
   _id: number
   name: string
+  avatar: string | null
   latestMessage: string | null
   latestMessageTime: string | null
   isOnline: boolean
@@ -184,6 +193,7 @@ export async function listContacts(viewerId: number, before?: number) {
     (row): Contact => ({
       _id: row.id,
       name: row.gone ? DELETED_NAME : row.name,
+      avatar: avatarOf(row.picture),
       latestMessage: row.preview,
       latestMessageTime: row.at === null ? null : new Date(row.at).toISOString(),
       isOnline: isOnline(row.id),
@@ -197,6 +207,7 @@ interface ContactRow {
   id: number
   name: string
   gone: boolean
+  picture: string | null
   preview: string | null
   at: number | null
   unread: number
@@ -207,7 +218,7 @@ const NEWEST = Number.MAX_SAFE_INTEGER
 
 /** Each side by its own index, so that a member with few conversations and one with thousands wait equally long. */
 const listConversations = (viewerId: number, before = NEWEST) => sql<ContactRow[]>`
-  select other.id::float8 as id, other.name, other.status = 'deleted' as gone, last_preview as preview,
+  select other.id::float8 as id, other.name, other.status = 'deleted' as gone, ${sql.unsafe(SHOWN_PICTURE)} as picture, last_preview as preview,
     (extract(epoch from last_message_at) * 1000)::float8 as at, unread, last_message_id::float8 as last_id
   from (
     (select high_id as other_id, last_message_id, last_message_at, last_preview, low_unread as unread
@@ -228,7 +239,7 @@ const readable = (otherId: ReturnType<typeof sql>, viewerId: number) => sql`
   and not exists (select 1 from block where blocker_id = ${otherId} and blocked_id = ${viewerId})`
 
 const listSilent = (viewerId: number) => sql<ContactRow[]>`
-  select other.id::float8 as id, other.name, false as gone, null as preview, null as at, 0 as unread, null as last_id
+  select other.id::float8 as id, other.name, false as gone, ${sql.unsafe(SHOWN_PICTURE)} as picture, null as preview, null as at, 0 as unread, null as last_id
   from (
     select other_id, max(request_id) as request_id from (
       (select receiver_id as other_id, id as request_id from connection_request

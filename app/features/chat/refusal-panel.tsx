@@ -9,7 +9,7 @@ export function RefusalPanel({
 }: {
   refusal: ChatRefusal
   personId: number
-  wallet?: string
+  wallet?: string | null
 }) {
   return (
     <section className="notice bad stack tight" role="alert" aria-labelledby="refusal">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { useRevalidator } from "react-router"
 import { type Answer, makeClientId } from "./chat-client.ts"
 import type { ChatMessage } from "./messages.server.ts"
 import { addLines, addPending, type Line, lineOf, markFailed, newestId, resumeAfter, type Thread } from "./thread.ts"
@@ -15,6 +16,7 @@ interface Start {
   otherId: number
   lines: Line[]
   older: boolean
+  unread: number
   online: boolean
   seenUpTo: number
 }
@@ -30,6 +32,8 @@ export function useThread(start: Start) {
   const [notice, setNotice] = useState("")
   const current = useRef(thread)
   current.current = thread
+  const unread = useRef(start.unread)
+  const { revalidate } = useRevalidator()
   const askedBefore = useRef<number>(undefined)
 
   const { state, connection } = useChat(live, {
@@ -113,8 +117,12 @@ export function useThread(start: Start) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new message or a connection starts this
   useEffect(() => {
     if (!connected || newest === 0) return
-    const mark = () => {
-      if (document.visibilityState === "visible") ask("markRead", { withEmail: otherId, upTo: newest })
+    const mark = async () => {
+      if (document.visibilityState !== "visible") return
+      await ask("markRead", { withEmail: otherId, upTo: newest })
+      // The tab of the frame counts what is unread.
+      if (unread.current > 0) revalidate()
+      unread.current = 0
     }
     mark()
     document.addEventListener("visibilitychange", mark)

@@ -5,6 +5,7 @@ import { idFrom } from "#app/forms/address.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
+import { siteSetting } from "../../site/site-settings.server.ts"
 import { mayChat, statusOf } from "../chat-policy.ts"
 import { messageForm, readForm as readMark } from "../chat-schema.ts"
 import { Conversation } from "../conversation.tsx"
@@ -20,9 +21,9 @@ const query = z.coerce.number().int().positive().optional().catch(undefined)
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const chat = await chatWith(viewer.id, params.userId)
-  const person = { id: chat.other.id, name: chat.other.name, gone: chat.other.gone }
+  const { email: _email, ...person } = chat.other
   const refusal = whyNotRead(chat)
-  if (refusal) return data({ person, refusal, thread: null }, { status: 403 })
+  if (refusal) return data({ person, refusal, wallet: null, thread: null }, { status: 403 })
 
   const before = query.parse(new URL(request.url).searchParams.get("before") ?? undefined)
   const { messages, older } = await readHistory(viewer, chat, { before })
@@ -38,7 +39,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     formKey: crypto.randomUUID(),
     rules: rulesOf(messageForm),
   }
-  return data({ person, refusal: mayChat({ signedIn: true, ...chat }) ?? null, thread })
+  const writing = mayChat({ signedIn: true, ...chat }) ?? null
+  const wallet = writing && (await siteSetting("walletInstruction"))
+  return data({ person, refusal: writing, wallet, thread })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -73,23 +76,24 @@ async function chatWith(viewerId: number, userId: string) {
 }
 
 export default function ConversationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, refusal, thread } = loaderData
+  const { person, refusal, wallet, thread } = loaderData
   return (
     <div className="chat">
       <title>{`${person.name} – Chat – Rishta`}</title>
-      <p>
-        <Link to={href("/contacts")}>All conversations</Link>
-      </p>
       {thread ? (
         <Conversation
           key={`${person.id} ${thread.newest}`}
           person={person}
           refusal={refusal}
+          wallet={wallet}
           thread={thread}
           lastResult={actionData}
         />
       ) : (
         <>
+          <p>
+            <Link to={href("/contacts")}>All conversations</Link>
+          </p>
           <h1>{person.name}</h1>
           {refusal && <RefusalPanel refusal={refusal} personId={person.id} />}
         </>
