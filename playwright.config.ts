@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  outputDir: "test-results/browser",
+  reporter: process.env.CI ? [["list"], ["json", { outputFile: "test-results/browser.json" }]] : "list",
   use: {
     baseURL: process.env.E2E_ORIGIN,
     launchOptions: { executablePath: findChromium(), args: QUIET },
