@@ -20,6 +20,7 @@ const LIMITS = {
   "code.send-address": { points: 120, duration: HOUR },
   "code.verify-minute": { points: 10, duration: MINUTE },
   "code.verify-hour": { points: 60, duration: HOUR },
+  contact: { points: 20, duration: HOUR },
   order: { points: 60, duration: HOUR },
 } as const
 

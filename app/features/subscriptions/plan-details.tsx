@@ -6,7 +6,8 @@ export function PlanDetails({ offer, id }: { offer: PlanOffer; id?: string }) {
   return (
     <div id={id}>
       <p className="price">
-        <strong>{offer.price}</strong> {offer.priceNote}
+        <strong>{offer.price}</strong>
+        {offer.priceNote}
       </p>
       <ul className="benefits">
         {offer.benefits.map((benefit) => (

@@ -72,8 +72,8 @@ export const offersFor = (region: Region): PlanOffer[] =>
 
 export function readingOf(terms: PlanTerms, region: Region) {
   return region === "abroad"
-    ? { name: terms.abroad.name, price: `$${terms.abroad.dollars}`, priceNote: "a month" }
-    : { name: terms.name, price: `Rs ${terms.rupees.toLocaleString("en")}`, priceNote: terms.priceNote }
+    ? { name: terms.abroad.name, price: `$${terms.abroad.dollars}`, priceNote: "/month" }
+    : { name: terms.name, price: `Rs ${terms.rupees.toLocaleString("en")}`, priceNote: ` ${terms.priceNote}` }
 }
 
 /** What an order costs: whole rupees, or cents. */

@@ -75,8 +75,8 @@ export default function Privacy() {
       <h2>Marriage consultants</h2>
       <p>
         A consultant may keep a profile for you only with your consent, and is responsible for what it says. Consultants
-        see other members’ profiles as members do. If a profile of you was made without your consent, tell us and we
-        remove it.
+        see other members’ profiles as members do. If a profile of you was made without your consent,{" "}
+        <a href={href("/contact-us")}>tell us</a> and we remove it.
       </p>
 
       <h2>Cookies</h2>
@@ -104,8 +104,9 @@ export default function Privacy() {
       <h2>Your rights</h2>
       <p>
         You may see, correct, take with you and delete what we hold about you, and object to a use of it. Most of that
-        you can do yourself in your profile and settings. For the rest, and for complaints, write to us; we answer
-        within 30 days. You may also turn to the data protection authority of your country.
+        you can do yourself in your profile and settings. For the rest, and for complaints,{" "}
+        <a href={href("/contact-us")}>write to us</a>; we answer within 30 days. You may also turn to the data
+        protection authority of your country.
       </p>
 
       <h2>Who else is involved</h2>

@@ -61,7 +61,8 @@ export default function Terms() {
       <p>
         You may block a member at any time: they can no longer see, find or write to you, and are not told why. You may
         report a profile or a message. A person reads each report and decides, from a warning to the end of an account.
-        If a decision about you seems wrong, write to us and somebody else will look at it.
+        If a decision about you seems wrong, <a href={href("/contact-us")}>write to us</a> and somebody else will look
+        at it.
       </p>
 
       <h2>Plans and payment</h2>

@@ -47,7 +47,8 @@ export default function Payment({ loaderData: { rules, order }, actionData }: Ro
       <title>Payment – Rishta</title>
       <h1>Payment</h1>
       <p className="card sheet">
-        <strong>{`${order.name} plan: ${order.price}`}</strong> {order.priceNote}
+        <strong>{`${order.name} plan: ${order.price}`}</strong>
+        {order.priceNote}
       </p>
       <p className="soft">
         This is a trial payment page: no bank is asked and no money moves. Please do not enter a real card.
