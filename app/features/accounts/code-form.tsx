@@ -14,7 +14,7 @@ interface CodeFormProps {
 
 /** Six boxes for a code, how long it is valid, and the way to a new one. */
 export function CodeForm({ page, answer, submit }: CodeFormProps) {
-  const left = useCountdown(page.secondsLeft)
+  const left = useCountdown(page)
   return (
     <>
       <p>
@@ -23,7 +23,7 @@ export function CodeForm({ page, answer, submit }: CodeFormProps) {
         {" for a mail with a six-digit code."}
       </p>
       <Form method="post" className="stack">
-        <CodeBoxes key={page.validUntil} answer={answer} />
+        <CodeBoxes key={page.asked} answer={answer} />
         <Validity page={page} left={left} />
         <SubmitButton>{submit}</SubmitButton>
       </Form>
@@ -128,14 +128,15 @@ function CodeBoxes({ answer }: { answer?: { codeError: string } }) {
 }
 
 /** Seconds left, counted from what the server said: the clock of the device does not matter. */
-function useCountdown(seconds: number) {
-  const [left, setLeft] = useState(seconds)
+function useCountdown(page: CodePageData) {
+  const [left, setLeft] = useState(page.secondsLeft)
+  // Depends on the page, not on its number: a new code has as many seconds as the last one had.
   useEffect(() => {
-    const end = performance.now() + seconds * 1000
+    const end = performance.now() + page.secondsLeft * 1000
     const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)))
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [seconds])
+  }, [page])
   return left
 }

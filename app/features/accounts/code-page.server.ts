@@ -2,22 +2,26 @@ import { data, href } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import type { RequestFacts } from "#app/http/facts.ts"
 import { sendCode, spendSending } from "./code-sending.server.ts"
-import { type CodePurpose, type CodeRequest, codeCookies } from "./codes.server.ts"
+import { type CodePurpose, type CodeRequest, codeCookies, validUntil } from "./codes.server.ts"
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Asia/Karachi" })
 const worldClock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" })
 
-/** What a page for a code shows. Built from the browser's own cookie alone: it looks the same for an unknown e-mail. */
-export function codePage({ email, until }: CodeRequest) {
+/** What a page for a code shows; the same for an e-mail that nobody has registered. */
+export async function codePage(request: Request, purpose: CodePurpose) {
+  const asked = await askedCode(request, purpose)
+  const until = await validUntil(asked, purpose)
   return {
-    email,
+    email: asked.email,
+    /** Tells one code from the next. */
+    asked: asked.until,
     secondsLeft: Math.max(0, Math.ceil((until - Date.now()) / 1000)),
     validUntil: new Date(until).toISOString(),
     validUntilText: `${clock.format(until)} Pakistan time (${worldClock.format(until)} UTC)`,
   }
 }
 
-export type CodePageData = ReturnType<typeof codePage>
+export type CodePageData = Awaited<ReturnType<typeof codePage>>
 
 const pages = {
   signup: {
@@ -36,10 +40,15 @@ export async function askedCode(request: Request, purpose: CodePurpose) {
 }
 
 /** Answers 'Resend': only once the code before has expired, by the server's time. */
-export async function resend(purpose: CodePurpose, { email, until }: CodeRequest, facts: RequestFacts) {
-  if (until > Date.now()) return codeError("Failed to resend OTP: the last code is still valid.")
-  await spendSending(email, facts)
-  return redirectWithNotice(pages[purpose].code, "New OTP sent successfully", await sendCode(purpose, email, facts))
+export async function resend(purpose: CodePurpose, asked: CodeRequest, facts: RequestFacts) {
+  if ((await validUntil(asked, purpose)) > Date.now())
+    return codeError("Failed to resend OTP: the last code is still valid.")
+  await spendSending(asked.email, facts)
+  return redirectWithNotice(
+    pages[purpose].code,
+    "New OTP sent successfully",
+    await sendCode(purpose, asked.email, facts),
+  )
 }
 
 /** A refused code: the page again, with the reason beside the boxes and the boxes empty. */

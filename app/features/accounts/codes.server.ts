@@ -55,6 +55,19 @@ export async function issueCode(accountId: number, purpose: CodePurpose, secret:
   return code
 }
 
+/**
+ * Until when a code is valid, by the clock of the database. Where there is none, because the e-mail is unknown or another
+ * browser has asked since, what this browser was told.
+ */
+export async function validUntil({ email, secret, until }: CodeRequest, purpose: CodePurpose) {
+  const [code] = await db
+    .select({ seconds: sql<number>`extract(epoch from ${codes.expiresAt} - now())::float` })
+    .from(codes)
+    .innerJoin(accounts, eq(accounts.id, codes.accountId))
+    .where(and(eq(accounts.email, email), eq(codes.purpose, purpose), eq(codes.browserHash, browserHash(secret))))
+  return code ? Date.now() + code.seconds * 1000 : until
+}
+
 /** Counts every try, right or wrong, so that codes cannot be guessed through. Throws 429 beyond the limit. */
 export async function spendVerifying({ email }: CodeRequest, facts: RequestFacts) {
   await spend("code.verify-minute", email, facts)

@@ -23,7 +23,7 @@ export const headers = () => ({ "Cache-Control": "no-store" })
 
 export async function loader({ request }: Route.LoaderArgs) {
   if (await resetProofCookie.read(request)) return { rules: rulesOf(resetPasswordSchema), page: null }
-  return { rules: null, page: codePage(await askedCode(request, "reset")) }
+  return { rules: null, page: await codePage(request, "reset") }
 }
 
 /** Two steps at one address: the code, then the new password of whoever has proved the mailbox. */

@@ -11,9 +11,7 @@ import type { Route } from "./+types/verify-email"
 
 export const headers = () => ({ "Cache-Control": "no-store" })
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return codePage(await askedCode(request, "signup"))
-}
+export const loader = ({ request }: Route.LoaderArgs) => codePage(request, "signup")
 
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(factsContext)
