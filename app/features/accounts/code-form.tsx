@@ -109,6 +109,7 @@ function CodeBoxes({ answer }: { answer?: { codeError: string } }) {
           <input
             key={number}
             name="otp"
+            size={1}
             inputMode="numeric"
             autoComplete={number === 1 ? "one-time-code" : "off"}
             maxLength={number === 1 ? BOXES.length : 1}
