@@ -1,6 +1,6 @@
 import { expect, test } from "../support/boundary.ts"
 import { send } from "../support/http.ts"
-import { screens } from "../support/sitemap.ts"
+import { routes as screens } from "../support/sitemap.ts"
 
 const NAMES = ["sid", "notice", "member_draft", "client_draft", "light", "device", "signup", "reset", "code", "visit"]
 const pages = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks"))

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/boundary.ts"
 import { database } from "../support/database.ts"
 import { FORM, post, send, sendBytes, statusOf } from "../support/http.ts"
-import { screens } from "../support/sitemap.ts"
+import { routes as screens } from "../support/sitemap.ts"
 
 const paths = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks/"))
 const withData = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`)

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/boundary.ts"
 import { post, send } from "../support/http.ts"
 import { member } from "../support/members.ts"
-import { type Screen, screens } from "../support/sitemap.ts"
+import { type Screen, routes as screens } from "../support/sitemap.ts"
 
 /** Open to everybody; whatever is not named here must send a stranger to log in. */
 const PUBLIC = new Set([
@@ -21,6 +21,9 @@ const PUBLIC = new Set([
   "features/site/screens/not-found",
   "features/subscriptions/screens/plans",
   "features/subscriptions/screens/payment",
+  "features/subscriptions/screens/payment-return",
+  // Answers 404 to whoever may not see the picture.
+  "features/profiles/picture-file",
   "features/subscriptions/webhook",
 ])
 /** Closed to consultants. */

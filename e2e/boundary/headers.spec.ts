@@ -5,7 +5,7 @@ import { expect, test } from "../support/boundary.ts"
 import { findChromium, QUIET } from "../support/browser.ts"
 import { post, send } from "../support/http.ts"
 import { freePort } from "../support/server.ts"
-import { screens } from "../support/sitemap.ts"
+import { routes as screens } from "../support/sitemap.ts"
 
 const paths = screens.map(({ path }) => path)
 const failures = ["/nothing-here", "/UserProfile/999999999", "/%", "/.git/config"]

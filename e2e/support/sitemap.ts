@@ -1,8 +1,10 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes"
-import routes from "../../app/routes.ts"
+import sitemap from "../../app/routes.ts"
 
 export interface Screen {
   id: string
+  /** The address as the sitemap writes it. */
+  pattern: string
   /** An address that the route answers for; parameters are filled with `1`. */
   path: string
   /** Ids from the outermost layout to the route itself. */
@@ -10,7 +12,7 @@ export interface Screen {
 }
 
 /** Every address of the product, from the sitemap itself: a new one is tested without being named. */
-export const screens = routes.flatMap((entry) => walk(entry, ""))
+export const routes = sitemap.flatMap((entry) => walk(entry, ""))
 
 function walk(entry: RouteConfigEntry, base: string, above: string[] = []): Screen[] {
   const id = entry.id ?? entry.file.replace(/\.[jt]sx?$/, "")
@@ -18,7 +20,7 @@ function walk(entry: RouteConfigEntry, base: string, above: string[] = []): Scre
     ? entry.path
     : [base, entry.path].filter((part) => part !== undefined).join("/")
   const branch = [...above, id]
-  const own = entry.path !== undefined || entry.index ? [{ id, path: filled(path), branch }] : []
+  const own = entry.path !== undefined || entry.index ? [{ id, pattern: path || "/", path: filled(path), branch }] : []
   return [...own, ...(entry.children ?? []).flatMap((child) => walk(child, path, branch))]
 }
 

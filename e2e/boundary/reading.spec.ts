@@ -1,0 +1,88 @@
+import { parse } from "node-html-parser"
+import { expect, test } from "../support/boundary.ts"
+import { database } from "../support/database.ts"
+import { send } from "../support/http.ts"
+import { connect, member } from "../support/members.ts"
+import { routes } from "../support/sitemap.ts"
+
+/** A digest of every table; only when a session was seen last may change by reading. */
+async function contents(dataDir: string) {
+  const sql = database(dataDir)
+  const tables = await sql<{ name: string }[]>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+  const digests: Record<string, string> = {}
+  for (const { name } of tables) {
+    const row = name === "session" ? "(to_jsonb(t) - 'seen_at')::text" : "t::text"
+    const [digest] = await sql.unsafe(
+      `select md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as sum from "${name}" t`,
+    )
+    digests[name] = digest!.sum
+  }
+  return digests
+}
+
+test("Following every link as a member, and asking for every address, changes nothing", async ({ server }) => {
+  test.setTimeout(120_000)
+  const { dataDir, origin } = server
+  const [ayesha, bilal, zara] = [
+    await member({ dataDir, plan: "pro" }),
+    await member({ dataDir, gender: "male" }),
+    await member({ dataDir }),
+  ]
+  await connect(ayesha, bilal, "accepted", dataDir)
+  await connect(zara, ayesha, "pending", dataDir)
+  const before = await contents(dataDir)
+  const headers = { Cookie: `sid=${ayesha.token}` }
+  const seen = new Set<string>()
+  const waiting = [
+    "/",
+    "/users-side",
+    ...routes.map(({ pattern }) => pattern.replace(/:\w+\??/g, "1").replace("*", "x")),
+  ]
+  while (waiting.length > 0 && seen.size < 400) {
+    const path = waiting.shift()!
+    if (seen.has(path)) continue
+    seen.add(path)
+    for (const method of ["HEAD", "GET"]) {
+      const answer = await send(origin, path, { method, headers })
+      expect(answer.status, `${method} ${path}`).toBeLessThan(500)
+      if (method === "HEAD" || !String(answer.headers["content-type"]).startsWith("text/html")) continue
+      for (const link of parse(answer.text).querySelectorAll(
+        "a[href], link[href], img[src], form[method=get][action]",
+      )) {
+        const address = link.getAttribute("href") ?? link.getAttribute("src") ?? link.getAttribute("action") ?? ""
+        const url = new URL(address, origin + path)
+        if (url.origin === origin) waiting.push(url.pathname + url.search)
+      }
+    }
+  }
+  expect(seen.size).toBeGreaterThan(20)
+  expect(await contents(dataDir)).toEqual(before)
+})
+
+test("Every link of every page leads somewhere", async ({ server, cookie }) => {
+  const dead: string[] = []
+  const seen = new Set<string>()
+  for (const headers of [{}, { Cookie: cookie }] as Record<string, string>[])
+    for (const { pattern } of routes.filter(({ pattern }) => !/[:*]/.test(pattern))) {
+      const page = await send(server.origin, pattern, { headers })
+      if (!String(page.headers["content-type"]).startsWith("text/html")) continue
+      for (const link of parse(page.text).querySelectorAll("a[href], link[href], img[src], script[src]")) {
+        const address = link.getAttribute("href") ?? link.getAttribute("src")!
+        const url = new URL(address, server.origin + pattern)
+        if (url.origin !== server.origin || seen.has(url.pathname)) continue
+        seen.add(url.pathname)
+        const answer = await send(server.origin, url.pathname + url.search, { headers })
+        if (answer.status >= 400) dead.push(`${answer.status} ${url.pathname} on ${pattern}`)
+      }
+    }
+  expect(dead).toEqual([])
+})
+
+test("A first visit by HEAD leaves the page whole for everybody after it", async ({ server }) => {
+  for (const { pattern } of routes.filter(({ pattern }) => !/[:*]/.test(pattern))) {
+    await send(server.origin, pattern, { method: "HEAD" })
+    const page = await send(server.origin, pattern)
+    if (page.status === 200) expect(page.text.length, pattern).toBeGreaterThan(500)
+  }
+})

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test"
+import { connect, member } from "./support/members.ts"
+import type { Person } from "./support/people.ts"
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
+
+/** The card of a person, on any list. */
+const card = (page: Page, { name }: Person) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${name}`) }) })
+
+test("Ayesha finds Bilal and asks; he accepts, and both see how to reach one another", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  const hers = await open(ayesha)
+  await hers.goto("/users-side")
+  await expectNoViolations(hers)
+  await expectNoSidewaysScroll(hers)
+  await card(hers, bilal).getByRole("button", { name: "Connect" }).click()
+  await expect(card(hers, bilal).getByRole("link", { name: "Request sent" })).toBeVisible()
+
+  await hers.goto(`/UserProfile/${bilal.profileId}`)
+  await expect(hers.getByRole("heading", { level: 1 })).toContainText(bilal.name)
+  await expect(hers.getByText(bilal.contactNumber)).toHaveCount(0)
+  await hers.goto("/connectionRequest")
+  await expect(card(hers, bilal)).toContainText("@example.com")
+  await expect(hers.getByText(bilal.email)).toHaveCount(0)
+  await expectNoViolations(hers)
+  await expectNoSidewaysScroll(hers)
+
+  const his = await open(bilal)
+  await his.goto("/connectionRequest?tab=received")
+  await expectNoViolations(his)
+  await card(his, ayesha).getByRole("button", { name: "Accept" }).click()
+  await expect(card(his, ayesha)).toHaveCount(0)
+  await his.goto("/connections")
+  await expect(card(his, ayesha)).toContainText(ayesha.email)
+  await expect(card(his, ayesha).getByRole("link", { name: "Chat" })).toHaveAttribute("href", `/Messages/${ayesha.id}`)
+  await expectNoViolations(his)
+  await expectNoSidewaysScroll(his)
+
+  await hers.goto(`/UserProfile/${bilal.profileId}`)
+  await expect(hers.getByText(bilal.contactNumber).first()).toBeVisible()
+  await expectNoViolations(hers)
+  await expectNoSidewaysScroll(hers)
+})
+
+test("Bilal declines, and Ayesha's request is gone for both", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  await connect(ayesha, bilal, "pending")
+  const his = await open(bilal)
+  await his.goto("/connectionRequest?tab=received")
+  await card(his, ayesha).getByRole("button", { name: "Decline" }).click()
+  await expect(card(his, ayesha)).toHaveCount(0)
+  const hers = await open(ayesha)
+  await hers.goto("/connectionRequest")
+  await expect(hers.getByText("No pending requests.")).toBeVisible()
+  await hers.goto("/connections")
+  await expect(hers.getByText("No Connections found.")).toBeVisible()
+})
+
+test("Ayesha takes her request back", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  await connect(ayesha, bilal, "pending")
+  const hers = await open(ayesha)
+  await hers.goto("/connectionRequest")
+  await card(hers, bilal).getByRole("button", { name: "Cancel Request" }).click()
+  await expect(hers.getByText("No pending requests.")).toBeVisible()
+  const his = await open(bilal)
+  await his.goto("/connectionRequest?tab=received")
+  await expect(his.getByText("No pending requests.")).toBeVisible()
+})
+
+test("Asking somebody who has already asked connects both", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  await connect(ayesha, bilal, "pending")
+  const his = await open(bilal)
+  await his.goto(`/UserProfile/${ayesha.profileId}`)
+  await his.getByRole("button", { name: "Accept" }).click()
+  await expect(his.getByRole("link", { name: "Chat" }).first()).toBeVisible()
+})
+
+test("Removing a connection asks first, and hides the contact details again", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  await connect(ayesha, bilal)
+  const hers = await open(ayesha)
+  const question = hers.getByRole("alertdialog", { name: "Are you sure?" })
+  const askToRemove = async () => {
+    await hers.goto("/connections")
+    await card(hers, bilal).getByLabel(`More about ${bilal.name}`).click()
+    await card(hers, bilal).getByRole("link", { name: "Remove" }).click()
+    await expect(question).toBeVisible()
+  }
+  await askToRemove()
+  await expectNoViolations(hers)
+  await question.getByRole("link", { name: "Cancel" }).click()
+  await expect(question).toHaveCount(0)
+  await expect(card(hers, bilal)).toBeVisible()
+
+  await askToRemove()
+  await question.getByRole("button", { name: "Remove connection" }).click()
+  await expect(hers.getByText("No Connections found.")).toBeVisible()
+  await hers.goto(`/UserProfile/${bilal.profileId}`)
+  await expect(hers.getByText(bilal.contactNumber)).toHaveCount(0)
+})
+
+test("A profile that does not exist looks like one that nobody may see", async ({ open }) => {
+  const [ayesha, hidden] = [await member(), await member({ profile: { visible: false } })]
+  const hers = await open(ayesha)
+  const texts: (string | null)[] = []
+  for (const id of [hidden.profileId, 999_999_999]) {
+    const answer = await hers.goto(`/UserProfile/${id}`)
+    expect(answer?.status()).toBe(404)
+    texts.push(await hers.locator("body").textContent())
+  }
+  expect(texts[0]).toBe(texts[1])
+  await expectNoViolations(hers)
+})
