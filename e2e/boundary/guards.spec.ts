@@ -17,9 +17,11 @@ const PUBLIC = new Set([
   "alias/terms-of-use",
   "features/site/screens/privacy",
   "alias/privacy-policy",
+  "features/site/screens/contact",
   "features/site/screens/light-version",
   "features/site/screens/not-found",
   "features/subscriptions/screens/plans",
+  "alias/membership-packages",
   "features/subscriptions/screens/payment",
   "features/subscriptions/screens/payment-return",
   // Answers 404 to whoever may not see the picture.
