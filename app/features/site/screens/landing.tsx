@@ -48,7 +48,7 @@ function Hero() {
           <div className="row">
             <a className="button" href={href("/Signup")}>
               Join Now
-            </a>
+            </a>{" "}
             <a className="button quiet" href="#how">
               See how it works
             </a>
@@ -74,7 +74,7 @@ function Closing() {
         <div className="row">
           <a className="button" href={href("/Signup")}>
             Join Now
-          </a>
+          </a>{" "}
           <a className="button quiet" href={href("/pricingPlan")}>
             See the plans
           </a>

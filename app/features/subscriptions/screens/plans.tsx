@@ -35,7 +35,7 @@ export default function Plans({ loaderData: { region, offers } }: Route.Componen
       <nav className="tabs" aria-label="Prices">
         <a href={href("/pricingPlan")} aria-current={abroad ? undefined : "page"}>
           In Pakistan
-        </a>
+        </a>{" "}
         <a href={`${href("/pricingPlan")}?region=abroad`} aria-current={abroad ? "page" : undefined}>
           For members outside Pakistan
         </a>
