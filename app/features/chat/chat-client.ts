@@ -61,8 +61,11 @@ export function openChat({ onState, on }: Listeners): ChatConnection {
       attempt = 0
       onState({ status: "connected" })
     })
+    let problem = ""
+    opened.io.on("reconnect_failed", () => onState({ status: "failed", problem }))
     opened.on("connect_error", ({ message }) => {
       attempt += 1
+      problem = message
       if (message === "unauthorized") onState({ status: "signed-out" })
       else if (attempt > ATTEMPTS) onState({ status: "failed", problem: message })
       else {

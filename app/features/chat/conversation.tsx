@@ -3,6 +3,7 @@ import { Form, href, Link } from "react-router"
 import { useScripts } from "#app/forms/fields.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import { Icon } from "#app/ui/icon.tsx"
+import type { Connectable } from "../connections/connection-state.ts"
 import type { ChatState } from "./chat-client.ts"
 import type { ChatRefusal } from "./chat-policy.ts"
 import { PAKISTAN_MINUTES } from "./chat-time.ts"
@@ -16,7 +17,8 @@ import { useThread } from "./use-thread.ts"
 export interface ConversationProps {
   person: { id: number; name: string; gone: boolean; avatar: string | null }
   refusal: ChatRefusal | null
-  wallet?: string | null
+  wallet: string | null
+  request: Connectable
   thread: {
     viewerId: number
     lines: Line[]
@@ -33,7 +35,7 @@ export interface ConversationProps {
   lastResult?: SubmissionResult | null
 }
 
-export function Conversation({ person, refusal, wallet, thread: start, lastResult }: ConversationProps) {
+export function Conversation({ person, refusal, wallet, request, thread: start, lastResult }: ConversationProps) {
   const scripts = useScripts()
   const live = start.newest && !person.gone
   const { thread, state, connected, online, seenUpTo, older, loading, notice, ...does } = useThread({
@@ -88,7 +90,7 @@ export function Conversation({ person, refusal, wallet, thread: start, lastResul
           </div>
         </div>
         <Status state={state} notice={notice} onReconnect={does.reconnect} />
-        {refusal && !person.gone && <RefusalPanel refusal={refusal} personId={person.id} wallet={wallet} />}
+        {refusal && !person.gone && <RefusalPanel refusal={refusal} request={request} wallet={wallet} />}
         {!refusal && live && (
           <Composer
             name={person.name}

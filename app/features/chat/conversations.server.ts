@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, ne, sql as raw } from "drizzle-orm"
+import { and, asc, desc, eq, gt, lt, ne, sql as raw, type SQL } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { type Database, db, sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -7,6 +7,8 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { siteSettings } from "#db/schema/site.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
+import type { Connectable } from "../connections/connection-state.ts"
+import { betweenPair } from "../connections/open-request.server.ts"
 import { pictureAddress } from "../profiles/picture-sizes.ts"
 import { notBlocked } from "../profiles/visible.server.ts"
 import { type ChatFacts, mayRead } from "./chat-policy.ts"
@@ -22,6 +24,8 @@ export const DELETED_NAME = "Deleted member"
 /** What two accounts are to one another, and where their conversation stands, seen from the first. */
 export interface Chat extends Omit<ChatFacts, "signedIn"> {
   other: { id: number; name: string; email: string; gone: boolean; avatar: string | null }
+  /** For the way to a connection: whom to ask, and whether one of them has asked already. */
+  request: Connectable
   conversationId: number | null
   unread: number
   /** The newest of the viewer's messages that the other side has seen. */
@@ -48,7 +52,9 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
         and greatest(${requests.senderId}, ${requests.receiverId}) = ${high})`,
       open: raw<boolean>`not exists (select 1 from ${siteSettings}
         where ${siteSettings.key} = 'chat' and ${siteSettings.value} = '"soon"')`,
-      visible: raw<boolean>`exists (select 1 from ${profiles} where ${profiles.accountId} = ${other.id} and ${profiles.visible})`,
+      profileId: raw<number | null>`(select ${profiles.id} from ${profiles} where ${profiles.accountId} = ${other.id}
+        and ${profiles.visible} order by ${profiles.kind}, ${profiles.id} desc limit 1)::float8`,
+      ...pendingRequest(viewerId, low, high),
       plan: subscriptions.plan,
       conversationId: c.id,
       unread: raw<number | null>`${mine(c.lowUnread, c.highUnread)}`,
@@ -77,16 +83,31 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     )
   if (!row) return
   const gone = row.status === "deleted"
-  const known = gone ? row.conversationId !== null : row.status === "active" && (row.connected || row.visible)
+  const known = gone
+    ? row.conversationId !== null
+    : row.status === "active" && (row.connected || row.profileId !== null)
   if (!known) return
-  const { id, email, pictureId, status: _status, visible: _visible, ...facts } = row
+  const { id, email, pictureId, status: _status, profileId, requestId, requestedBy, ...facts } = row
   return {
     ...facts,
+    request: { accountId: id, profileId: profileId ?? 0, requestId, state: standing(requestedBy, viewerId) },
     other: { id, name: gone ? DELETED_NAME : row.name, email: email ?? "", gone, avatar: avatarOf(pictureId) },
     unread: row.unread ?? 0,
     seenUpTo: row.seenUpTo ?? 0,
   }
 }
+
+function pendingRequest(viewerId: number, low: SQL, high: SQL) {
+  const newest = raw`from ${requests} where ${requests.status} = 'pending' and least(${requests.senderId}, ${requests.receiverId}) = ${low}
+    and greatest(${requests.senderId}, ${requests.receiverId}) = ${high} order by ${requests.senderId} = ${viewerId}, ${requests.id} limit 1`
+  return {
+    requestId: raw<number | null>`(select ${requests.id} ${newest})::float8`,
+    requestedBy: raw<number | null>`(select ${requests.senderId} ${newest})::float8`,
+  }
+}
+
+const standing = (requestedBy: number | null, viewerId: number) =>
+  requestedBy === null ? null : requestedBy === viewerId ? "sent" : "received"
 
 /** The account's picture or its member profile's, unless its owner hides it. */
 const SHOWN_PICTURE = `case when other.show_picture and other.status = 'active' then coalesce(other.picture_id,
@@ -164,12 +185,18 @@ export async function markRead(readerId: number, otherId: number, upTo: number) 
   if (rows.length > 0) tellAccounts([readerId, otherId], "messagesRead", { readerId, otherId, upTo })
 }
 
-/** For the end of a connection: nothing of the conversation waits to be read, and neither sees the other's dot. */
+/** After the last connection of two accounts: nothing of theirs waits to be read, and neither sees the other's dot. */
 export async function closeConversation(one: number, other: number, within: Database = db) {
   await within
     .update(conversations)
     .set({ lowUnread: 0, highUnread: 0 })
-    .where(and(eq(conversations.lowId, Math.min(one, other)), eq(conversations.highId, Math.max(one, other))))
+    .where(
+      and(
+        eq(conversations.lowId, Math.min(one, other)),
+        eq(conversations.highId, Math.max(one, other)),
+        raw`not exists (select 1 from ${requests} where ${requests.status} = 'accepted' and ${betweenPair(one, other)})`,
+      ),
+    )
   stopWatching(one, other)
 }
 

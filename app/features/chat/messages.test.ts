@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { findChat, listContacts, markRead, readHistory } from "./conversations.server.ts"
+import { closeConversation, findChat, listContacts, markRead, readHistory } from "./conversations.server.ts"
 import { formMessageId, sendMessage } from "./messages.server.ts"
 import { connectPeople, countMessages, disconnectPeople, expirePlan, makePerson, type Person } from "./test-people.ts"
 
@@ -103,6 +103,8 @@ test("removing the connection or blocking closes the chat for both", async () =>
   const { ayesha, bilal } = await friends()
   await send(ayesha, bilal, "hello")
   await disconnectPeople(ayesha, bilal)
+  await closeConversation(ayesha.id, bilal.id)
+  expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(0)
   expect(await send(bilal, ayesha, "hello?")).toMatchObject({ refusal: { reason: "not-connected" } })
   expect((await listContacts(bilal.id)).contacts).toEqual([])
 

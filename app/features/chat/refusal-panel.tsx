@@ -1,28 +1,25 @@
-import { Form, href, Link } from "react-router"
+import { href, Link, useFetcher } from "react-router"
+import type { Connectable, Outcome } from "../connections/connection-state.ts"
+import { StepForm } from "../connections/step-form.tsx"
 import type { ChatRefusal } from "./chat-policy.ts"
 
-/** Why there is no writing here, and the way to it. */
-export function RefusalPanel({
-  refusal,
-  personId,
-  wallet,
-}: {
+interface RefusalPanelProps {
   refusal: ChatRefusal
-  personId: number
-  wallet?: string | null
-}) {
+  request: Connectable
+  /** How to pay without the payment service. */
+  wallet: string | null
+}
+
+/** Why there is no writing here, and the way to it. */
+export function RefusalPanel({ refusal, request, wallet }: RefusalPanelProps) {
+  const pays = refusal.reason === "unpaid" || refusal.reason === "partners"
   return (
     <section className="notice bad stack tight" role="alert" aria-labelledby="refusal">
       <h2 id="refusal">{refusal.title}</h2>
       <p>{refusal.text}</p>
-      {refusal.reason === "not-connected" && (
-        <Form method="post" action={href("/connection/:step", { step: "send" })}>
-          <input type="hidden" name="receiverId" value={personId} />
-          <button className="button">Send Connection Request</button>
-        </Form>
-      )}
-      {wallet && <p>{wallet}</p>}
-      {wallet && (
+      {refusal.reason === "not-connected" && <RequestStep request={request} />}
+      {pays && <p>{wallet}</p>}
+      {pays && (
         <p>
           <Link className="button" to={href("/subscribe")}>
             See the plans
@@ -30,5 +27,28 @@ export function RefusalPanel({
         </p>
       )}
     </section>
+  )
+}
+
+function RequestStep({ request }: { request: Connectable }) {
+  const fetcher = useFetcher<Outcome>()
+  const state = fetcher.data?.state ?? request.state
+  const { accountId, profileId, requestId } = request
+  if (state === "sent")
+    return (
+      <p>
+        <Link to={href("/connectionRequest")}>Your connection request is waiting for an answer.</Link>
+      </p>
+    )
+  if (state === "received")
+    return (
+      <StepForm fetcher={fetcher} step="accept" fields={{ requestId }}>
+        Accept Connection Request
+      </StepForm>
+    )
+  return (
+    <StepForm fetcher={fetcher} step="send" fields={{ receiverId: accountId, profileId }}>
+      Send Connection Request
+    </StepForm>
   )
 }

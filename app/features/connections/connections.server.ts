@@ -5,6 +5,7 @@ import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
+import { closeConversation } from "../chat/conversations.server.ts"
 import { notBlocked } from "../profiles/visible.server.ts"
 import type { Outcome } from "./connection-state.ts"
 import { type Answer, answerRequest, whyNoRoom } from "./connections-policy.ts"
@@ -93,6 +94,7 @@ export async function removeConnection(viewer: Actor, targetId: number, requestI
     await close(tx, having("accepted"), "removed")
     await close(tx, having("pending", viewer.id), "cancelled")
     await close(tx, having("pending", targetId), "declined")
+    await closeConversation(viewer.id, targetId, tx)
     return { state: null }
   })
 }

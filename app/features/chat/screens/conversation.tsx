@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const chat = await chatWith(viewer.id, params.userId)
   const { email: _email, ...person } = chat.other
   const refusal = whyNotRead(chat)
-  if (refusal) return data({ person, refusal, wallet: null, thread: null }, { status: 403 })
+  if (refusal) return data({ person, refusal, wallet: null, request: chat.request, thread: null }, { status: 403 })
 
   const before = query.parse(new URL(request.url).searchParams.get("before") ?? undefined)
   const { messages, older } = await readHistory(viewer, chat, { before })
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const writing = mayChat({ signedIn: true, ...chat }) ?? null
   const wallet = writing && (await siteSetting("walletInstruction"))
-  return data({ person, refusal: writing, wallet, thread })
+  return data({ person, refusal: writing, wallet, request: chat.request, thread })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -76,7 +76,7 @@ async function chatWith(viewerId: number, userId: string) {
 }
 
 export default function ConversationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, refusal, wallet, thread } = loaderData
+  const { person, refusal, wallet, request, thread } = loaderData
   return (
     <div className="chat">
       <title>{`${person.name} – Chat – Rishta`}</title>
@@ -86,6 +86,7 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
           person={person}
           refusal={refusal}
           wallet={wallet}
+          request={request}
           thread={thread}
           lastResult={actionData}
         />
@@ -95,7 +96,7 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
             <Link to={href("/contacts")}>All conversations</Link>
           </p>
           <h1>{person.name}</h1>
-          {refusal && <RefusalPanel refusal={refusal} personId={person.id} />}
+          {refusal && <RefusalPanel refusal={refusal} request={request} wallet={wallet} />}
         </>
       )}
     </div>

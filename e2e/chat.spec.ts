@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test"
+import { database } from "./support/database.ts"
+import { connect, member } from "./support/members.ts"
+import { scriptsRun, untilAlive } from "./support/scripts.ts"
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
+
+async function friends() {
+  const ayesha = await member({ firstName: "Ayesha", plan: "pro" })
+  const bilal = await member({ firstName: "Bilal", gender: "male", plan: "pro" })
+  await connect(ayesha, bilal)
+  return { ayesha, bilal }
+}
+
+const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ })
+const bubble = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true })
+
+async function write(page: Page, text: string) {
+  if (scriptsRun(page)) await expect(field(page)).toBeEnabled()
+  await untilAlive(page)
+  await field(page).fill(text)
+  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await expect(bubble(page, text)).toBeVisible()
+}
+
+/** With scripts it comes by itself; without them by the link that the page offers. */
+const lookAgain = async (page: Page) => {
+  if (!scriptsRun(page)) await page.getByRole("link", { name: "Refresh" }).click()
+}
+
+test("Ayesha and Bilal write to one another", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  const hers = await open(ayesha)
+  await hers.goto("/contacts")
+  await hers.getByRole("link", { name: bilal.name }).click()
+  await expect(hers.getByText("No messages yet. Start a conversation!")).toBeVisible()
+  await write(hers, "Assalam o alaikum")
+  await expect(hers.getByText("Message sent successfully!")).toBeAttached()
+  await expect(hers.getByText("sending...")).toHaveCount(0)
+
+  const his = await open(bilal)
+  await his.goto("/contacts")
+  await expectNoViolations(his)
+  await expectNoSidewaysScroll(his)
+  const contact = his.getByRole("link", { name: ayesha.name })
+  await expect(contact).toContainText("Assalam o alaikum")
+  await expect(contact).toContainText("1 unread")
+  await contact.click()
+  await expect(bubble(his, "Assalam o alaikum")).toBeInViewport()
+  await write(his, "Wa alaikum assalam")
+  await expectNoViolations(his)
+  await expectNoSidewaysScroll(his)
+
+  await lookAgain(hers)
+  await expect(bubble(hers, "Wa alaikum assalam")).toBeInViewport()
+  await his.goto("/contacts")
+  await expect(his.getByRole("link", { name: ayesha.name })).not.toContainText("unread")
+})
+
+test("Opening a page marks nothing as read; reading it does", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  const hers = await open(ayesha)
+  await hers.goto(`/Messages/${bilal.id}`)
+  await write(hers, "Did you see this?")
+
+  const his = await open(bilal)
+  await his.goto(`/Messages/${ayesha.id}`)
+  if (!scriptsRun(his)) {
+    await expect(his.getByRole("link", { name: "Chat (1)" })).toBeVisible()
+    await his.getByRole("button", { name: "Mark as read" }).click()
+  }
+  await expect(his.getByRole("link", { name: "Chat", exact: true })).toBeVisible()
+  await lookAgain(hers)
+  await expect(hers.getByRole("log")).toContainText("seen")
+})
+
+test("An empty message is not sent", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  const page = await open(ayesha)
+  await page.goto(`/Messages/${bilal.id}`)
+  if (scriptsRun(page)) await expect(field(page)).toBeEnabled()
+  await page.getByRole("button", { name: "Send", exact: true }).click()
+  if (!scriptsRun(page)) await expect(page.getByText("Please write a message.").first()).toBeVisible()
+  await expect(page.getByText("No messages yet. Start a conversation!")).toBeVisible()
+})
+
+test("Chat needs a connection, which can be asked for on the spot", async ({ open }) => {
+  const [ayesha, stranger] = [await member({ plan: "pro" }), await member({ firstName: "Bilal", gender: "male" })]
+  const page = await open(ayesha)
+  await page.goto(`/Messages/${stranger.id}`)
+  await expect(page.getByRole("heading", { name: "Not Connected" })).toBeVisible()
+  await expect(page.getByText("You need to connect with this user before starting a chat.")).toBeVisible()
+  await expectNoViolations(page)
+  await untilAlive(page)
+  await page.getByRole("button", { name: "Send Connection Request" }).click()
+  await expect(page.getByText("Connection request sent!")).toBeVisible()
+})
+
+test("Writing needs a plan, reading does not", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  const hers = await open(ayesha)
+  await hers.goto(`/Messages/${bilal.id}`)
+  await write(hers, "My mother asks for your family")
+  await database()`delete from subscription where account_id = ${bilal.id}`
+
+  const his = await open(bilal)
+  await his.goto(`/Messages/${ayesha.id}`)
+  await expect(bubble(his, "My mother asks for your family")).toBeVisible()
+  await expect(his.getByRole("heading", { name: "Access Denied" })).toBeVisible()
+  await expect(his.getByText("Please pay to unlock chat.")).toBeVisible()
+  await expect(field(his)).toHaveCount(0)
+  await expectNoViolations(his)
+  await his.getByRole("link", { name: "See the plans" }).click()
+  await expect(his).toHaveURL(/\/subscribe/)
+})
+
+test("A long conversation opens at its end, and goes back page by page", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  await database()`
+    with chat as (insert into conversation (low_id, high_id, last_message_at, last_preview)
+      values (${ayesha.id}, ${bilal.id}, now(), 'line 60') returning id),
+    lines as (insert into message (conversation_id, sender_id, client_id, body)
+      select chat.id, ${bilal.id}, gen_random_uuid(), 'line ' || number from chat, generate_series(1, 60) number returning id)
+    select 1`
+  await database()`update conversation set last_message_id = (select max(id) from message where conversation_id = conversation.id)
+    where low_id = ${ayesha.id}`
+  const page = await open(ayesha)
+  await page.goto(`/Messages/${bilal.id}`)
+  await expect(bubble(page, "line 60")).toBeInViewport()
+  await expect(bubble(page, "line 10")).toHaveCount(0)
+  if (scriptsRun(page)) await expect(field(page)).toBeEnabled()
+  await page.getByRole("link", { name: "Older messages" }).click()
+  await expect(bubble(page, "line 1")).toBeAttached()
+  await expect(page.getByRole("link", { name: "Older messages" })).toHaveCount(0)
+  if (!scriptsRun(page)) await page.getByRole("link", { name: "Newest messages" }).click()
+  await expect(bubble(page, "line 60")).toBeAttached()
+})
+
+test("A form that is sent twice is one message, and the rules of sockets hold for it", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  const stranger = await member({ firstName: "Omar", gender: "male" })
+  const { request } = (await open(ayesha)).context()
+  const post = (to: number, form: Record<string, string>) =>
+    request.post(`/Messages/${to}`, { form, headers: { Origin: process.env.E2E_ORIGIN! }, maxRedirects: 0 })
+  const same = { message: "Only once", key: "one page" }
+  expect((await post(bilal.id, same)).status()).toBe(302)
+  expect((await post(bilal.id, same)).status()).toBe(302)
+  expect((await post(bilal.id, { message: "   " })).status()).toBe(400)
+  expect((await post(bilal.id, { message: "x".repeat(4_001) })).status()).toBe(400)
+  expect((await post(bilal.id, { message: "a\u0000b" })).status()).toBe(400)
+  expect((await post(stranger.id, { message: "hello" })).status()).toBe(403)
+  expect((await post(ayesha.id, { message: "hello" })).status()).toBe(404)
+  expect((await post(999_999_999, { message: "hello" })).status()).toBe(404)
+  const [stored] = await database()`select count(*)::int as count from message where sender_id = ${ayesha.id}`
+  expect(stored!.count).toBe(1)
+})
+
+test("Every open window hears at once @scripts", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  const hers = await open(ayesha)
+  const second = await hers.context().newPage()
+  const list = await hers.context().newPage()
+  for (const page of [hers, second]) await page.goto(`/Messages/${bilal.id}`)
+  await list.goto("/contacts")
+  const his = await open(bilal)
+  await his.goto(`/Messages/${ayesha.id}`)
+  await expect(hers.getByText("Online", { exact: true })).toBeVisible()
+  await expect(list.getByText("Online", { exact: true })).toBeVisible()
+
+  await write(his, "Are you there?")
+  for (const page of [hers, second]) await expect(bubble(page, "Are you there?")).toBeVisible()
+  await expect(list.getByRole("link", { name: bilal.name })).toContainText("Are you there?")
+  await write(hers, "I am")
+  await expect(bubble(second, "I am")).toHaveCount(1)
+  await expect(bubble(his, "I am")).toHaveCount(1)
+})
+
+test("Whoever was away misses nothing @scripts", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  const [hers, his] = [await open(ayesha), await open(bilal)]
+  await hers.goto(`/Messages/${bilal.id}`)
+  await his.goto(`/Messages/${ayesha.id}`)
+  await write(hers, "before")
+  await expect(bubble(his, "before")).toBeVisible()
+
+  // His session ends and begins anew: the socket is closed by the server, and comes back with the new cookie.
+  const [row] = await database()`delete from session where account_id = ${bilal.id} returning token_hash`
+  await write(hers, "while he was away")
+  await expect(field(his)).toBeDisabled()
+  await database()`insert into session (token_hash, account_id, device) values (${row!.token_hash}, ${bilal.id}, 'Story')`
+  await his.reload()
+  await expect(bubble(his, "while he was away")).toHaveCount(1)
+  await write(hers, "after")
+  await expect(bubble(his, "after")).toHaveCount(1)
+})
+
+test("Whoever logs out elsewhere is told to log in again @scripts", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  const page = await open(ayesha)
+  await page.goto(`/Messages/${bilal.id}`)
+  await expect(field(page)).toBeEnabled()
+  await database()`delete from session where account_id = ${ayesha.id}`
+  await expect(page.getByText("Missing authentication or user information")).toBeVisible()
+  await expect(field(page)).toBeDisabled()
+})
