@@ -10,6 +10,9 @@ import { blocks, dismissals } from "#db/schema/safety.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { listCards, pageOfIds } from "./cards.server.ts"
 
+/** Making fifty thousand rows takes a second alone, and many on a machine that is busy. */
+const LARGE_TABLE_MS = 60_000
+
 freshDatabase()
 
 async function seenBy(viewer: { id: number }) {
@@ -99,19 +102,24 @@ describe("a card", () => {
   })
 })
 
-test("an index serves the list however large the table is, and late pages read it alone", async () => {
-  const viewer = await makePerson("Viewer")
-  const owner = await makePerson("Owner", { role: "guest" })
-  await sql`insert into profile (account_id, kind, first_name, last_name, marital_status, date_of_birth, gender)
+test(
+  "an index serves the list, also for somebody with many blocks where one owner has most profiles",
+  async () => {
+    const viewer = await makePerson("Viewer")
+    const owner = await makePerson("Owner", { role: "guest" })
+    await sql`insert into account (name, email, status) select 'Name', 'blocked' || n || '@example.com', 'active' from generate_series(1, 200) n`
+    await sql`insert into profile (account_id, kind, first_name, last_name, marital_status, date_of_birth, gender)
     select ${owner.id}, 'client', 'Name', 'Malik', 'single', '1998-03-14', 'female' from generate_series(1, 50000)`
-  await sql`insert into block (blocker_id, blocked_id) select ${viewer.id}, id from account where id <> ${viewer.id} and id <> ${owner.id}`
-  await sql.unsafe("vacuum analyze")
+    await sql`insert into block (blocker_id, blocked_id) select ${viewer.id}, id from account where email like 'blocked%'`
+    await sql.unsafe("vacuum analyze profile, block, dismissal")
 
-  for (const page of [1, 50]) {
-    const query = pageOfIds(viewer, page).toSQL()
-    const rows = await sql.unsafe(`explain (analyze, costs off, timing off) ${query.sql}`, query.params as number[])
-    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n")
-    expect(plan).toMatch(/Index Only Scan Backward using profile_newest_idx on profile/)
-    expect(plan).not.toMatch(/Seq Scan on profile|Sort/)
-  }
-})
+    for (const page of [1, 50]) {
+      const query = pageOfIds(viewer, page).toSQL()
+      const rows = await sql.unsafe(`explain (costs off) ${query.sql}`, query.params as number[])
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n")
+      expect(plan).toMatch(/Index Only Scan Backward using profile_newest_idx on profile/)
+      expect(plan).not.toMatch(/Seq Scan on profile|Sort|Join/)
+    }
+  },
+  LARGE_TABLE_MS,
+)
