@@ -55,7 +55,7 @@ export function FieldError({ field }: { field: FieldOf }) {
 type TextFieldProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "type" | "autoComplete" | "inputMode" | "placeholder" | "list" | "disabled"
+    "type" | "autoComplete" | "inputMode" | "placeholder" | "pattern" | "list" | "disabled"
   >
 
 export function TextField({ field, label, hint, type = "text", ...rest }: TextFieldProps) {
@@ -97,7 +97,11 @@ export interface Option {
 type SelectFieldProps = FieldProps & {
   options: readonly (string | Option)[]
   prompt?: string
-} & Pick<HTMLAttributes<HTMLSelectElement>, "onChange"> & { disabled?: boolean; autoComplete?: string }
+} & Pick<HTMLAttributes<HTMLSelectElement>, "onChange"> & {
+    disabled?: boolean
+    required?: boolean
+    autoComplete?: string
+  }
 
 export function SelectField({ field, label, hint, options, prompt = "Please select", ...rest }: SelectFieldProps) {
   return (

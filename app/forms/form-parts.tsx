@@ -32,9 +32,10 @@ interface SubmitButtonProps {
 
 /** Idle, spinner while it is sent, green 'Success' while the next page comes. */
 export function SubmitButton({ children, complete, name, value }: SubmitButtonProps) {
-  const { state, formMethod } = useNavigation()
+  const { state, formMethod, formData } = useNavigation()
   const succeeded = useSuccess()
-  const sending = formMethod !== undefined && formMethod !== "GET"
+  const pressed = name === undefined || formData?.get(name) === value
+  const sending = pressed && formMethod !== undefined && formMethod !== "GET"
   const busy = sending && state === "submitting" && !succeeded
   const done = succeeded || (sending && state === "loading")
   return (

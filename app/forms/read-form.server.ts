@@ -1,4 +1,4 @@
-import type { Submission } from "@conform-to/react"
+import type { Submission, SubmissionResult } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { data } from "react-router"
 import type { z } from "zod"
@@ -30,9 +30,17 @@ export async function readForm<Schema extends z.ZodType>(request: Request, schem
   return parseWithZod(await readFields(request), { schema })
 }
 
+/** The form as it was typed, without any error: for a button that only changes what the form offers. */
+export function asTyped(form: FormData): SubmissionResult<string[]> {
+  const initialValue: Record<string, string> = {}
+  for (const [name, value] of form)
+    if (typeof value === "string" && !NEVER_BACK.includes(name)) initialValue[name] = value
+  return { initialValue }
+}
+
 /** Answers 400 with everything as typed and every error in its place; `errors` adds those that only a command finds. */
-export function refused<Value>(
-  submission: Submission<Value>,
+export function refused<Input, Value>(
+  submission: Submission<Input, string[], Value>,
   errors: { form?: string; fields?: Record<string, string>; status?: number } = {},
 ) {
   const fieldErrors = Object.fromEntries(Object.entries(errors.fields ?? {}).map(([name, text]) => [name, [text]]))

@@ -39,12 +39,18 @@ export function useHouseForm<Schema extends z.ZodType>(
       })
     },
   })
+  // After each render: a page may have exchanged a field, as provinces come with their country.
   useEffect(() => {
     const element = document.getElementById(form.id) as HTMLFormElement | null
     if (element) setComplete(element.matches(":valid"))
-  }, [form.id])
+  })
 
   const check = (event: FormEvent<HTMLFormElement>) => setComplete(event.currentTarget.matches(":valid"))
-  const formProps = { id: form.id, onSubmit: form.onSubmit, noValidate: true, onInput: check, onChange: check }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // A button that leaves the step takes the form as it is; Conform's own buttons, under another name, are its affair.
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    if (!(button?.name === "intent" && button.formNoValidate)) form.onSubmit(event)
+  }
+  const formProps = { id: form.id, onSubmit: submit, noValidate: true, onInput: check, onChange: check }
   return { form, fields, formProps, complete }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { birthDateProblem, latestBirthDate } from "./birth-date-policy.ts"
+import { birthDateProblem, birthDateRule } from "./birth-date-policy.ts"
 
 const today = new Date("2026-11-21T10:00:00Z")
 
@@ -22,6 +22,6 @@ describe("a date of birth", () => {
   test("who was born on a leap day is 18 on the 1st of March", () => {
     expect(birthDateProblem("2008-02-29", new Date("2026-02-28T12:00:00Z"))).toBe("You must be 18 or older.")
     expect(birthDateProblem("2008-02-29", new Date("2026-03-01T12:00:00Z"))).toBeUndefined()
-    expect(latestBirthDate(new Date("2028-02-29T12:00:00Z"))).toBe("2010-02-28")
+    expect(birthDateRule(new Date("2028-02-29T12:00:00Z")).max).toBe("2010-02-28")
   })
 })

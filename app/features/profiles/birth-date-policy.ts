@@ -1,10 +1,12 @@
 const MINIMUM_AGE = 18
 const EARLIEST = "1900-01-01"
+const TOO_EARLY = "Please enter a date from 1900 on."
+const TOO_YOUNG = "You must be 18 or older."
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The last birthday of somebody who is old enough today. */
-export function latestBirthDate(today: Date) {
+function latestBirthDate(today: Date) {
   const day = new Date(today)
   day.setUTCFullYear(day.getUTCFullYear() - MINIMUM_AGE)
   // The 29th of February becomes the 1st of March in other years; who was born that day is not 18 before.
@@ -15,12 +17,18 @@ export function latestBirthDate(today: Date) {
 /** Why a date of birth cannot be taken, in words; undefined when it can. */
 export function birthDateProblem(text: string, today = new Date()) {
   if (!isDate(text)) return "Invalid date format"
-  if (text < EARLIEST) return "Please enter a date from 1900 on."
+  if (text < EARLIEST) return TOO_EARLY
   if (text > isoDay(today)) return "The date of birth cannot be in the future."
   if (text > latestBirthDate(today)) return TOO_YOUNG
 }
 
-export const TOO_YOUNG = "You must be 18 or older."
+/** The same for a date field in the browser. */
+export const birthDateRule = (today = new Date()) => ({
+  min: EARLIEST,
+  max: latestBirthDate(today),
+  below: TOO_EARLY,
+  above: TOO_YOUNG,
+})
 
 function isDate(text: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -8,10 +8,10 @@ import {
 const DEFAULT: CountryCode = "US"
 const HOME: CountryCode = "PK"
 
-/** Where a person most likely dials: the nationality if it is known, else the browser's language, else +1. */
-export function phoneRegion(request: Request, nationality?: string): CountryCode {
+/** Where a person most likely dials: what the browser's language says, else +1. */
+export function phoneRegion(request: Request): CountryCode {
   const languages = request.headers.get("Accept-Language") ?? ""
-  const region = nationality?.slice(0, 2) ?? /^[a-z]{2,3}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})\b/.exec(languages)?.[1]
+  const region = /^[a-z]{2,3}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})\b/.exec(languages)?.[1]
   return region && isSupportedCountry(region) ? region : DEFAULT
 }
 

@@ -14,14 +14,18 @@ const NO_ROOM = "Pictures cannot be stored at the moment. Please try again later
 
 export const isPictureId = (id: string) => ID.test(id)
 
+/** What became of an upload: the picture that is kept, the reason why not, or neither when nothing was sent. */
+interface Stored {
+  id?: string
+  problem?: string
+}
+
 /**
  * Keeps an uploaded picture for the account, or says why not. It takes the place of the account's pictures that
  * nothing shows, so that drafts leave nothing behind; whatever a profile or the account shows stays.
  */
-export async function storePicture(
-  accountId: number,
-  bytes: Uint8Array,
-): Promise<{ id: string } | { problem: string }> {
+export async function storePicture(accountId: number, bytes: Uint8Array | undefined): Promise<Stored> {
+  if (!bytes) return {}
   if (bytes.length > LARGEST_PICTURE_BYTES) return { problem: TOO_LARGE_PICTURE }
   const rendered = await renderPicture(bytes)
   if ("problem" in rendered) return rendered

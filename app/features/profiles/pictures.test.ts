@@ -28,9 +28,8 @@ async function person(name: string, role: "user" | "guest" | "admin" = "user") {
 }
 
 async function stored(accountId: number) {
-  const picture = await storePicture(accountId, jpeg)
-  if ("problem" in picture) throw new Error(picture.problem)
-  return picture.id
+  const { id } = await storePicture(accountId, jpeg)
+  return id!
 }
 
 /** A member with a picture on a visible profile. */

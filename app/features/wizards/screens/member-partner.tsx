@@ -1,5 +1,51 @@
-export const loader = () => null
+import { href } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { readFields, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import { stepSchemas } from "../../profiles/profile-schema.ts"
+import { createMemberProfile } from "../../profiles/save-profile.server.ts"
+import { stepOptions } from "../../profiles/step-options.server.ts"
+import { MemberPartnerFields } from "../../profiles/steps.tsx"
+import { memberDraft } from "../draft.server.ts"
+import { pauseOnNext } from "../pause-on-next.ts"
+import { readStep } from "../take-step.server.ts"
+import { WizardPage } from "../wizard-page.tsx"
+import type { Route } from "./+types/member-partner"
 
-export default function Screen() {
-  return <h1>Coming</h1>
+const schema = stepSchemas.member.partner
+const FAILED = { form: "Failed to create profile. Please try again.", status: 503 }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { at, steps, answers } = await memberDraft.upTo("partner", request, context.get(viewerContext))
+  return { progress: { at, steps }, answers, rules: rulesOf(schema), options: stepOptions.member.partner }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext)
+  const draft = await memberDraft.upTo("partner", request, viewer)
+  const { answer, value, submission } = await readStep(draft, await readFields(request))
+  if (!value) return answer
+
+  try {
+    await createMemberProfile(viewer, { ...draft.earlier, partner: value }, draft.pictureId)
+  } catch (error) {
+    log.error(errorFacts(error), "profile not created")
+    return refused(submission, FAILED)
+  }
+  return redirectWithNotice(href("/users-side"), "Your profile is complete. Welcome to Rishta!", memberDraft.discard())
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 1000)
+
+export default function MemberPartner({ loaderData, actionData }: Route.ComponentProps) {
+  const { progress, answers, rules, options } = loaderData
+  const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
+  return (
+    <WizardPage title="Partner preferences" progress={progress} house={house} submit="Submit Profile">
+      <MemberPartnerFields fields={house.fields} options={options} />
+    </WizardPage>
+  )
 }

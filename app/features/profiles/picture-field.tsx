@@ -1,0 +1,44 @@
+import { type ChangeEvent, useEffect, useState } from "react"
+import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
+import { LARGEST_PICTURE_BYTES, PICTURE_TYPES, pictureAddress, TOO_LARGE_PICTURE } from "./picture-sizes.ts"
+
+interface PictureFieldProps {
+  field: FieldOf
+  /** The picture that is kept already. */
+  pictureId?: string | null
+}
+
+/** With scripts the chosen picture shows at once, and one that is too large is not sent at all. */
+export function PictureField({ field, pictureId }: PictureFieldProps) {
+  const [preview, setPreview] = useState<string>()
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  const shown = preview ?? (pictureId ? pictureAddress(pictureId, 160) : undefined)
+
+  function look({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const file = input.files?.[0]
+    input.setCustomValidity(file && file.size > LARGEST_PICTURE_BYTES ? TOO_LARGE_PICTURE : "")
+    setPreview(file && PICTURE_TYPES.indexOf(file.type) >= 0 ? URL.createObjectURL(file) : undefined)
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>Profile Picture</label>
+      <p className="hint" id={`${field.id}-hint`}>
+        Optional. JPEG, PNG or WebP, up to 5 MB.
+      </p>
+      <div className="row">
+        {shown && <img className="thumb" src={shown} width="96" height="120" alt={preview ? "Chosen picture" : "Your picture"} />}
+        <input
+          type="file"
+          id={field.id}
+          name={field.name}
+          accept={PICTURE_TYPES.join()}
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={`${field.id}-hint${field.errors ? ` ${field.errorId}` : ""}`}
+          onChange={look}
+        />
+      </div>
+      <FieldError field={field} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useFetcher } from "react-router"
+import { type FieldOf, SelectField, TextField, useScripts } from "#app/forms/fields.tsx"
+import type { StepOptions } from "./step-options.server.ts"
+
+type Names = "nationality" | "residence" | "ethnicity" | "province" | "religion" | "caste" | "city" | "sect"
+
+interface ReligiousProps {
+  fields: Record<Names, FieldOf>
+  options: StepOptions["member" | "client"]["religious"]
+  /** Of the country that is chosen; undefined while none is. */
+  provinces?: readonly string[]
+}
+
+/** Answered by the same action that a press on 'Update provinces' reaches. */
+interface ProvincesAnswer {
+  provinces?: readonly string[]
+}
+
+export function ReligiousFields({ fields, options, provinces: known }: ReligiousProps) {
+  const scripts = useScripts()
+  const { submit, data, state } = useFetcher<ProvincesAnswer>({ key: "provinces" })
+  const provinces = data ? data.provinces : known
+  const loading = state !== "idle"
+
+  const askForProvinces = (nationality: string) =>
+    submit({ intent: "provinces", nationality }, { method: "post", defaultShouldRevalidate: false })
+
+  return (
+    <>
+      <div className="pair">
+        <SelectField
+          field={fields.nationality}
+          label="Nationality"
+          options={options.nationality}
+          onChange={(event) => askForProvinces(event.currentTarget.value)}
+        />
+        <ProvinceField field={fields.province} provinces={loading ? undefined : provinces} waits={scripts} />
+      </div>
+      {!scripts && (
+        <button className="button quiet" name="intent" value="provinces" formNoValidate>
+          Update provinces
+        </button>
+      )}
+      <div className="pair">
+        <TextField
+          field={fields.city}
+          label="City"
+          hint="Where you live now"
+          list="cities"
+          autoComplete="address-level2"
+        />
+        <SelectField field={fields.residence} label="Residence" hint="The kind of place" options={options.residence} />
+      </div>
+      <datalist id="cities">
+        {options.city.map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+      <div className="pair">
+        <SelectField field={fields.religion} label="Religion" options={options.religion} />
+        <SelectField field={fields.sect} label="Sect" options={options.sect} />
+      </div>
+      <div className="pair">
+        <SelectField field={fields.caste} label="Caste" options={options.caste} />
+        <SelectField field={fields.ethnicity} label="Ethnicity" options={options.ethnicity} />
+      </div>
+    </>
+  )
+}
+
+interface ProvinceProps {
+  field: FieldOf
+  provinces?: readonly string[]
+  /** Scripts fetch the provinces by themselves, so that the field can wait for them. */
+  waits: boolean
+}
+
+function ProvinceField({ field, provinces, waits }: ProvinceProps) {
+  const none = provinces?.length === 0
+  return (
+    <SelectField
+      key={provinces?.join()}
+      field={field}
+      label="Province"
+      hint={none ? "No provinces available for this country" : undefined}
+      options={provinces ?? []}
+      prompt={provinces || waits ? "Please select" : "Choose a nationality, then update"}
+      required={provinces ? !none : undefined}
+      disabled={waits && (none || !provinces)}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { href, redirect } from "react-router"
+import { z } from "zod"
+import { sealedCookie } from "#app/cookies/sealed.server.ts"
+import type { Viewer } from "../accounts/sessions.server.ts"
+import { isPictureId } from "../profiles/pictures.server.ts"
+import { type StepName, stepSchemas } from "../profiles/profile-schema.ts"
+import { memberSteps, type WizardStep } from "./steps.ts"
+
+const MONTH_SECONDS = 30 * 24 * 60 * 60
+
+/** What a wizard's cookie holds: the answers in the words of the form, and the id of a picture that is stored already. */
+const content = z.object({
+  accountId: z.number(),
+  pictureId: z.string().refine(isPictureId).optional(),
+  answers: z.record(z.string(), z.record(z.string(), z.string())),
+})
+
+type Content = z.infer<typeof content>
+
+type Before = {
+  personal: never
+  religious: "personal"
+  profession: Before["religious"] | "religious"
+  family: Before["profession"] | "profession"
+  partner: Before["family"] | "family"
+}
+
+type Schemas = Record<StepName, z.ZodObject>
+export type Answers = Record<string, string | undefined>
+
+/**
+ * A wizard's draft: what its steps have answered so far, kept in a sealed cookie of the browser. Another account's draft
+ * counts as empty, and an answer that the rules no longer take as not given.
+ */
+function wizardDraft<Steps extends Schemas>(name: string, steps: WizardStep[], schemas: Steps) {
+  const cookie = sealedCookie(name, content, MONTH_SECONDS)
+
+  return {
+    /** The draft as the given step needs it; without an earlier step's answers, the way to that step is thrown. */
+    async upTo<Step extends StepName>(step: Step, request: Request, viewer: Viewer) {
+      if (viewer.profileId) throw redirect(href("/UserProfile/:id", { id: String(viewer.profileId) }))
+      const read = await cookie.read(request)
+      const kept: Content = read?.accountId === viewer.id ? read : { accountId: viewer.id, answers: {} }
+
+      const answered = steps.map((one) => ({ ...one, ...schemas[one.step].safeParse(kept.answers[one.step] ?? {}) }))
+      const at = steps.findIndex((one) => one.step === step)
+      const missing = answered.findIndex(({ success }) => !success)
+      if (missing >= 0 && missing < at) throw redirect(steps[missing]!.to)
+
+      return {
+        schema: schemas[step] as Steps[Step],
+        earlier: Object.fromEntries(answered.slice(0, at).map((one) => [one.step, one.data])) as {
+          [Earlier in Before[Step]]: z.output<Steps[Earlier]>
+        },
+        answers: kept.answers[step] ?? null,
+        pictureId: kept.pictureId,
+        at,
+        steps: answered.map(({ name, to, success }) => ({ name, to, done: success })),
+        /** The `Set-Cookie` header of the draft with the answers of this step. */
+        keep: (answers: Answers, pictureId = kept.pictureId) =>
+          cookie.write({
+            ...kept,
+            pictureId,
+            answers: { ...kept.answers, [step]: answers as Record<string, string> },
+          }),
+      }
+    },
+    discard: () => cookie.clear(),
+  }
+}
+
+export type Draft = Awaited<ReturnType<(typeof memberDraft)["upTo"]>>
+
+export const memberDraft = wizardDraft("member_draft", memberSteps, stepSchemas.member)

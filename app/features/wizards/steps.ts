@@ -1,0 +1,16 @@
+import { href } from "react-router"
+import type { StepName } from "../profiles/profile-schema.ts"
+
+export interface WizardStep {
+  step: StepName
+  name: string
+  to: string
+}
+
+export const memberSteps: WizardStep[] = [
+  { step: "personal", name: "Personal", to: href("/UserCreate-profile") },
+  { step: "religious", name: "Religious", to: href("/UserCreate-Religion") },
+  { step: "profession", name: "Professional", to: href("/UserProfessional") },
+  { step: "family", name: "Family", to: href("/UserFamily") },
+  { step: "partner", name: "Partner", to: href("/UserPartner") },
+]

@@ -1,0 +1,63 @@
+import { parseWithZod } from "@conform-to/zod/v4"
+import { href, redirect } from "react-router"
+import type { z } from "zod"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { refused } from "#app/forms/read-form.server.ts"
+import type { Draft } from "./draft.server.ts"
+
+/** The part of a draft that taking a step needs. */
+interface StepDraft<Schema extends z.ZodObject = z.ZodObject> extends Pick<Draft, "at" | "steps" | "keep"> {
+  schema: Schema
+}
+
+interface StepChecks<Schema> {
+  /** Instead of the step's own, when it depends on who asks. */
+  schema?: Schema
+  /** What was found wrong outside the schema, by field. */
+  problems?: Record<string, string>
+}
+
+/**
+ * Reads the posted answers of a step. 'Previous' and 'Save and leave' keep what is right so far and go; wrong answers
+ * are refused: both are the `answer` to send. Else the `value` is there to go on with.
+ */
+export async function readStep<Schema extends z.ZodObject>(
+  draft: StepDraft<Schema>,
+  form: FormData,
+  { schema = draft.schema, problems }: StepChecks<Schema> = {},
+) {
+  const intent = form.get("intent")
+  if (intent === "previous" || intent === "leave") return { answer: await leave(draft, form, intent) }
+  const submission = parseWithZod<Schema>(form, { schema })
+  if (submission.status !== "success" || problems) return { answer: refused(submission, { fields: problems }) }
+  return { value: submission.value, submission }
+}
+
+async function leave(draft: StepDraft, form: FormData, intent: "previous" | "leave") {
+  const cookie = await draft.keep(validAnswers(draft.schema, form))
+  const previous = draft.steps[draft.at - 1]
+  if (intent === "previous" && previous) return redirect(previous.to, { headers: { "Set-Cookie": cookie } })
+  return redirectWithNotice(
+    href("/users-side"),
+    "Your answers are kept for 30 days. You can go on at any time.",
+    cookie,
+  )
+}
+
+function validAnswers(schema: z.ZodObject, form: FormData) {
+  const answers = Object.entries(schema.shape).map(
+    ([name, rule]) => [name, (rule as z.ZodType).safeParse(form.get(name) || undefined)] as const,
+  )
+  return Object.fromEntries(
+    answers.filter(([, parsed]) => parsed.success).map(([name, parsed]) => [name, parsed.data as string]),
+  )
+}
+
+/** Keeps a step's answers and goes on to the next one. */
+export async function takeStep(draft: StepDraft, form: FormData) {
+  const { answer, value } = await readStep(draft, form)
+  return answer ?? goOn(draft, await draft.keep(value as Record<string, string>))
+}
+
+export const goOn = ({ at, steps }: Pick<StepDraft, "at" | "steps">, cookie: string) =>
+  redirect(steps[at + 1]!.to, { headers: { "Set-Cookie": cookie } })
