@@ -27,7 +27,15 @@ export function PictureField({ field, pictureId }: PictureFieldProps) {
         Optional. JPEG, PNG or WebP, up to 5 MB.
       </p>
       <div className="row">
-        {shown && <img className="thumb" src={shown} width="96" height="120" alt={preview ? "Chosen picture" : "Your picture"} />}
+        {shown && (
+          <img
+            className="thumb"
+            src={shown}
+            width="96"
+            height="120"
+            alt={preview ? "Chosen picture" : "Your picture"}
+          />
+        )}
         <input
           type="file"
           id={field.id}
