@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest"
+import type { Viewer } from "../accounts/sessions.server.ts"
+import { nationalities, provincesOf } from "../profiles/countries.server.ts"
+import { stepOptions } from "../profiles/step-options.server.ts"
+import { memberDraft } from "./draft.server.ts"
+
+const ayesha = { id: 7, profileId: null } as Viewer
+const PERSONAL = {
+  firstName: "Ayesha",
+  lastName: "Khan",
+  maritalStatus: "single",
+  dateOfBirth: "1998-05-05",
+  gender: "female",
+  contactNumber: "+923001234567",
+}
+
+const ask = (setCookie?: string) =>
+  new Request("http://localhost:3000/", { headers: setCookie ? { Cookie: setCookie.split(";")[0]! } : {} })
+
+const wayOut = (opening: Promise<unknown>) =>
+  opening.then(
+    () => undefined,
+    (thrown: Response) => thrown.headers.get("Location"),
+  )
+
+/** A cookie with the personal step answered. */
+async function begun() {
+  const draft = await memberDraft.upTo("personal", ask(), ayesha)
+  return draft.keep(PERSONAL, "a".repeat(32))
+}
+
+describe("a member's draft", () => {
+  test("leads to the first step that is not answered", async () => {
+    expect(await wayOut(memberDraft.upTo("partner", ask(), ayesha))).toBe("/UserCreate-profile")
+    expect(await wayOut(memberDraft.upTo("family", ask(await begun()), ayesha))).toBe("/UserCreate-Religion")
+    expect(await wayOut(memberDraft.upTo("religious", ask(await begun()), ayesha))).toBeUndefined()
+  })
+
+  test("gives back what was answered", async () => {
+    const cookie = await begun()
+    const { answers, pictureId, steps } = await memberDraft.upTo("personal", ask(cookie), ayesha)
+    expect([answers, pictureId, steps[0]!.done, steps[1]!.done]).toEqual([PERSONAL, "a".repeat(32), true, false])
+    expect((await memberDraft.upTo("religious", ask(cookie), ayesha)).earlier.personal).toEqual(PERSONAL)
+  })
+
+  test("of another account counts as empty", async () => {
+    const { answers, pictureId } = await memberDraft.upTo("personal", ask(await begun()), { ...ayesha, id: 8 })
+    expect([answers, pictureId]).toEqual([null, undefined])
+  })
+
+  test("is over for whoever has a profile", async () => {
+    const settled = { ...ayesha, profileId: 12 }
+    expect(await wayOut(memberDraft.upTo("personal", ask(), settled))).toBe("/UserProfile/12")
+  })
+
+  test("that was tampered with, cut or blown up counts as empty", async () => {
+    const [name, sealed] = (await begun()).split(";")[0]!.split(/=(.*)/s) as [string, string]
+    const changed = (at: number) => `${sealed.slice(0, at)}${sealed[at] === "A" ? "B" : "A"}${sealed.slice(at + 1)}`
+    const places = Array.from({ length: 40 }, (_, i) => Math.floor((i * sealed.length) / 40))
+    const wrong = [
+      ...places.map(changed),
+      sealed.slice(0, 60),
+      "",
+      "x".repeat(20_000),
+      sealed.repeat(8),
+      "%00",
+      ".....",
+    ]
+    for (const value of wrong)
+      expect((await memberDraft.upTo("personal", ask(`${name}=${value}`), ayesha)).answers).toBeNull()
+  })
+
+  test("shows nothing of its content to whoever decodes it", async () => {
+    const value = (await begun()).split(";")[0]!
+    const decoded = value.split(/[.=]/).map((part) => Buffer.from(part, "base64url").toString("latin1"))
+    expect(decoded.join()).not.toMatch(/Ayesha|firstName|923001234567/)
+  })
+
+  test("fits into a cookie with the longest answers in Urdu, and with the widest letters", async () => {
+    for (const letter of ["ے", "ﷺ", '"', "🙂"]) {
+      let cookie: string | undefined
+      for (const step of ["personal", "religious", "profession", "family", "partner"] as const) {
+        const draft = await memberDraft.upTo(step, ask(cookie), ayesha)
+        const answers = longest[step](letter)
+        expect(draft.schema.safeParse(answers).error?.issues).toBeUndefined()
+        cookie = await draft.keep(answers, "f".repeat(32))
+      }
+      expect(Buffer.byteLength(cookie!)).toBeLessThanOrEqual(4096)
+    }
+  })
+})
+
+const text = (letter: string) => letter.repeat(Math.floor(60 / letter.length))
+const bytes = (value: string) => Buffer.byteLength(value)
+
+/** Of each list the longest value. */
+function chosen(lists: Record<string, readonly (string | { value: string })[]>) {
+  const widest = Object.entries(lists).map(([name, offered]) => {
+    const values = offered.map((option) => (typeof option === "string" ? option : option.value))
+    return [name, values.sort((a, b) => bytes(b) - bytes(a))[0]!]
+  })
+  return Object.fromEntries(widest) as Record<string, string>
+}
+
+const widestPlace = nationalities.member
+  .flatMap(({ value: nationality }) => (provincesOf(nationality) ?? []).map((province) => ({ nationality, province })))
+  .sort((a, b) => bytes(b.nationality + b.province) - bytes(a.nationality + a.province))[0]!
+
+const offered = stepOptions.member
+const longest = {
+  personal: (letter: string) => ({
+    ...chosen(offered.personal),
+    firstName: text(letter),
+    lastName: text(letter),
+    dateOfBirth: "1998-12-31",
+    contactNumber: "+4915123456789012".slice(0, 14),
+  }),
+  religious: (letter: string) => ({ ...chosen(offered.religious), ...widestPlace, city: text(letter) }),
+  profession: () => chosen(offered.profession),
+  family: (letter: string) => ({ ...chosen(offered.family), fatherName: text(letter), motherName: text(letter) }),
+  partner: () => chosen(offered.partner),
+}
