@@ -8,6 +8,19 @@ import { deliver, type Mail } from "./delivery.server.ts"
 const QUEUE = "mail"
 const HANDED_OVER = { timeout: 5_000, graceful: true }
 
+/** A mail server may be away for two hours before a mail is given up. */
+const retries = {
+  notify: true,
+  retryLimit: 30,
+  retryDelay: 5,
+  retryDelayMax: 300,
+  retryBackoff: true,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 60 * 60,
+}
+/** New mail is announced; the poll is for what is to be tried again. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, localConcurrency: 2 }
+
 const letter = z.object({
   to: z.string(),
   subject: z.string(),
@@ -20,7 +33,7 @@ let boss: PgBoss | undefined
 
 /**
  * Opens the outbox: jobs in a schema of their own, so a mail survives a restart and a mail server that is away. New mail
- * is announced by LISTEN/NOTIFY; the rare poll only catches what an announcement missed.
+ * is announced by LISTEN/NOTIFY and goes out within milliseconds.
  */
 export async function startMail(databaseUrl: string) {
   boss = new PgBoss({
@@ -33,15 +46,9 @@ export async function startMail(databaseUrl: string) {
   })
   boss.on("error", (error) => log.error(errorFacts(error), "outbox"))
   await boss.start()
-  await boss.createQueue(QUEUE, {
-    notify: true,
-    retryLimit: 8,
-    retryDelay: 5,
-    retryBackoff: true,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 60 * 60,
-  })
-  await boss.work<{ sealed: string }>(QUEUE, { pollingIntervalSeconds: 2, localConcurrency: 4 }, async ([job]) => {
+  await boss.createQueue(QUEUE, retries)
+  await boss.updateQueue(QUEUE, retries)
+  await boss.work<{ sealed: string }>(QUEUE, polling, async ([job]) => {
     if (job) await post(job.id, job.data.sealed)
   })
 }
