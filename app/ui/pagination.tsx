@@ -50,7 +50,7 @@ export function PageSize({ limit }: { limit: number }) {
   const scripts = useScripts()
   const kept = [...new URLSearchParams(search)].filter(([key]) => key !== "limit" && key !== "page")
   return (
-    <Form className="row small" onChange={(event) => submit(event.currentTarget)}>
+    <Form className="row small page-size" onChange={(event) => submit(event.currentTarget)}>
       {kept.map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
