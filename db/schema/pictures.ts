@@ -1,16 +1,20 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core"
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { moment, reference } from "./columns.ts"
 
 /** A stored picture; its files lie in the storage under the random id, one for each width. */
-export const pictures = pgTable("picture", {
-  id: text().primaryKey(),
-  accountId: reference()
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" }),
-  /** Sample pictures share the files of a few portraits; null: the files are its own. */
-  sharedFiles: text(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  createdAt: moment().notNull().defaultNow(),
-})
+export const pictures = pgTable(
+  "picture",
+  {
+    id: text().primaryKey(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Sample pictures share the files of a few portraits; null: the files are its own. */
+    sharedFiles: text(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index("picture_account_idx").on(t.accountId)],
+)

@@ -35,7 +35,7 @@ export const dismissals = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.profileId] })],
+  (t) => [primaryKey({ columns: [t.accountId, t.profileId] }), index("dismissal_profile_idx").on(t.profileId)],
 )
 
 export const reportStatus = pgEnum("report_status", ["open", "dismissed", "warned", "removed", "suspended"])

@@ -36,6 +36,7 @@ export interface Wanted {
   age?: number
 }
 
+const DAY = 24 * 60 * 60 * 1000
 const SHARES = Object.fromEntries(COMMUNITIES.map(({ share }, place) => [place, share]))
 
 function communityOf(random: Random, reading: Reading) {
@@ -88,15 +89,18 @@ function ageOf(random: Random, gender: Gender) {
   return Math.min(45, Math.max(19, age))
 }
 
+/** Some day within the year before the day on which the person turned so old. */
 function birthday(random: Random, today: Date, age: number) {
-  const date = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate() - 1))
-  date.setUTCDate(date.getUTCDate() - random.between(0, 360))
-  return date.toISOString().slice(0, 10)
+  const turned = Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate() - 1)
+  return new Date(turned - random.between(0, 360) * DAY).toISOString().slice(0, 10)
 }
+
+const LATER = { single: 50, divorced: 8, widowed: 1.5 }
+const LATE = { single: 50, divorced: 20, widowed: 5 }
 
 function maritalStatusOf(random: Random, age: number) {
   if (age < 26) return "single"
-  return random.weighed({ single: 50, divorced: age - 23, widowed: (age - 25) / 4 })
+  return random.weighed(age < 34 ? LATER : LATE)
 }
 
 function namesOf(random: Random, { tradition, familyNames }: Community, gender: Gender) {
@@ -130,9 +134,11 @@ function sectOf(random: Random, { sects }: Community, reading: Reading) {
   return known.includes(sect) ? sect : "Sunni"
 }
 
+const RESIDENCE = { Urban: 64, Suburban: 16, Rural: 13, International: 7 }
+
 function homeOf(random: Random, { homes }: Community) {
   const { province, city } = HOMES[random.weighed(homes)]
-  const residence = random.weighed({ Urban: 64, Suburban: 16, Rural: 13, International: 7 })
+  const residence = random.weighed(RESIDENCE)
   return { province, city, residence }
 }
 
@@ -144,17 +150,14 @@ function phoneOf(random: Random, residence: string) {
   return random.pick([`+4477009${line.padStart(5, "00")}`, `+12025550${line.slice(1).padStart(3, "1")}`])
 }
 
-const EDUCATION = { Matric: 8, Inter: 14, DAE: 6, Graduate: 42, Postgraduate: 30 }
+const SCHOOLING = { Matric: 8, Inter: 14, DAE: 6, Graduate: 42, Postgraduate: 30 }
+const SCHOOLING_AT_23 = { ...SCHOOLING, Postgraduate: 0 }
+const SCHOOLING_AT_21 = { ...SCHOOLING_AT_23, Graduate: 6, Inter: 60 }
 const STANDING = { Matric: 0, Inter: 1, DAE: 1, Graduate: 2, Postgraduate: 3 }
 
 /** Schooling, work and income; `standing` (0 modest … 5 wealthy) keeps the family's figures in tune. */
 function workOf(random: Random, reading: Reading, gender: Gender, age: number) {
-  const schooling = random.weighed({
-    ...EDUCATION,
-    Postgraduate: age < 24 ? 0 : EDUCATION.Postgraduate,
-    Graduate: age < 22 ? 6 : EDUCATION.Graduate,
-    Inter: age < 22 ? 60 : EDUCATION.Inter,
-  })
+  const schooling = random.weighed(age < 22 ? SCHOOLING_AT_21 : age < 24 ? SCHOOLING_AT_23 : SCHOOLING)
   const atHome = gender === "female" ? 0.34 : age < 24 ? 0.25 : 0.03
   const status = random.chance(atHome) ? "Unemployed" : random.chance(0.17) ? "Freelancer" : "Employed"
   const owns = status !== "Unemployed" && (status === "Freelancer" || random.chance(0.24))
@@ -180,10 +183,11 @@ function workOf(random: Random, reading: Reading, gender: Gender, age: number) {
   }
 }
 
-const healthOf = (random: Random, reading: Reading) =>
-  reading === "member"
-    ? random.weighed({ Healthy: 96, "Chronic Illness": 3, Injured: 1 })
-    : random.weighed({ Excellent: 50, Good: 42, Fair: 5, "With Minor Issues": 3 })
+const HEALTH = {
+  member: { Healthy: 96, "Chronic Illness": 3, Injured: 1 },
+  client: { Excellent: 50, Good: 42, Fair: 5, "With Minor Issues": 3 },
+}
+const healthOf = (random: Random, reading: Reading) => random.weighed<string>(HEALTH[reading])
 
 /** In whole inches, as the lists offer them: the clients' begins with five feet. */
 function heightOf(random: Random, reading: Reading, gender: Gender) {

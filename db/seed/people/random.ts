@@ -14,19 +14,32 @@ export function randomFrom(seed: number) {
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
     pick: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
     /** One of the keys, as often as its weight says. */
-    weighed<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key {
-      const entries = Object.entries(weights) as [Key, number][]
-      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
-      for (const [key, weight] of entries) {
-        left -= weight
-        if (left < 0) return key
-      }
-      return entries.at(-1)![0]
+    weighed<Key extends string>(weights: Weights<Key>): Key {
+      const steps = stepsOf(weights)
+      const at = next() * steps.at(-1)![1]
+      return steps.find(([, upTo]) => at < upTo)![0] as Key
     },
     /** Bell-shaped around the middle. */
     around: (middle: number, spread: number) => Math.round(middle + (next() + next() + next() - 1.5) * 1.6 * spread),
   }
   return random
+}
+
+type Weights<Key extends string> = Readonly<Partial<Record<Key, number>>>
+
+/** The same tables are asked a million times: each is added up once. */
+const known = new WeakMap<object, [key: string, upTo: number][]>()
+
+function stepsOf(weights: Weights<string>) {
+  const steps = known.get(weights)
+  if (steps) return steps
+  let upTo = 0
+  const made = Object.entries(weights).map(([key, weight]): [string, number] => {
+    upTo += weight ?? 0
+    return [key, upTo]
+  })
+  known.set(weights, made)
+  return made
 }
 
 export type Random = ReturnType<typeof randomFrom>
