@@ -16,13 +16,19 @@ const NEVER_BACK = [
   "cvc",
 ]
 
-/** The fields of a posted form. A body that is no form is answered with 400. */
+const MOST_FIELDS = 100
+const FIELD_NAME = /^(?!__proto__)\w{1,50}(\.\w{1,50})?$/
+
+/**
+ * The fields of a posted form. A body that is no form is answered with 400, and so are more fields or other names than
+ * forms of ours have: sorting out very many fields, or one named `a[999999999]`, would keep the server busy for minutes.
+ */
 export async function readFields(request: Request) {
-  try {
-    return await request.formData()
-  } catch {
+  const form = await request.formData().catch(() => undefined)
+  const names = form && [...form.keys()]
+  if (!names || names.length > MOST_FIELDS || !names.every((name) => FIELD_NAME.test(name)))
     throw data(null, { status: 400 })
-  }
+  return form
 }
 
 /** Reads and checks a posted form: `status` is "success" with the `value`, or it is for `refused`. */

@@ -1,18 +1,21 @@
 import { test as base, expect } from "@playwright/test"
-import { member } from "./members.ts"
+import { connect, type Member, member } from "./members.ts"
 import { type RunningServer, startServer } from "./server.ts"
 
 export { expect }
 
 interface Own {
-  /** A server for one file of boundary tests: what they do to it (limits, faults) must not reach the stories. */
+  /**
+   * A server for a worker's boundary tests: what they do to it (limits, faults) must not reach the stories. Number 1 on
+   * it is Bilal.
+   */
   server: RunningServer
-  /** The `Cookie` header of a member with a profile. */
+  /** The `Cookie` header of Ayesha, who has a profile, a plan and a connection with Bilal. */
   cookie: string
 }
 
 // biome-ignore lint/complexity/noBannedTypes: no fixtures of a single test
-export const test = base.extend<{}, Own>({
+export const test = base.extend<{}, Own & { bilal: Member }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
@@ -24,10 +27,15 @@ export const test = base.extend<{}, Own>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  bilal: [
+    async ({ server }, use) => use(await member({ dataDir: server.dataDir, gender: "male" })),
+    { scope: "worker", auto: true },
+  ],
   cookie: [
-    async ({ server }, use) => {
-      const { token } = await member({ dataDir: server.dataDir })
-      await use(`sid=${token}`)
+    async ({ server: { dataDir }, bilal }, use) => {
+      const ayesha = await member({ dataDir, plan: "pro" })
+      await connect(ayesha, bilal, "accepted", dataDir)
+      await use(`sid=${ayesha.token}`)
     },
     { scope: "worker" },
   ],

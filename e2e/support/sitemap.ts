@@ -5,11 +5,14 @@ export interface Screen {
   id: string
   /** The address as the sitemap writes it. */
   pattern: string
-  /** An address that the route answers for; parameters are filled with `1`. */
+  /** An address that the route answers for; number 1 is asked for where it takes a number. */
   path: string
   /** Ids from the outermost layout to the route itself. */
   branch: string[]
 }
+
+/** Servers under a boundary test have a person with number 1 whom the visitor may see and write to. */
+const PARAMETERS: Record<string, string> = { step: "send", width: "480" }
 
 /** Every address of the product, from the sitemap itself: a new one is tested without being named. */
 export const routes = sitemap.flatMap((entry) => walk(entry, ""))
@@ -25,5 +28,5 @@ function walk(entry: RouteConfigEntry, base: string, above: string[] = []): Scre
 }
 
 function filled(path: string) {
-  return (path || "/").replace(/:\w+\??/g, "1").replace("*", "no-such-page")
+  return (path || "/").replace(/:(\w+)\??/g, (_, name) => PARAMETERS[name] ?? "1").replace("*", "no-such-page")
 }

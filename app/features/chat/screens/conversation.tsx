@@ -2,7 +2,7 @@ import { data, href, Link, redirect } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { idFrom } from "#app/forms/address.ts"
-import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { siteSetting } from "../../site/site-settings.server.ts"
@@ -48,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const { other } = await chatWith(viewer.id, params.userId)
   const here = href("/Messages/:userId", { userId: String(other.id) })
-  const mark = readMark.safeParse(Object.fromEntries(await request.clone().formData()))
+  const mark = readMark.safeParse(Object.fromEntries(await readFields(request.clone() as Request)))
   if (mark.data?.intent === "read") {
     await markRead(viewer.id, other.id, mark.data.upTo)
     return redirect(here)
