@@ -39,10 +39,11 @@ export function useHouseForm<Schema extends z.ZodType>(
       })
     },
   })
-  // After each render: a page may have exchanged a field, as provinces come with their country.
+  // After each render: a page may have exchanged a field, as provinces come with their country. Only a change is set:
+  // setting what is there already would render again and again while a navigation waits, and hold it up for good.
   useEffect(() => {
-    const element = document.getElementById(form.id) as HTMLFormElement | null
-    if (element) setComplete(element.matches(":valid"))
+    const valid = document.getElementById(form.id)?.matches(":valid")
+    if (valid !== undefined && valid !== complete) setComplete(valid)
   })
 
   const check = (event: FormEvent<HTMLFormElement>) => setComplete(event.currentTarget.matches(":valid"))
