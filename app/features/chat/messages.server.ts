@@ -167,7 +167,8 @@ async function twiceIfRepeated(attempt: () => Promise<Verdict[]>) {
 /**
  * The policy of `mayChat` in SQL, for a whole batch: session, connection, plan and partners are read, and what may be
  * sent is stored with its conversation, in the same statement. Its text never changes, so PostgreSQL plans it once;
- * Drizzle would have it planned anew each time.
+ * Drizzle would have it planned anew each time. One row is looked up at a time (`limit`, scalar questions): joined as
+ * sets, small batches would read whole tables.
  */
 async function checkAndInsert(database: Pick<typeof sql, "unsafe">, batch: Outgoing[], countPartners: boolean) {
   const asked = batch.map(({ sender, to, message, clientId }, place) => ({
@@ -193,21 +194,24 @@ const CHECK_AND_INSERT = `
     select not exists (select 1 from site_setting where key = 'chat' and value = '"soon"') as open
   ), known as (
     select asked.*, least(sender, receiver) as low, greatest(sender, receiver) as high,
-      exists (select 1 from session join account on account.id = session.account_id
+      (select true from session join account on account.id = session.account_id
         where session.token_hash = decode(asked.session, 'hex') and session.account_id = asked.sender
-          and account.status = 'active' and ${STILL_OPEN}) as signed_in,
-      exists (select 1 from account where account.id = asked.receiver and account.status = 'active')
-        and exists (select 1 from connection_request where status = 'accepted'
+          and account.status = 'active' and ${STILL_OPEN}) is not null as signed_in,
+      (select true from account where account.id = asked.receiver and account.status = 'active') is not null
+        and (select true from connection_request where status = 'accepted'
           and least(sender_id, receiver_id) = least(asked.sender, asked.receiver)
-          and greatest(sender_id, receiver_id) = greatest(asked.sender, asked.receiver))
-        and not exists (select 1 from block where blocker_id = asked.sender and blocked_id = asked.receiver)
-        and not exists (select 1 from block where blocker_id = asked.receiver and blocked_id = asked.sender)
+          and greatest(sender_id, receiver_id) = greatest(asked.sender, asked.receiver) limit 1) is not null
+        and (select true from block where blocker_id = asked.sender and blocked_id = asked.receiver) is null
+        and (select true from block where blocker_id = asked.receiver and blocked_id = asked.sender) is null
         as connected,
       plan, starts_at, ($2::text::json ->> plan::text)::int as partner_limit,
-      coalesce(case when sender < receiver then low_sent_at else high_sent_at end >= starts_at, false) as is_partner
+      coalesce(sent_at >= starts_at, false) as is_partner
     from asked
-      left join subscription on account_id = sender and subscription.status = 'active' and ends_at > now()
-      left join conversation on low_id = least(sender, receiver) and high_id = greatest(sender, receiver)
+      left join lateral (select plan, starts_at from subscription
+        where account_id = sender and status = 'active' and ends_at > now() limit 1) as term on true
+      left join lateral (select case when sender < receiver then low_sent_at else high_sent_at end as sent_at
+        from conversation where low_id = least(sender, receiver) and high_id = greatest(sender, receiver) limit 1
+      ) as earlier on true
   ), judged as (
     select known.*,
       partner_limit is not null and connected and not is_partner as is_newcomer,
@@ -220,7 +224,7 @@ const CHECK_AND_INSERT = `
     select distinct on (sender, client) judged.* from judged, chat
     where open and signed_in and connected and plan is not null
       and (not is_newcomer or ($3::boolean and partners < partner_limit))
-      and not exists (select 1 from message where sender_id = sender and client_id = client)
+      and (select true from message where sender_id = sender and client_id = client) is null
     order by sender, client, place
   ), numbered as materialized (
     select ordered.*, nextval(pg_get_serial_sequence('message', 'id')) as id
@@ -249,13 +253,12 @@ const CHECK_AND_INSERT = `
     coalesce(before.id, numbered.id)::float8 as id, coalesce(numbered.place = judged.place, false) as fresh,
     judged.client as client_id, coalesce(before.body, numbered.body) as body,
     (extract(epoch from coalesce(before.created_at, now())) * 1000)::float8 as at,
-    judged.sender::float8 as from_id, sender_account.email as from_email,
-    judged.receiver::float8 as to_id, receiver_account.email as to_email
+    judged.sender::float8 as from_id, (select email from account where id = judged.sender) as from_email,
+    judged.receiver::float8 as to_id, (select email from account where id = judged.receiver) as to_email
   from judged cross join chat
-    left join message as before on before.sender_id = judged.sender and before.client_id = judged.client
-    left join numbered on numbered.sender = judged.sender and numbered.client = judged.client
-    left join account as sender_account on sender_account.id = judged.sender
-    left join account as receiver_account on receiver_account.id = judged.receiver`
+    left join lateral (select id, body, created_at from message
+      where sender_id = judged.sender and client_id = judged.client limit 1) as before on true
+    left join numbered on numbered.sender = judged.sender and numbered.client = judged.client`
 
 /** The same page's form with the same text is the same message, however often it is sent. */
 export function formMessageId(senderId: number, key: string, text: string) {

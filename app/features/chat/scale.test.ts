@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto"
+import { beforeAll, expect, test } from "vitest"
+import { sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { findChat, listContacts, markRead, readHistory } from "./conversations.server.ts"
+import { sendMessage } from "./messages.server.ts"
+import { connectPeople, makePerson, type Person } from "./test-people.ts"
+
+freshDatabase()
+
+const CROWD = 2_000
+const CONNECTIONS = 5
+let ayesha: Person
+let bilal: Person
+
+beforeAll(async () => {
+  await sql`insert into account (name, email, status) select 'Crowd', n || '@crowd.example', 'active' from generate_series(1, ${CROWD}) n`
+  await sql`insert into profile (account_id, first_name, last_name, marital_status, date_of_birth, gender)
+    select id, 'Crowd', 'Khan', 'single', '1997-01-01', 'female' from account`
+  ayesha = await makePerson("Ayesha", "basic")
+  bilal = await makePerson("Bilal", "pro")
+  await connectPeople(ayesha, bilal)
+  await sql`insert into connection_request (sender_id, receiver_id, profile_id, status)
+    select one.id, other.id, profile.id, 'accepted' from account as one
+      join account as other on other.id between one.id + 1 and one.id + 6 join profile on profile.account_id = other.id
+    where one.id < ${CROWD} on conflict do nothing`
+  await sql`insert into conversation (low_id, high_id, last_message_id, last_message_at, last_preview, low_sent_at)
+    select sender_id, receiver_id, id, now(), 'hello', now() from connection_request`
+  await sql`insert into message (conversation_id, sender_id, client_id, body)
+    select id, low_id, gen_random_uuid(), 'hello' from conversation`
+  await sql`insert into session (token_hash, account_id, device)
+    select sha256(email::bytea), id, 'Test' from account where name = 'Crowd'`
+  await sql`insert into subscription (account_id, plan, ends_at)
+    select id, 'pro', now() + interval '9 days' from account where name = 'Crowd'`
+  await sql`analyze`
+}, 60_000)
+
+/** How often each table was read from its beginning to its end; every connection first reports what it has done. */
+async function wholeReads() {
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => sql.reserve()))
+  for (const connection of connections) await connection`select pg_stat_force_next_flush()`
+  for (const connection of connections) connection.release()
+  const rows = await sql<{ table: string; reads: number }[]>`
+    select relname as table, seq_scan::int as reads from pg_stat_user_tables
+    where relname in ('account', 'profile', 'session', 'subscription', 'connection_request', 'conversation', 'message')`
+  return Object.fromEntries(rows.map(({ table, reads }) => [table, reads]))
+}
+
+test("no question of the chat walks a whole table", async () => {
+  const before = await wholeReads()
+  // More often than PostgreSQL plans a statement for its values alone.
+  for (let i = 0; i < 8; i++) {
+    const outcome = await sendMessage({ sender: ayesha, to: { id: bilal.id }, message: `${i}`, clientId: randomUUID() })
+    expect(outcome.ok).toBe(true)
+    const chat = (await findChat(bilal.id, { email: ayesha.email }))!
+    expect((await readHistory(bilal, chat)).messages).toHaveLength(i + 2)
+    expect((await listContacts(bilal.id)).contacts[0]).toMatchObject({ _id: ayesha.id, unreadCount: 1 })
+    await markRead(bilal.id, ayesha.id, outcome.ok ? outcome.message._id : 0)
+  }
+  expect(await wholeReads()).toEqual(before)
+})
+
+test("thirty who write at once are looked up one by one, not by walking a table", async () => {
+  const senders = await Promise.all(Array.from({ length: 30 }, (_, i) => makePerson(`Sender${i}`, "pro")))
+  for (const sender of senders) await connectPeople(sender, bilal)
+  const send = (sender: Person) =>
+    sendMessage({ sender, to: { id: bilal.id }, message: "hello", clientId: randomUUID() })
+  const before = await wholeReads()
+  for (let i = 0; i < 8; i++) expect((await Promise.all(senders.map(send))).every((outcome) => outcome.ok)).toBe(true)
+  expect(await wholeReads()).toEqual(before)
+})
