@@ -19,12 +19,16 @@ const NEVER_BACK = [
 const MOST_FIELDS = 100
 const FIELD_NAME = /^(?!__proto__)\w{1,50}(\.\w{1,50})?$/
 
-/**
- * The fields of a posted form. A body that is no form is answered with 400, and so are more fields or other names than
- * forms of ours have: sorting out very many fields, or one named `a[999999999]`, would keep the server busy for minutes.
- */
+/** The fields of a posted form. A body that is no form is answered with 400. */
 export async function readFields(request: Request) {
-  const form = await request.formData().catch(() => undefined)
+  return knownShape(await request.formData().catch(() => undefined))
+}
+
+/**
+ * Answers 400 to more fields or other names than forms of ours have: sorting out very many fields, or one named
+ * `a[999999999]`, would keep the server busy for minutes.
+ */
+export function knownShape(form: FormData | undefined) {
   const names = form && [...form.keys()]
   if (!names || names.length > MOST_FIELDS || !names.every((name) => FIELD_NAME.test(name)))
     throw data(null, { status: 400 })

@@ -1,5 +1,5 @@
 import { type FileUpload, parseFormData } from "@remix-run/form-data-parser"
-import { data } from "react-router"
+import { knownShape } from "./read-form.server.ts"
 
 const MB = 1024 * 1024
 // The door turns larger bodies away; what passes it is read to the end, so that the other fields are not lost.
@@ -14,14 +14,10 @@ export interface Upload {
 /** The fields of a posted form that may bring one file. A body that is no such form is answered with 400. */
 export async function readUpload(request: Request, field: string): Promise<Upload> {
   let bytes: Uint8Array | undefined
-  try {
-    const form = await parseFormData(request, LIMITS, async (file) => {
-      if (file.fieldName === field && isChosen(file)) bytes = new Uint8Array(await file.arrayBuffer())
-    })
-    return { form, bytes }
-  } catch {
-    throw data(null, { status: 400 })
-  }
+  const form = await parseFormData(request, LIMITS, async (file) => {
+    if (file.fieldName === field && isChosen(file)) bytes = new Uint8Array(await file.arrayBuffer())
+  }).catch(() => undefined)
+  return { form: knownShape(form), bytes }
 }
 
 /** A browser sends a nameless, empty part for a file field that was left alone. */

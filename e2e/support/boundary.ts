@@ -12,6 +12,8 @@ interface Own {
   server: RunningServer
   /** The `Cookie` header of Ayesha, who has a profile, a plan and a connection with Bilal. */
   cookie: string
+  /** The same of Zara, who has no profile yet. */
+  newcomer: string
 }
 
 // biome-ignore lint/complexity/noBannedTypes: no fixtures of a single test
@@ -37,6 +39,10 @@ export const test = base.extend<{}, Own & { bilal: Member }>({
       await connect(ayesha, bilal, "accepted", dataDir)
       await use(`sid=${ayesha.token}`)
     },
+    { scope: "worker" },
+  ],
+  newcomer: [
+    async ({ server: { dataDir } }, use) => use(`sid=${(await member({ dataDir, profile: false })).token}`),
     { scope: "worker" },
   ],
 })
