@@ -167,7 +167,7 @@ test("Ayesha has forgotten her password, proves her mailbox and chooses a new on
 test("Ayesha logs out for good", async ({ open }) => {
   const page = await open(await member())
   await page.goto("/users-side")
-  await page.getByLabel(/^Account menu of/).click()
+  await page.getByLabel(/account menu of/i).click()
   await page.getByRole("button", { name: "Logout" }).first().click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto("/users-side")

@@ -31,7 +31,14 @@ const limiters = new Map<Limit, RateLimiterDrizzle>()
 function limiter(limit: Limit) {
   const made =
     limiters.get(limit) ??
-    new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix: limit, ...LIMITS[limit] })
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix: limit,
+      // One of them sweeps the table for all.
+      clearExpiredByTimeout: limiters.size === 0,
+      ...LIMITS[limit],
+    })
   limiters.set(limit, made)
   return made
 }

@@ -19,23 +19,27 @@ const deviceCookie = sealedCookie("device", device, YEAR_SECONDS)
  * 429. `forget` takes it back, because only failures count.
  */
 export async function countLogin(request: Request, username: string, facts: RequestFacts) {
+  const account = await findLogin(username)
   const spent: [Limit, string][] = []
-  for (const [limit, key] of await countersOf(request, username, facts)) {
+  for (const [limit, key] of await countersOf(request, account?.id ?? `name ${username}`, facts)) {
     await spend(limit, key, facts)
     spent.push([limit, key])
   }
-  return { forget: () => Promise.all(spent.map(([limit, key]) => giveBack(limit, key))) }
+  return { accountId: account?.id, forget: () => Promise.all(spent.map(([limit, key]) => giveBack(limit, key))) }
 }
 
-async function countersOf(request: Request, username: string, { address }: RequestFacts): Promise<[Limit, string][]> {
-  const account = await findLogin(username)
-  const known = await deviceCookie.read(request)
-  if (account && known?.accounts.includes(account.id)) return [["login.known-device", `${known.id} ${account.id}`]]
-  const who = account ? `account ${account.id}` : `name ${username}`
+/** `who` is the account, or the name as it was typed where there is none. */
+async function countersOf(
+  request: Request,
+  who: number | string,
+  { address }: RequestFacts,
+): Promise<[Limit, string][]> {
+  const known = typeof who === "number" ? await deviceCookie.read(request) : undefined
+  if (known?.accounts.some((id) => id === who)) return [["login.known-device", `${known.id} ${who}`]]
   const network = networkOf(address)
   return [
     ["login.account-and-address", `${who} ${network}`],
-    ["login.account", who],
+    ["login.account", `${who}`],
     ["login.address", network],
   ]
 }

@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect, useSearchParams } from "react-router"
+import { Form, href, Link, redirect } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { PasswordField, TextField } from "#app/forms/fields.tsx"
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw busy
   })
   if (!account) {
-    await recordAudit({ action: "login.failed", facts })
+    await recordAudit({ action: "login.failed", objectType: "account", objectId: counted.accountId, facts })
     return refused(submission, { form: FAILED.text })
   }
   await counted.forget()
@@ -58,7 +58,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     rules: loaderData.rules,
     lastResult: actionData,
   })
-  const [query] = useSearchParams()
   return (
     <div className="section narrow">
       <title>Login – Rishta</title>
@@ -72,7 +71,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <Link to={href("/ResetPassword")}>Forgot Password?</Link>
         </p>
         <p>
-          New here? <Link to={{ pathname: href("/Signup"), search: query.toString() }}>Join Now</Link>
+          New here? <Link to={href("/Signup")}>Join Now</Link>
         </p>
       </Form>
     </div>
