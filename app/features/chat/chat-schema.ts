@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { lines } from "#app/forms/text.ts"
+import { LONGEST_MESSAGE } from "./thread.ts"
 
-export const LONGEST_MESSAGE = 4_000
 const LARGEST_ID = 2 ** 48
 
 export const messageText = lines("Please write a message.", LONGEST_MESSAGE).transform((text) => text.toWellFormed())

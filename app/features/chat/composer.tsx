@@ -1,15 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react"
 import { Form } from "react-router"
-import { FieldError } from "#app/forms/fields.tsx"
-import { ErrorSummary } from "#app/forms/form-parts.tsx"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
-import type { messageForm } from "./chat-schema.ts"
+import { LONGEST_MESSAGE } from "./thread.ts"
 
 interface ComposerProps {
   name: string
-  rules: FormRules
   lastResult?: SubmissionResult | null
   formKey: string
   upTo: number
@@ -18,9 +13,9 @@ interface ComposerProps {
   disabled: boolean
 }
 
-export function Composer({ name, rules, lastResult, formKey, upTo, onSend, disabled }: ComposerProps) {
-  const { form, fields, formProps } = useHouseForm<typeof messageForm>({ rules, lastResult })
-  const { message } = fields
+/** One field, so without the house form: what that brings to a phone would take chat over its budget. */
+export function Composer({ name, lastResult, formKey, upTo, onSend, disabled }: ComposerProps) {
+  const errors = Object.values(lastResult?.error ?? {}).flatMap((texts) => texts ?? [])
   const field = useRef<HTMLTextAreaElement>(null)
   const wasIn = useRef(false)
 
@@ -43,24 +38,23 @@ export function Composer({ name, rules, lastResult, formKey, upTo, onSend, disab
   }
 
   return (
-    <Form method="post" className="composer" {...formProps} onSubmit={onSend ? send : formProps.onSubmit}>
-      <ErrorSummary form={form} />
+    <Form method="post" className="composer stack tight" id="form" noValidate onSubmit={send}>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="upTo" value={upTo} />
-      <label htmlFor={message.id} className="away">{`Message to ${name}`}</label>
+      <label htmlFor="form-message" className="away">{`Message to ${name}`}</label>
       <div className="joined">
         <textarea
           ref={field}
-          id={message.id}
+          id="form-message"
           name="message"
           rows={1}
-          maxLength={message.maxLength}
+          maxLength={LONGEST_MESSAGE}
           placeholder="Write a message"
-          defaultValue={message.initialValue as string | undefined}
+          defaultValue={lastResult?.initialValue?.message as string | undefined}
           disabled={disabled}
-          required={message.required}
-          aria-invalid={message.errors ? true : undefined}
-          aria-describedby={message.errors && message.errorId}
+          required
+          aria-invalid={errors.length > 0 ? true : undefined}
+          aria-describedby={errors.length > 0 ? "form-message-error" : undefined}
           enterKeyHint="send"
           onKeyDown={sendOnEnter}
           onFocus={() => {
@@ -74,7 +68,11 @@ export function Composer({ name, rules, lastResult, formKey, upTo, onSend, disab
           Send
         </button>
       </div>
-      <FieldError field={message} />
+      {errors.length > 0 && (
+        <p className="error" id="form-message-error" role="alert">
+          {errors.join(" ")}
+        </p>
+      )}
     </Form>
   )
 }

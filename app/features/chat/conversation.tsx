@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, Link } from "react-router"
 import { useScripts } from "#app/forms/fields.tsx"
-import type { FormRules } from "#app/forms/rules.ts"
 import { Icon } from "#app/ui/icon.tsx"
 import type { Connectable } from "../connections/connection-state.ts"
 import type { ChatState } from "./chat-client.ts"
@@ -30,7 +29,6 @@ export interface ConversationProps {
     seenUpTo: number
     online: boolean
     formKey: string
-    rules: FormRules
   }
   lastResult?: SubmissionResult | null
 }
@@ -94,7 +92,6 @@ export function Conversation({ person, refusal, wallet, request, thread: start, 
         {!refusal && live && (
           <Composer
             name={person.name}
-            rules={start.rules}
             lastResult={lastResult}
             formKey={start.formKey}
             upTo={newestId(thread)}

@@ -1,5 +1,7 @@
 import type { ChatMessage } from "./messages.server.ts"
 
+export const LONGEST_MESSAGE = 4_000
+
 /** One message as a screen shows it. */
 export interface Line {
   id: number

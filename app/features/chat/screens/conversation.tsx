@@ -3,7 +3,6 @@ import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { rulesOf } from "#app/forms/rules.server.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { siteSetting } from "../../site/site-settings.server.ts"
 import { mayChat, statusOf } from "../chat-policy.ts"
@@ -37,7 +36,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     seenUpTo: chat.seenUpTo,
     online: isOnline(chat.other.id),
     formKey: crypto.randomUUID(),
-    rules: rulesOf(messageForm),
   }
   const writing = mayChat({ signedIn: true, ...chat }) ?? null
   const wallet = writing && (await siteSetting("walletInstruction"))
