@@ -10,6 +10,13 @@ type AnyForm = FormMetadata<any>
 export function ErrorSummary({ form }: { form: AnyForm }) {
   const errors = Object.entries(form.allErrors).filter(([, texts]) => texts?.length)
   if (form.status !== "error" || errors.length === 0) return null
+  const whole = form.errors?.join(" ")
+  if (whole && errors.length === 1)
+    return (
+      <p className="notice bad" role="alert">
+        {whole}
+      </p>
+    )
   return (
     <div className="notice bad" role="alert">
       <strong>Please check your answers</strong>

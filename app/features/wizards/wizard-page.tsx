@@ -26,14 +26,15 @@ interface WizardPageProps {
 /** The frame of a wizard's step: where one is, the fields, and the ways on, back and out. */
 export function WizardPage({ title, progress, house, submit = "Next", encType, children }: WizardPageProps) {
   const { at, steps } = progress
-  const percent = Math.round((at / (steps.length - 1)) * 100)
+  const last = steps.length - 1
+  const done = at === last ? "the last one" : `${Math.round((at / last) * 100)}% done`
   return (
     <div className="section narrow">
       <title>{`${title} – Rishta`}</title>
       <Form method="post" className="card sheet stack" encType={encType} {...house.formProps}>
         <Steps {...progress} />
         <h1>{title}</h1>
-        <p className="soft">{`Step ${at + 1} of ${steps.length}, ${percent}% done. You can change all of this later.`}</p>
+        <p className="soft">{`Step ${at + 1} of ${steps.length}, ${done}. You can change all of this later.`}</p>
         <ErrorSummary form={house.form} />
         {children}
         {/* Next comes first in the source, so that the Enter key means it, and stands at the right. */}

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm"
+import sharp from "sharp"
+import { describe, expect, test } from "vitest"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { readPicture, storePicture } from "./pictures.server.ts"
+import { stepSchemas } from "./profile-schema.ts"
+import { createMemberProfile } from "./save-profile.server.ts"
+
+freshDatabase()
+
+const { personal, religious, profession, family, partner } = stepSchemas.member
+const answers = {
+  personal: personal.parse({
+    firstName: "Ayesha",
+    lastName: "Khan",
+    maritalStatus: "single",
+    dateOfBirth: "1998-05-05",
+    gender: "female",
+    contactNumber: "0300 1234567",
+  }),
+  religious: religious.parse({
+    nationality: "PK|Pakistan",
+    residence: "Urban",
+    ethnicity: "Asian",
+    province: "Punjab",
+    religion: "Islam",
+    caste: "Jatt",
+    city: "Lahore",
+    sect: "Sunni",
+  }),
+  profession: profession.parse({
+    educationLevel: "Graduate",
+    employedStatus: "Employed",
+    occupation: "Employee",
+    healthCondition: "Healthy",
+    height: "5'4''",
+    salaryIncome: "50k-100k",
+    complexion: "Fair",
+  }),
+  family: family.parse({
+    fatherName: "Karim",
+    motherName: "Amina",
+    siblings: "4+",
+    healthCondition: "Chronic Illness",
+    fatherOccupation: "Retired",
+    motherOccupation: "House Wife",
+    familyStatus: "Middle Class",
+    familyType: "Joint Family",
+  }),
+  partner: partner.parse({
+    religion: "Islam",
+    age: "30",
+    caste: "Others",
+    height: "5'10''",
+    sect: "Sunni",
+    residence: "Rural",
+  }),
+}
+
+async function member() {
+  const email = `${crypto.randomUUID()}@example.com`
+  const [row] = await db.insert(accounts).values({ name: "A", email, status: "active" }).returning({ id: accounts.id })
+  return { id: row!.id, role: "user" as const }
+}
+
+const profilesOf = ({ id }: { id: number }) => db.select().from(profiles).where(eq(profiles.accountId, id))
+
+async function pictureOf({ id }: { id: number }) {
+  const create = { width: 20, height: 20, channels: 3 as const, background: "#fff" }
+  return (await storePicture(id, await sharp({ create }).png().toBuffer())).id!
+}
+
+describe("the end of the wizard", () => {
+  test("keeps every answer, heights in centimetres, the nationality by its name, one age as a range", async () => {
+    const ayesha = await member()
+    await createMemberProfile(ayesha, answers)
+    expect(await profilesOf(ayesha)).toEqual([
+      expect.objectContaining({
+        kind: "member",
+        ...answers.personal,
+        contactNumber: "+923001234567",
+        ...answers.religious,
+        nationality: "Pakistan",
+        heightCm: 163,
+        salaryIncome: "50k-100k",
+        healthCondition: "Healthy",
+        familyHealthCondition: "Chronic Illness",
+        motherOccupation: "House Wife",
+        prefersMinAge: 30,
+        prefersMaxAge: 30,
+        prefersMinHeightCm: 178,
+        prefersMaxHeightCm: 178,
+        prefersCaste: "Others",
+        prefersResidence: "Rural",
+        prefersGender: null,
+        pictureId: null,
+        visible: true,
+      }),
+    ])
+  })
+
+  test("sent many times at once makes one profile", async () => {
+    const ayesha = await member()
+    await Promise.all(Array.from({ length: 8 }, () => createMemberProfile(ayesha, answers)))
+    expect(await profilesOf(ayesha)).toHaveLength(1)
+  })
+
+  test("shows the picture of the draft", async () => {
+    const ayesha = await member()
+    const pictureId = await pictureOf(ayesha)
+    await createMemberProfile(ayesha, answers, pictureId)
+    expect(await profilesOf(ayesha)).toMatchObject([{ pictureId }])
+    expect(await readPicture(await member(), pictureId, 480)).toBeDefined()
+  })
+
+  test("takes no picture of somebody else, nor one that is gone", async () => {
+    const stolen = await pictureOf(await member())
+    for (const pictureId of [stolen, "0".repeat(32)]) {
+      const ayesha = await member()
+      await createMemberProfile(ayesha, answers, pictureId)
+      expect(await profilesOf(ayesha)).toMatchObject([{ pictureId: null }])
+    }
+  })
+})
