@@ -1,5 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router"
 import type { Route } from "./+types/root"
+import { config } from "./config.server.ts"
 import { prefersLight } from "./cookies/light.server.ts"
 import { noticeContext, visitorContext } from "./guards/contexts.server.ts"
 import { answerWhenAway, identifyVisitor, keepPrivate, passNotice } from "./guards/every-request.server.ts"
@@ -14,6 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   passed.shown = true
   return {
     light: prefersLight(request),
+    origin: config.origin,
     notice: passed.notice,
     viewer: visitor && {
       id: visitor.id,

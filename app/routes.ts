@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
+import { MOVED } from "./features/site/moved.ts"
 
 /** Another address of the same screen. */
 const alias = (path: string, screen: string): RouteConfigEntry => route(path, screen, { id: `alias${path}` })
@@ -28,14 +29,27 @@ export default [
     alias("/terms-of-use", site("terms")),
     route("/PrivacyPolicy", site("privacy")),
     alias("/privacy-policy", site("privacy")),
+    route("/about-us", site("about")),
+    route("/search-options", site("search-options")),
+    route("/marriage", site("assisted")),
+    route("/top-ranking-cities", site("cities")),
+    route("/helpful-tips", site("helpful-tips")),
+    route("/parent-involved", site("parents")),
+    route("/intimate-cozy-wedding", site("intimate-wedding")),
+    route("/blog", site("blog")),
+    route("/member-support", site("member-support")),
+    route("/submit-story", site("submit-story")),
+    route("/site-map", site("site-map")),
     route("/contact-us", site("contact")),
     route("/pricingPlan", subscriptions("plans")),
-    alias("/membership-packages", subscriptions("plans")),
     route("/payment", subscriptions("payment")),
     route("/payment/return", subscriptions("payment-return")),
     route("*", site("not-found")),
   ]),
 
+  ...Object.keys(MOVED).map((path) => alias(path, "features/site/move.ts")),
+  route("/robots.txt", "features/site/robots.ts"),
+  route("/sitemap.xml", "features/site/sitemap.ts"),
   route("/light-version", site("light-version")),
   route("/logout", accounts("logout")),
   // Outside the guard: a visitor is told 404 like anybody else who may not see the picture.

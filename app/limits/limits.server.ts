@@ -21,6 +21,7 @@ const LIMITS = {
   "code.verify-minute": { points: 10, duration: MINUTE },
   "code.verify-hour": { points: 60, duration: HOUR },
   contact: { points: 20, duration: HOUR },
+  story: { points: 10, duration: HOUR },
   order: { points: 60, duration: HOUR },
 } as const
 

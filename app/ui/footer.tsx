@@ -1,18 +1,25 @@
 import { href, useRouteLoaderData } from "react-router"
 import type { loader as rootLoader } from "#app/root.tsx"
+import { SITE_LINKS } from "./site-links.ts"
 
-export function Footer() {
+/** `whole`: with the navigation of the public pages. Members have their own above, and get the few that concern them. */
+export function Footer({ whole }: { whole?: boolean }) {
   const root = useRouteLoaderData<typeof rootLoader>("root")
   return (
     <footer className="footer">
       <div className="page stack">
+        {whole && <SiteNav />}
         <p>
           Every profile is checked by hand and confirmed by phone. Members are 18 or older. Your data is never sold.
         </p>
         <div className="row soft">
-          <a href={href("/PrivacyPolicy")}>Privacy Policy</a>
-          <a href={href("/Termsandcondition")}>Terms and Conditions</a>
-          <a href={href("/pricingPlan")}>Plans</a>
+          {!whole && (
+            <>
+              <a href={href("/PrivacyPolicy")}>Privacy Policy</a>{" "}
+              <a href={href("/Termsandcondition")}>Terms and Conditions</a> <a href={href("/pricingPlan")}>Plans</a>{" "}
+              <a href={href("/member-support")}>Help</a>{" "}
+            </>
+          )}
           <form method="post" action={href("/light-version")}>
             <button className="link" name="light" value={root?.light ? "off" : "on"}>
               {root?.light ? "Full version" : "Light version"}
@@ -21,5 +28,24 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function SiteNav() {
+  return (
+    <nav className="site-nav" aria-label="Site">
+      {SITE_LINKS.map(({ title, links }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {links.map(({ to, name }) => (
+              <li key={to}>
+                <a href={to}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   )
 }

@@ -15,7 +15,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide?: bo
       </a>
       <header className="topbar">
         <div className="page row between">
-          <Brand />
+          <Brand />{" "}
           <nav className="row" aria-label="Account">
             {root?.viewer ? (
               <a className="button" href={href("/users-side")}>
@@ -25,7 +25,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide?: bo
               <>
                 <a className="button quiet" href={href("/login")}>
                   Login
-                </a>
+                </a>{" "}
                 <a className="button" href={href("/Signup")}>
                   Join Now
                 </a>
@@ -38,7 +38,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide?: bo
         <NoticeBar notice={root?.notice ?? null} />
         {children}
       </main>
-      <Footer />
+      <Footer whole />
     </>
   )
 }

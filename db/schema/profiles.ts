@@ -89,6 +89,7 @@ export const profiles = pgTable(
     index("profile_residence_idx").on(t.residence, t.id).where(sql`${t.visible}`),
     index("profile_employed_idx").on(t.employedStatus, t.id).where(sql`${t.visible}`),
     index("profile_city_idx").on(t.city, t.id).where(sql`${t.visible}`),
+    index("profile_province_idx").on(t.province, t.id).where(sql`${t.visible}`),
     index("profile_picture_idx").on(t.pictureId).where(sql`${t.pictureId} is not null`),
     check("profile_height_human", sql`${t.heightCm} between 90 and 260`),
     check("profile_ages_in_order", sql`${t.prefersMinAge} <= ${t.prefersMaxAge}`),

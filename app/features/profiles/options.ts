@@ -165,7 +165,7 @@ export const options = {
 export type List = keyof typeof options
 
 /** The value and every other spelling of it that some screen writes: what a filter or a preference must look for. */
-export function spellingsOf(list: List | "nationality", value: string): string[] {
+export function spellingsOf(list: List | "nationality" | "province", value: string): string[] {
   const alike = spellings[list]?.find((group) => group.includes(value))
   return alike ? [...alike] : [value]
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router"
 import { Icon } from "#app/ui/icon.tsx"
-import { ADVICE, BROWSE, PROMISES, STEPS } from "./landing-texts.ts"
+import type { browseFigures } from "./figures.server.ts"
+import { ADVICE, PROMISES, STEPS } from "./landing-texts.ts"
 import type { publishedStories } from "./stories.server.ts"
 
 export function HowItWorks() {
@@ -19,19 +20,24 @@ export function HowItWorks() {
   )
 }
 
-export function Browse() {
+export function Browse({ figures }: { figures: Awaited<ReturnType<typeof browseFigures>> }) {
   return (
     <section className="band sunk">
       <div className="page stack">
         <h2>Begin with what matters to your family</h2>
-        <p className="lead">Members come from many communities and every state. Join to see who is here.</p>
+        <p className="lead">
+          Members come from many communities and every state. The figures are rounded: who they are, only members see.
+        </p>
         <div className="walk">
-          {BROWSE.map(({ by, names }) => (
+          {figures.map(({ by, names }) => (
             <div key={by} className="stack tight">
               <h3>{by}</h3>
               <ul className="names">
-                {names.map((name) => (
-                  <li key={name}>{name}</li>
+                {names.map(({ name, figure }) => (
+                  <li key={name}>
+                    {name}
+                    {figure && <span className="figure">{` ${figure}`}</span>}
+                  </li>
                 ))}
               </ul>
               <p>

@@ -1,8 +1,9 @@
 /** The names that the landing page invites to browse by. */
 export const BROWSE = [
-  { by: "Religion", names: ["Islam", "Christianity", "Hinduism", "Sikhism", "Buddhism"] },
+  { by: "Religion", column: "religion", names: ["Islam", "Christianity", "Hinduism", "Sikhism", "Buddhism"] },
   {
     by: "Caste",
+    column: "caste",
     names: [
       "Rajput",
       "Jatt",
@@ -20,9 +21,10 @@ export const BROWSE = [
   },
   {
     by: "State",
+    column: "province",
     names: ["Punjab", "Sindh", "Khyber Pakhtunkhwa", "Balochistan", "Gilgit-Baltistan", "Azad Kashmir"],
   },
-]
+] as const
 
 export const STEPS = [
   {

@@ -1,22 +1,52 @@
-import type { ReactNode } from "react"
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react"
+import { PageHead } from "#app/ui/page-head.tsx"
 
 interface StaticPageProps {
   title: string
   description: string
+  path: string
   /** A sentence under the heading. */
   lead: string
   children: ReactNode
 }
 
-/** A page of text: one column, headings that can be linked to. */
-export function StaticPage({ title, description, lead, children }: StaticPageProps) {
+/** With fewer headings the whole page is in view sooner than its contents are read. */
+const WORTH_CONTENTS = 4
+
+/** A page of text: one column. Its own `h2` children can be linked to, and make up the table of contents. */
+export function StaticPage({ title, description, path, lead, children }: StaticPageProps) {
+  const parts = Children.map(children, (child) => (isHeading(child) ? cloneElement(child, anchorOf(child)) : child))
+  const headings = (parts ?? []).filter(isHeading)
   return (
     <article className="section narrow prose">
-      <title>{`${title} – Rishta`}</title>
-      <meta name="description" content={description} />
+      <PageHead title={`${title} – Rishta`} description={description} path={path} />
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
-      {children}
+      {headings.length >= WORTH_CONTENTS && (
+        <nav className="contents" aria-label="On this page">
+          <ol>
+            {headings.map(({ props }) => (
+              <li key={props.id}>
+                <a href={`#${props.id}`}>{props.children}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {parts}
     </article>
   )
 }
+
+type Heading = ReactElement<{ id?: string; children: string }>
+
+const isHeading = (child: ReactNode): child is Heading => isValidElement(child) && child.type === "h2"
+
+const anchorOf = ({ props }: Heading) => ({
+  id:
+    props.id ??
+    props.children
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, ""),
+})

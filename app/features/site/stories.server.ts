@@ -11,3 +11,15 @@ export function publishedStories() {
     .orderBy(desc(stories.publishedAt))
     .limit(3)
 }
+
+interface Story {
+  names: string
+  city: string
+  email: string
+  body: string
+}
+
+/** Keeps a story for the team; it is shown once an administrator has published it. */
+export async function keepStory(story: Story, accountId?: number) {
+  await db.insert(stories).values({ ...story, accountId })
+}

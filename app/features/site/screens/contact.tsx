@@ -7,9 +7,12 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { factsContext, visitorContext } from "#app/guards/contexts.server.ts"
 import { spend } from "#app/limits/limits.server.ts"
+import { PageHead } from "#app/ui/page-head.tsx"
 import { leaveMessage } from "../contact.server.ts"
 import { contactSchema } from "../contact-schema.ts"
 import type { Route } from "./+types/contact"
+
+export const handle = { plain: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
@@ -31,11 +34,17 @@ export default function Contact({ loaderData: { rules, answers }, actionData }: 
   const { form, fields, formProps } = useHouseForm<typeof contactSchema>({ rules, answers, lastResult: actionData })
   return (
     <div className="section narrow stack">
-      <title>Contact us – Rishta</title>
-      <meta name="description" content="Write to the people behind Rishta: questions, complaints and corrections." />
+      <PageHead
+        title="Contact us – Rishta"
+        path={href("/contact-us")}
+        description="Write to the people behind Rishta: questions, complaints and corrections. A person reads it and answers by e-mail."
+      />
       <h1>Contact us</h1>
       <p className="lead">
         A question, a complaint, something that should be put right: write to us, a person reads it.
+      </p>
+      <p>
+        Many questions are answered in <a href={href("/member-support")}>member support</a>, quicker than we can write.
       </p>
       <Form method="post" className="card sheet stack" {...formProps}>
         <ErrorSummary form={form} />

@@ -1,6 +1,8 @@
 import { href } from "react-router"
+import { PageHead } from "#app/ui/page-head.tsx"
 import { PublicFrame } from "#app/ui/public-frame.tsx"
 import { Arch } from "../arch.tsx"
+import { browseFigures } from "../figures.server.ts"
 import { Advice, Assisted, Browse, HowItWorks, Promises, Stories } from "../landing-sections.tsx"
 import { keepInMemory } from "../page-cache.server.ts"
 import { publishedStories } from "../stories.server.ts"
@@ -11,20 +13,21 @@ export const handle = { plain: true }
 export const middleware: Route.MiddlewareFunction[] = [keepInMemory()]
 
 export async function loader() {
-  return { stories: await publishedStories() }
+  const [figures, stories] = await Promise.all([browseFigures(), publishedStories()])
+  return { figures, stories }
 }
 
-export default function Landing({ loaderData: { stories } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { figures, stories } }: Route.ComponentProps) {
   return (
     <PublicFrame wide>
-      <title>Rishta – matchmaking for families who take their time</title>
-      <meta
-        name="description"
-        content="A matrimonial site where every profile is read by a person and confirmed by phone. Browse by religion, caste and state, and connect when both sides are ready."
+      <PageHead
+        title="Rishta – matchmaking for families who take their time"
+        path="/"
+        description="A matrimonial site where every profile is read by a person and confirmed by phone. Browse by religion, caste and state, and connect when both sides are ready."
       />
       <Hero />
       <HowItWorks />
-      <Browse />
+      <Browse figures={figures} />
       <Assisted />
       <Promises />
       <Advice />

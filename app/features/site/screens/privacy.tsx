@@ -13,6 +13,7 @@ export default function Privacy() {
   return (
     <StaticPage
       title="Privacy Policy"
+      path={href("/PrivacyPolicy")}
       description="What Rishta stores about you, who can see it, how profiles are checked by hand and phone, and how everything is deleted. Your data is never sold."
       lead="A search for a partner is a private matter. This page says what we keep, who sees it, and how you take it back."
     >

@@ -13,6 +13,7 @@ export default function Terms() {
   return (
     <StaticPage
       title="Terms and Conditions"
+      path={href("/Termsandcondition")}
       description="What members, families and marriage consultants may expect of Rishta, and what Rishta expects of them."
       lead="What you may expect of us, and what we expect of you. In plain words, because everybody in the family should be able to read them."
     >

@@ -1,5 +1,6 @@
 import { href } from "react-router"
 import { keepInMemory } from "#app/features/site/page-cache.server.ts"
+import { PageHead } from "#app/ui/page-head.tsx"
 import { PlanDetails } from "../plan-details.tsx"
 import { regionSchema } from "../plan-schema.ts"
 import { offersFor } from "../plan-table.ts"
@@ -20,10 +21,10 @@ export default function Plans({ loaderData: { region, offers } }: Route.Componen
   const abroad = region === "abroad"
   return (
     <div className="section stack">
-      <title>Plans – Rishta</title>
-      <meta
-        name="description"
-        content="Browsing is free. A plan lets you chat and connect with more people: what each one costs, how long it lasts and what it brings."
+      <PageHead
+        title="Plans – Rishta"
+        path={href("/pricingPlan")}
+        description="Browsing is free. A plan lets you chat and connect with more people: what each one costs, how long it lasts and what it brings."
       />
       <div className="stack tight">
         <h1>Plans for every pace</h1>

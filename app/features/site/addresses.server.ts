@@ -1,0 +1,71 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes"
+import sitemap from "#app/routes.ts"
+import { SITE_LINKS } from "#app/ui/site-links.ts"
+
+/** Steps in the middle of something: without what came before them they lead nowhere. */
+const STEPS = new Set(["/otp", "/ResetOtp", "/payment", "/payment/return", "*"])
+
+/** Names of screens that the navigation of the public pages does not lead to. */
+const NAMES: Record<string, string> = {
+  "/": "Start",
+  "/users": "Sign up as a member",
+  "/consultant-signup": "Sign up as a marriage consultant",
+  "/ResetPassword": "Forgot password",
+  "/users-side": "Newest profiles",
+  "/Dashboard": "What waits for you",
+  "/AllUsers": "All members",
+  "/Soulmate": "Find Your Soulmate",
+  "/cast": "Browse by caste",
+  "/user-religion": "Browse by religion",
+  "/Section": "Browse by sect",
+  "/user-height": "Browse by height",
+  "/user-residence": "Browse by residence",
+  "/userProffesion": "Browse by profession",
+  "/user-favourite": "Favourites",
+  "/connectionRequest": "Connection requests",
+  "/connections": "Connections",
+  "/contacts": "Chat",
+  "/subscribe": "Choose a plan",
+  "/UserCreate-profile": "Create your profile",
+  "/UserProfile": "Your account",
+  "/Settings": "Settings",
+  ...Object.fromEntries(SITE_LINKS.flatMap(({ links }) => links.map(({ to, name }) => [to, name]))),
+}
+
+interface Address {
+  path: string
+  name: string
+}
+
+const all = sitemap.flatMap((entry) => walk(entry, false))
+
+/** Open to everybody, in the order of the route table; a screen with several addresses is named once. */
+export const publicAddresses: Address[] = all
+  .filter(({ path, guarded, screen }) => !guarded && screen && !STEPS.has(path))
+  .map(({ path }) => ({ path, name: NAMES[path] ?? fromPath(path) }))
+
+/** Where members go from the page of all addresses. */
+export const memberAddresses: Address[] = all
+  .filter(({ path, guarded, screen }) => guarded && screen && NAMES[path])
+  .map(({ path }) => ({ path, name: NAMES[path]! }))
+
+interface Found {
+  path: string
+  guarded: boolean
+  /** A page of its own: no second address, no part of one, nothing that only answers data or forms. */
+  screen: boolean
+}
+
+function walk(entry: RouteConfigEntry, guarded: boolean): Found[] {
+  const within = guarded || entry.file.startsWith("guards/")
+  const path = entry.index ? "/" : entry.path
+  const screen = entry.file.includes("/screens/") && !entry.id?.startsWith("alias") && !path?.includes(":")
+  const own = path === undefined ? [] : [{ path, guarded: within, screen }]
+  return [...own, ...(entry.children ?? []).flatMap((child) => walk(child, within))]
+}
+
+/** `/Notifications` is Notifications, `/pricing-plan` is Pricing plan. */
+function fromPath(path: string) {
+  const words = path.slice(1).replace(/[/-]/g, " ")
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

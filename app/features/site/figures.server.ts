@@ -1,0 +1,45 @@
+import { and, count, desc, isNotNull, sql } from "drizzle-orm"
+import { spellingsOf } from "#app/features/profiles/options.ts"
+import { db } from "#db/client.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { countOf, foldNames, type Group, roughly } from "./figures.ts"
+import { BROWSE } from "./landing-texts.ts"
+import { refreshed } from "./refreshed.ts"
+
+const FIVE_MINUTES = 5 * 60_000
+const MOST_GROUPS = 500
+const MOST_CITIES = 20
+
+type Column = "religion" | "caste" | "province" | "city"
+
+/** How many profiles are shown, by what they say in one column; its index alone is read. */
+export function groupsBy(name: Column) {
+  const column = profiles[name]
+  return db
+    .select({ name: sql<string>`${column}`, count: count() })
+    .from(profiles)
+    .where(and(sql`${profiles.visible}`, isNotNull(column)))
+    .groupBy(column)
+    .orderBy(desc(count()))
+    .limit(MOST_GROUPS)
+}
+
+/** The names to browse by, each with its figure, where there is one to tell. */
+export const browseFigures = refreshed(FIVE_MINUTES, async () => {
+  const found = []
+  for (const { by, column, names } of BROWSE)
+    found.push({ by, names: withFigures(column, names, await groupsBy(column)) })
+  return found
+})
+
+function withFigures(column: (typeof BROWSE)[number]["column"], names: readonly string[], groups: readonly Group[]) {
+  return names.map((name) => ({ name, figure: roughly(countOf(groups, spellingsOf(column, name))) }))
+}
+
+/** The cities where most members live; none so small that its figure would point at somebody. */
+export const topCities = refreshed(FIVE_MINUTES, async () =>
+  foldNames(await groupsBy("city"))
+    .map(({ name, count }) => ({ name, figure: roughly(count) }))
+    .filter((city): city is { name: string; figure: string } => city.figure !== null)
+    .slice(0, MOST_CITIES),
+)

@@ -1,0 +1,17 @@
+import { config } from "#app/config.server.ts"
+
+/** Robots may read what visitors may; the login's many addresses and the pictures of members are nothing for them. */
+export function loader() {
+  const lines = [
+    "User-agent: *",
+    "Disallow: /*?redirectTo=",
+    "Disallow: /pictures/",
+    "Disallow: /portal",
+    "",
+    `Sitemap: ${config.origin}/sitemap.xml`,
+    "",
+  ]
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  })
+}

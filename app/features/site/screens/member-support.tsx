@@ -1,0 +1,138 @@
+import { href } from "react-router"
+import { keepInMemory } from "../page-cache.server.ts"
+import { StaticPage } from "../static-page.tsx"
+import type { Route } from "./+types/member-support"
+
+export const handle = { plain: true }
+
+export const middleware: Route.MiddlewareFunction[] = [keepInMemory()]
+
+export const loader = () => null
+
+export default function MemberSupport() {
+  return (
+    <StaticPage
+      title="Member support"
+      path={href("/member-support")}
+      description="Help for members of Rishta: codes that do not arrive, passwords, checked profiles, pictures, requests, chat, payments, blocking, and deleting an account."
+      lead="The questions we are asked most, answered shortly. If yours is not among them, a person answers it."
+    >
+      <h2>Signing up and logging in</h2>
+      <dl className="questions">
+        <dt>The code does not arrive.</dt>
+        <dd>
+          Look into the folder for spam, and check the address for a missing letter. A code is valid for five minutes;
+          then choose ‘Resend’. Only the newest code works. After three in one hour please wait a while.
+        </dd>
+        <dt>I forgot my password.</dt>
+        <dd>
+          <a href={href("/ResetPassword")}>Ask for a new one</a> with your e-mail address. Setting it logs you out
+          everywhere else.
+        </dd>
+        <dt>It says ‘There were too many tries’.</dt>
+        <dd>After several wrong passwords we pause logins for some minutes, for your protection. It ends by itself.</dd>
+        <dt>I only have an old phone, or hardly any data left.</dt>
+        <dd>Choose ‘Light version’ at the foot of any page: small pictures, no scripts, and everything still works.</dd>
+      </dl>
+
+      <h2>Your profile</h2>
+      <dl className="questions">
+        <dt>I left the five steps halfway.</dt>
+        <dd>Your answers are kept in your browser for a while. After logging in you go on where you stopped.</dd>
+        <dt>When does my profile get its badge?</dt>
+        <dd>
+          When one of us has read it and reached you on the number in it. If you change your name, birth date, number or
+          picture, we ask again, and the badge pauses until then.
+        </dd>
+        <dt>Can I hide my picture?</dt>
+        <dd>
+          Yes, with a Standard or Pro <a href={href("/pricingPlan")}>plan</a>. Others then see your initials instead;
+          the picture itself is not sent to them.
+        </dd>
+        <dt>Who sees my phone number?</dt>
+        <dd>Only people you are connected with. Before that, nobody; the e-mail is masked while a request is open.</dd>
+        <dt>Somebody made a profile of me.</dt>
+        <dd>
+          <a href={href("/contact-us")}>Tell us</a> its name. We hide it the same day and ask whoever made it.
+        </dd>
+      </dl>
+
+      <h2>Requests and connections</h2>
+      <dl className="questions">
+        <dt>How many requests may I send?</dt>
+        <dd>
+          As many as you like. How many become connections depends on the plan: two without one or with Basic, thirty
+          with Standard, as many as you like with Pro.
+        </dd>
+        <dt>Does somebody learn that I looked, or declined?</dt>
+        <dd>
+          Nobody learns whom you looked at or kept as a favourite. A declined request simply is no longer there for the
+          sender.
+        </dd>
+        <dt>How do I end a connection?</dt>
+        <dd>With ‘Remove’ beside it. Contact details are hidden again on both sides, and the chat closes.</dd>
+      </dl>
+
+      <h2>Chat</h2>
+      <dl className="questions">
+        <dt>Why can I read but not write?</dt>
+        <dd>
+          Reading needs a connection; writing needs an active plan as well. Basic is for two people to chat with,
+          Standard for fifteen, Pro for any number.
+        </dd>
+        <dt>A message could not be sent.</dt>
+        <dd>It stays in its place and can be sent again as soon as you are connected to the internet.</dd>
+      </dl>
+
+      <h2>Plans and payment</h2>
+      <dl className="questions">
+        <dt>I paid, but the plan has not started.</dt>
+        <dd>
+          A plan starts as soon as the payment service confirms, usually within a minute. Load the page of plans once
+          more; after an hour, <a href={href("/contact-us")}>write to us</a> with the day, the amount and your e-mail
+          address.
+        </dd>
+        <dt>Will it renew?</dt>
+        <dd>No. It ends on its last day and nothing is charged again.</dd>
+        <dt>My card was declined.</dt>
+        <dd>Nothing was charged. Try again or another card; your bank can tell you the reason, we do not learn it.</dd>
+      </dl>
+
+      <h2>Safety</h2>
+      <dl className="questions">
+        <dt>Somebody asks for money, or frightens me.</dt>
+        <dd>
+          Do not answer. Block and report them from their profile or the chat: they can no longer see or reach you, and
+          one of us reads the report. If you are in danger, call the police first.
+        </dd>
+        <dt>Does the other person learn that I reported them?</dt>
+        <dd>They may learn that there was a report, never from whom.</dd>
+        <dt>Is a member with a badge safe?</dt>
+        <dd>
+          We have spoken with somebody at that number who confirmed the main facts. Please still make your own
+          enquiries, and read <a href={`${href("/helpful-tips")}#staying-safe`}>staying safe</a>.
+        </dd>
+      </dl>
+
+      <h2>Leaving</h2>
+      <dl className="questions">
+        <dt>How do I delete my account?</dt>
+        <dd>
+          With ‘Delete Account’ in your settings. Profile, pictures, favourites and requests are gone at once; messages
+          you sent stay with those who received them, from ‘Deleted member’.
+        </dd>
+        <dt>We are engaged!</dt>
+        <dd>
+          Congratulations. <a href={href("/submit-story")}>Tell us your story</a>, if you like, and delete both accounts
+          with pleasure.
+        </dd>
+      </dl>
+
+      <h2>Still stuck</h2>
+      <p>
+        <a href={href("/contact-us")}>Write to us</a>: what you wanted to do, what happened instead, and on which phone
+        or computer. Never send us your password or a code; we do not need them, and nobody of ours will ever ask.
+      </p>
+    </StaticPage>
+  )
+}

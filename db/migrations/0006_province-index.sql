@@ -1,0 +1,1 @@
+CREATE INDEX "profile_province_idx" ON "profile" USING btree ("province","id") WHERE "profile"."visible";
