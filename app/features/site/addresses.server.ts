@@ -32,36 +32,38 @@ const NAMES: Record<string, string> = {
   ...Object.fromEntries(SITE_LINKS.flatMap(({ links }) => links.map(({ to, name }) => [to, name]))),
 }
 
+/** The layouts that tell for whom the screens below them are. */
+const AUDIENCES: Record<string, Audience> = {
+  "ui/public-layout.tsx": "everybody",
+  "guards/signed-in.tsx": "members",
+}
+
 interface Address {
   path: string
   name: string
 }
 
-const all = sitemap.flatMap((entry) => walk(entry, false))
+const all = sitemap.flatMap((entry) => walk(entry, entry.index ? "everybody" : undefined))
 
 /** Open to everybody, in the order of the route table; a screen with several addresses is named once. */
 export const publicAddresses: Address[] = all
-  .filter(({ path, guarded, screen }) => !guarded && screen && !STEPS.has(path))
+  .filter(({ path, audience }) => audience === "everybody" && !STEPS.has(path))
   .map(({ path }) => ({ path, name: NAMES[path] ?? fromPath(path) }))
 
 /** Where members go from the page of all addresses. */
 export const memberAddresses: Address[] = all
-  .filter(({ path, guarded, screen }) => guarded && screen && NAMES[path])
+  .filter(({ path, audience }) => audience === "members" && NAMES[path])
   .map(({ path }) => ({ path, name: NAMES[path]! }))
 
-interface Found {
-  path: string
-  guarded: boolean
-  /** A page of its own: no second address, no part of one, nothing that only answers data or forms. */
-  screen: boolean
-}
+type Audience = "everybody" | "members" | undefined
 
-function walk(entry: RouteConfigEntry, guarded: boolean): Found[] {
-  const within = guarded || entry.file.startsWith("guards/")
+/** Every screen below an entry; not second addresses, parts of a screen, or what only answers data and forms. */
+function walk(entry: RouteConfigEntry, above: Audience): { path: string; audience: Audience }[] {
+  const audience = AUDIENCES[entry.file] ?? above
   const path = entry.index ? "/" : entry.path
-  const screen = entry.file.includes("/screens/") && !entry.id?.startsWith("alias") && !path?.includes(":")
-  const own = path === undefined ? [] : [{ path, guarded: within, screen }]
-  return [...own, ...(entry.children ?? []).flatMap((child) => walk(child, within))]
+  const isScreen = entry.file.includes("/screens/") && !entry.id?.startsWith("alias") && !path?.includes(":")
+  const own = path !== undefined && isScreen ? [{ path, audience }] : []
+  return [...own, ...(entry.children ?? []).flatMap((child) => walk(child, audience))]
 }
 
 /** `/Notifications` is Notifications, `/pricing-plan` is Pricing plan. */

@@ -47,7 +47,7 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" he
 await sharp(Buffer.from(ground))
   .composite([
     { input: await words(WORDS.name, 64), left: 212, top: 120 },
-    { input: await words(WORDS.line, 78), left: 92, top: 290 },
+    { input: await words(WORDS.line, 68), left: 92, top: 290 },
   ])
   .png({ palette: true, colours: 32, effort: 10 })
   .toFile("public/share.png")
