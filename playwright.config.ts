@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test"
 import { findChromium, QUIET } from "./e2e/support/browser.ts"
 
-/** The stories run with and without scripts; what only a machine would send is in `e2e/boundary`, once. */
+/** Stories and tests for which no browser is opened, or one of their own. */
+const ONCE = ["boundary/**", "http-journey.spec.ts"]
+
+/** The stories run with and without scripts; what a browser would not send is in `e2e/boundary`, once. */
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/support/global-setup.ts",
@@ -19,14 +22,14 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    { name: "with-script", testMatch: "*.spec.ts", testIgnore: "boundary/**" },
+    { name: "with-script", testMatch: "*.spec.ts", testIgnore: ONCE },
     {
       name: "without-script",
       testMatch: "*.spec.ts",
-      testIgnore: "boundary/**",
+      testIgnore: ONCE,
       grepInvert: /@scripts/,
       use: { javaScriptEnabled: false },
     },
-    { name: "boundary", testMatch: "boundary/**/*.spec.ts" },
+    { name: "boundary", testMatch: ONCE },
   ],
 })

@@ -1,11 +1,6 @@
-import type { Page } from "@playwright/test"
 import { connect, member } from "./support/members.ts"
-import type { Person } from "./support/people.ts"
+import { card } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
-
-/** The card of a person, on any list. */
-const card = (page: Page, { name }: Person) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${name}`) }) })
 
 test("Ayesha finds Bilal and asks; he accepts, and both see how to reach one another", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]

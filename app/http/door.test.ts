@@ -1,0 +1,82 @@
+import type { IncomingMessage } from "node:http"
+import { describe, expect, test } from "vitest"
+import { comesFromUs, isOurHost, refuseAtDoor } from "./door.ts"
+
+const home = { origin: "https://rishta.example", loopback: false }
+const local = { origin: "http://localhost:3000", loopback: true }
+
+const request = (headers: Record<string, string>, { method = "GET", url = "/login" } = {}) =>
+  ({ method, url, headers: { host: "rishta.example", ...headers } }) as unknown as IncomingMessage
+
+const form = { "content-type": "application/x-www-form-urlencoded", origin: home.origin }
+
+describe("Where a form comes from", () => {
+  test.each<[Record<string, string>, boolean]>([
+    [{ "sec-fetch-site": "same-origin" }, true],
+    [{ "sec-fetch-site": "none" }, true],
+    [{ "sec-fetch-site": "same-site", origin: home.origin }, false],
+    [{ "sec-fetch-site": "cross-site", origin: home.origin }, false],
+    [{ origin: home.origin }, true],
+    [{ origin: "null" }, false],
+    [{ origin: "http://rishta.example" }, false],
+    [{ origin: "https://rishta.example:8443" }, false],
+    [{ origin: "https://rishta.example.evil.example" }, false],
+    [{ origin: "https://evil.example", referer: `${home.origin}/login` }, false],
+    [{ referer: `${home.origin}/login` }, true],
+    [{ referer: "https://rishta.example.evil.example/" }, false],
+    [{}, true],
+    [{ cookie: "__Host-sid=token" }, false],
+    [{ cookie: "light=on; sid=token" }, false],
+    [{ cookie: "light=on" }, true],
+  ])("%j: %s", (headers, ours) => {
+    expect(comesFromUs(request(headers), home)).toBe(ours)
+  })
+})
+
+describe("Which host is asked", () => {
+  test.each<[string | undefined, boolean]>([
+    ["rishta.example", true],
+    ["RISHTA.example", true],
+    ["rishta.example:8443", false],
+    ["evil.example", false],
+    ["localhost", false],
+    ["", false],
+    [undefined, false],
+  ])("%s: %s", (host, ours) => {
+    expect(isOurHost(host, home)).toBe(ours)
+  })
+
+  test.each<[string, boolean]>([
+    ["localhost:3000", true],
+    ["127.0.0.1:3000", true],
+    ["[::1]:3000", true],
+    ["localhost:3001", false],
+    ["localhost.evil.example:3000", false],
+  ])("on the own machine %s: %s", (host, ours) => {
+    expect(isOurHost(host, local)).toBe(ours)
+  })
+})
+
+describe("What is turned away", () => {
+  test.each<[number | undefined, string, IncomingMessage]>([
+    [undefined, "a page", request({})],
+    [undefined, "a form", request(form, { method: "POST" })],
+    [400, "another site's address", request({}, { url: "http://evil.example/" })],
+    [400, "an address that begins like one", request({}, { url: "//evil.example" })],
+    [400, "no address", request({}, { url: "*" })],
+    [421, "another host", request({ host: "evil.example" })],
+    [405, "another method", request(form, { method: "DELETE" })],
+    [403, "a form from elsewhere", request({ ...form, origin: "https://evil.example" }, { method: "POST" })],
+    [415, "text", request({ ...form, "content-type": "text/plain" }, { method: "POST" })],
+    [413, "a long form", request({ ...form, "content-length": "65537" }, { method: "POST" })],
+    [undefined, "a form at the limit", request({ ...form, "content-length": "65536" }, { method: "POST" })],
+    [415, "a form as a webhook", request(form, { method: "POST", url: "/webhooks/payment" })],
+    [
+      undefined,
+      "a webhook",
+      request({ "content-type": "application/json" }, { method: "POST", url: "/webhooks/payment" }),
+    ],
+  ])("%s: %s", (status, _what, asked) => {
+    expect(refuseAtDoor(asked, home)?.status).toBe(status)
+  })
+})

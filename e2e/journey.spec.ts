@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test"
+import { card, logIn, newPerson, type Person, signUp, verifyEmail } from "./support/people.ts"
+import { scriptsRun, untilAlive } from "./support/scripts.ts"
+import { expect, test } from "./support/test.ts"
+import { completeWizard } from "./support/wizard.ts"
+
+async function join(page: Page, person: Person) {
+  await signUp(page, person)
+  await verifyEmail(page, person)
+  await logIn(page, person)
+  await completeWizard(page, person)
+}
+
+async function buy(page: Page, plan: string) {
+  await page.goto("/pricingPlan")
+  await page.getByRole("link", { name: `Choose ${plan}` }).click()
+  await page.getByRole("button", { name: "Continue to payment" }).click()
+  await page.getByLabel("Card number").fill("4111 1111 1111 1111")
+  await page.getByLabel("Card holder name").fill("Ayesha Khan")
+  await page.getByLabel("Expiry date").fill("12/39")
+  await page.getByLabel("CVC").fill("123")
+  await page.getByLabel("Billing address").fill("4 Mall Road")
+  await page.getByLabel("City").fill("Lahore")
+  await page.getByLabel("State").fill("Punjab")
+  await page.getByLabel("ZIP code").fill("54000")
+  await page.getByRole("button", { name: /^Pay / }).click()
+  await expect(page.getByRole("heading", { name: `Your ${plan} plan is active` })).toBeVisible()
+}
+
+async function write(page: Page, text: string) {
+  const field = page.getByRole("textbox", { name: /^Message to/ })
+  await untilAlive(page)
+  await expect(field).toBeEnabled()
+  await field.fill(text)
+  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await expect(page.getByRole("log").getByText(text, { exact: true })).toBeVisible()
+}
+
+test("Two strangers, one of them without scripts, find each other, connect, subscribe and write", async ({ open }) => {
+  test.slow()
+  const [ayesha, bilal] = [newPerson("Ayesha"), newPerson("Bilal", "male")]
+  const hers = await open()
+  const his = await open(null, { javaScriptEnabled: false })
+  await join(hers, ayesha)
+  await join(his, bilal)
+
+  await hers.goto("/users-side")
+  await card(hers, bilal).getByRole("button", { name: "Connect" }).click()
+  await expect(card(hers, bilal).getByRole("link", { name: "Request sent" })).toBeVisible()
+  await his.goto("/connectionRequest?tab=received")
+  await card(his, ayesha).getByRole("button", { name: "Accept" }).click()
+
+  await his.goto("/connections")
+  await card(his, ayesha).getByRole("link", { name: "Chat" }).click()
+  await expect(his.getByText("Please pay to unlock chat.")).toBeVisible()
+  await buy(his, "Basic")
+  await buy(hers, "Pro")
+
+  await his.goto("/connections")
+  await card(his, ayesha).getByRole("link", { name: "Chat" }).click()
+  await write(his, "Assalam o alaikum, Ayesha")
+  await hers.goto("/contacts")
+  await hers.getByRole("link", { name: bilal.name }).click()
+  await expect(hers.getByRole("log").getByText("Assalam o alaikum, Ayesha", { exact: true })).toBeVisible()
+  await write(hers, "Wa alaikum assalam, Bilal")
+  await his.getByRole("link", { name: "Refresh" }).click()
+  await expect(his.getByRole("log").getByText("Wa alaikum assalam, Bilal", { exact: true })).toBeVisible()
+
+  if (!scriptsRun(hers)) return
+  await write(his, "Are your parents at home on Friday?")
+  await expect(hers.getByRole("log").getByText("Are your parents at home on Friday?", { exact: true })).toBeVisible()
+})
