@@ -6,6 +6,7 @@ const alias = (path: string, screen: string): RouteConfigEntry => route(path, sc
 
 const accounts = (screen: string) => `features/accounts/screens/${screen}.tsx`
 const site = (screen: string) => `features/site/screens/${screen}.tsx`
+const browse = (screen: string) => `features/browse/screens/${screen}.tsx`
 const wizards = (screen: string) => `features/wizards/screens/${screen}.tsx`
 const connections = (screen: string) => `features/connections/screens/${screen}.tsx`
 const subscriptions = (screen: string) => `features/subscriptions/screens/${screen}.tsx`
@@ -60,7 +61,8 @@ export default [
     route("/connection/:step", "features/connections/step.ts"),
 
     layout("ui/member-frame.tsx", [
-      route("/users-side", "features/browse/screens/newest.tsx"),
+      route("/users-side", browse("newest")),
+      route("/cast", browse("by-caste")),
       route("/UserProfile/:id", "features/profiles/screens/profile.tsx"),
       route("/connectionRequest", connections("requests")),
       route("/connections", connections("connections")),
@@ -73,6 +75,11 @@ export default [
       alias("/UserProfession", wizards("member-religious")),
       route("/UserProfessional", wizards("member-profession")),
       layout("guards/members-only.tsx", [
+        route("/user-religion", browse("by-religion")),
+        route("/Section", browse("by-sect")),
+        route("/user-height", browse("by-height")),
+        route("/user-residence", browse("by-residence")),
+        route("/userProffesion", browse("by-profession")),
         route("/UserCreate-profile", wizards("member-personal")),
         route("/UserFamily", wizards("member-family")),
         route("/UserPartner", wizards("member-partner")),

@@ -18,7 +18,8 @@ export const idField = z
   .transform(Number)
 
 export const PAGE_SIZES = [10, 20, 50] as const
-const LAST_PAGE = 5_000
+/** Nobody turns so many pages; further ones would cost more the further they are. */
+const LAST_PAGE = 1_000
 
 export interface Paging {
   page: number

@@ -79,15 +79,16 @@ export const profiles = pgTable(
     uniqueIndex("profile_one_a_member").on(t.accountId).where(sql`${t.kind} = 'member'`),
     index("profile_owner_idx").on(t.accountId, t.id),
     // Newest first, whole or by one browse filter: each list walks its own index backwards. (Drizzle's `desc()` would
-    // make it `desc nulls last`, which serves no `order by id desc`.) The first holds the owner as well, so that "whom
-    // may this viewer see" is answered without a look at the rows passed over.
+    // make it `desc nulls last`, which serves no `order by id desc`.) They hold the owner as well, so that "whom may this
+    // viewer see" is answered without a look at the rows passed over.
     index("profile_newest_idx").on(t.id, t.accountId).where(sql`${t.visible}`),
-    index("profile_religion_idx").on(t.religion, t.id).where(sql`${t.visible}`),
-    index("profile_caste_idx").on(t.caste, t.id).where(sql`${t.visible}`),
-    index("profile_sect_idx").on(t.sect, t.id).where(sql`${t.visible}`),
-    index("profile_height_idx").on(t.heightCm, t.id).where(sql`${t.visible}`),
-    index("profile_residence_idx").on(t.residence, t.id).where(sql`${t.visible}`),
-    index("profile_employed_idx").on(t.employedStatus, t.id).where(sql`${t.visible}`),
+    index("profile_religion_idx").on(t.religion, t.id, t.accountId).where(sql`${t.visible}`),
+    index("profile_caste_idx").on(t.caste, t.id, t.accountId).where(sql`${t.visible}`),
+    index("profile_sect_idx").on(t.sect, t.id, t.accountId).where(sql`${t.visible}`),
+    index("profile_height_idx").on(t.heightCm, t.id, t.accountId).where(sql`${t.visible}`),
+    index("profile_residence_idx").on(t.residence, t.id, t.accountId).where(sql`${t.visible}`),
+    index("profile_employed_idx").on(t.employedStatus, t.id, t.accountId).where(sql`${t.visible}`),
+    index("profile_occupation_idx").on(t.occupation, t.id, t.accountId).where(sql`${t.visible}`),
     index("profile_city_idx").on(t.city, t.id).where(sql`${t.visible}`),
     index("profile_province_idx").on(t.province, t.id).where(sql`${t.visible}`),
     index("profile_picture_idx").on(t.pictureId).where(sql`${t.pictureId} is not null`),

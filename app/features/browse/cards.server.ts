@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -26,32 +26,64 @@ const cardColumns = {
   verified: sql<boolean>`${profiles.verifiedAt} is not null`,
 }
 
-/** The ids of a page and of one more: a walk along the index alone, so that late pages stay cheap. */
-export const pageOfIds = (viewer: { id: number }, page: number, filter?: SQL) =>
-  db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(listedFor(viewer), filter))
-    .orderBy(desc(profiles.id))
-    .limit(PAGE + 1)
-    .offset((page - 1) * PAGE)
-
-/** Cards of those whom the viewer may see, newest first, ten a page; `next` is the page after it, if there is one. */
-export async function listCards(viewer: { id: number }, page: number, filter?: SQL) {
-  const rows = await readCards(viewer, page, filter)
-  return { page, next: rows.length > PAGE ? page + 1 : null, people: rows.slice(0, PAGE).map(toPerson) }
+/** What a list is narrowed to. */
+export interface Narrowing {
+  /** Conditions of which nobody fits two and each has an index of its own: the spellings of one value. */
+  eitherOf?: SQL[]
+  and?: SQL
 }
 
-function readCards(viewer: { id: number }, page: number, filter?: SQL) {
-  const ids = pageOfIds(viewer, page, filter).as("page")
+/**
+ * The ids of the newest, from the page's first to one more than it shows. Each spelling is a walk along its index, which
+ * stops as soon as the page is full even if the others bring nobody; so late pages stay cheap.
+ */
+export function pageOfIds(viewer: { id: number }, { page, limit }: CardPaging, { eitherOf, and: all }: Narrowing = {}) {
+  const upTo = page * limit + 1
+  const walks = (eitherOf ?? [undefined]).map(
+    (one) =>
+      sql`(select ${profiles.id} from ${profiles} where ${and(listedFor(viewer), one, all)}
+        order by ${profiles.id} desc limit ${upTo})`,
+  )
+  return db
+    .select({ id: sql<number>`id`.mapWith(Number).as("listed_id") })
+    .from(sql`(${sql.join(walks, sql` union all `)}) walked`)
+    .orderBy(sql`id desc`)
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
+}
+
+interface CardPaging {
+  page: number
+  limit: number
+}
+
+/** Cards of those whom the viewer may see, newest first; `next` is the page after it, if there is one. */
+export async function listCards(
+  viewer: { id: number },
+  { page, limit = PAGE }: { page: number; limit?: number },
+  narrowing?: Narrowing,
+) {
+  const ids = pageOfIds(viewer, { page, limit }, narrowing).as("page")
+  const rows = await readCards(viewer).innerJoin(ids, eq(ids.id, profiles.id)).orderBy(desc(profiles.id))
+  return { page, next: rows.length > limit ? page + 1 : null, people: rows.slice(0, limit).map(toPerson) }
+}
+
+/** Cards of named profiles in the order asked for. Whom the viewer may see is for the caller to have asked. */
+export async function findCards(viewer: { id: number }, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await readCards(viewer).where(inArray(profiles.id, ids))
+  const people = new Map(rows.map((row) => [row.profileId, toPerson(row)]))
+  return ids.flatMap((id) => people.get(id) ?? [])
+}
+
+function readCards(viewer: { id: number }) {
   const open = openRequestOf(viewer)
   return db
     .select({ ...cardColumns, state: open.state, requestId: open.requestId })
-    .from(ids)
-    .innerJoin(profiles, eq(profiles.id, ids.id))
+    .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .leftJoinLateral(open, sql`true`)
-    .orderBy(desc(profiles.id))
+    .$dynamic()
 }
 
 type CardRow = Awaited<ReturnType<typeof readCards>>[number]

@@ -12,10 +12,18 @@ export interface CardPage {
   next: number | null
 }
 
+/** How near the end is when the next page is asked for: well before it comes into view. */
+const AHEAD = { rootMargin: "400px" }
+
+interface PeopleListProps extends CardPage {
+  /** When the end of the list counts as reached. */
+  reached?: IntersectionObserverInit
+}
+
 /** Cards with links to the pages before and after; with scripts the later pages come by scrolling to the end. */
-export function PeopleList(first: CardPage) {
+export function PeopleList({ reached = AHEAD, ...first }: PeopleListProps) {
   const { search } = useLocation()
-  const { pages, sentinel, loading } = useLaterPages(first)
+  const { pages, sentinel, loading } = useLaterPages(first, reached)
   const endless = useScripts() && "IntersectionObserver" in window
   const people = [...new Map(pages.flatMap((page) => page.people).map((person) => [person.profileId, person])).values()]
   return (
@@ -25,7 +33,7 @@ export function PeopleList(first: CardPage) {
           <ProfileCard key={person.profileId} person={person} early={i < 2} />
         ))}
       </ul>
-      <div ref={sentinel} role="status">
+      <div ref={sentinel} className="list-end" role="status">
         {loading && "Loading more profiles…"}
       </div>
       {(first.page > 1 || (first.next !== null && !endless)) && (
@@ -41,7 +49,7 @@ export function PeopleList(first: CardPage) {
 }
 
 /** The first page and those loaded after it. A page that is read again, because something changed, takes its place. */
-function useLaterPages(first: CardPage) {
+function useLaterPages(first: CardPage, reached: IntersectionObserverInit) {
   const { pathname, search } = useLocation()
   const { data, state, load } = useFetcher<CardPage>()
   const [later, setLater] = useState<CardPage[]>([])
@@ -56,11 +64,9 @@ function useLaterPages(first: CardPage) {
   useEffect(() => {
     if (next === null || !idle || !sentinel.current || !("IntersectionObserver" in window)) return
     const address = `${pathname}${withQuery(search, { page: next })}`
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(address), {
-      rootMargin: "400px",
-    })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(address), reached)
     observer.observe(sentinel.current)
     return () => observer.disconnect()
-  }, [next, idle, pathname, search, load])
+  }, [next, idle, pathname, search, load, reached])
   return { pages, sentinel, loading: !idle && next !== null }
 }

@@ -3,6 +3,7 @@ import { pagingFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { BrowseFrame } from "../browse-frame.tsx"
 import { listCards } from "../cards.server.ts"
 import { PeopleList } from "../people-list.tsx"
 import type { Route } from "./+types/newest"
@@ -10,18 +11,16 @@ import type { Route } from "./+types/newest"
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { page } = pagingFrom(request)
-  return { ...(await listCards(viewer, page)), incomplete: viewer.role === "user" && !viewer.profileId }
+  return { ...(await listCards(viewer, { page })), incomplete: viewer.role === "user" && !viewer.profileId }
 }
 
 export default function Newest({ loaderData }: Route.ComponentProps) {
   const { page, people, next, incomplete } = loaderData
   return (
-    <div className="section stack">
-      <title>New profiles – Rishta</title>
+    <BrowseFrame title="New profiles">
       {incomplete && <CompleteYourProfile />}
-      <h1>New profiles</h1>
       {people.length > 0 ? <PeopleList key={page} page={page} people={people} next={next} /> : <Nobody page={page} />}
-    </div>
+    </BrowseFrame>
   )
 }
 

@@ -1,0 +1,41 @@
+import { Form, href, Link, useLocation, useSubmit } from "react-router"
+import { useScripts } from "#app/forms/fields.tsx"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import type { browseBy } from "./browse-by.server.ts"
+import { BrowseFrame } from "./browse-frame.tsx"
+import { ChoiceField } from "./choice-field.tsx"
+import { PeopleList } from "./people-list.tsx"
+
+type Browsed = Awaited<ReturnType<typeof browseBy>>
+
+/** A dropdown and whom it finds. */
+export function BrowseList({ title, found }: { title: string; found: Browsed }) {
+  const { search } = useLocation()
+  const { page, people, next, choice, empty } = found
+  return (
+    <BrowseFrame title={title}>
+      <ChooseForm choice={choice} />
+      {people.length > 0 ? (
+        <PeopleList key={search} page={page} people={people} next={next} />
+      ) : (
+        <EmptyState text={empty}>
+          <Link className="button quiet" to={href("/users-side")}>
+            Back to the newest
+          </Link>
+        </EmptyState>
+      )}
+    </BrowseFrame>
+  )
+}
+
+/** With scripts a choice shows at once whom it finds. */
+function ChooseForm({ choice }: Pick<Browsed, "choice">) {
+  const submit = useSubmit()
+  const scripts = useScripts()
+  return (
+    <Form className="choose" onChange={(event) => submit(event.currentTarget)}>
+      <ChoiceField key={choice.chosen} choice={choice} />
+      {!scripts && <button className="button quiet">Show</button>}
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { sql } from "./client.ts"
+
+/** For tests of plans: so many clients of one consultant, of every community, with preferences. */
+export async function makeCrowd(ownerId: number, count: number) {
+  await sql.begin(async (tx) => {
+    // A busy machine may need longer than a request ever may.
+    await tx`set local statement_timeout = 0`
+    await tx`select setseed(0.5)`
+    await tx`
+      insert into profile (account_id, kind, first_name, last_name, marital_status, date_of_birth, gender,
+        religion, caste, sect, city, residence, employed_status, occupation, height_cm, verified_at,
+        prefers_religion, prefers_caste, prefers_sect, prefers_min_age, prefers_max_age)
+      select ${ownerId}, 'client', 'Name', 'Malik', 'single', date '1980-01-01' + (random() * 9000)::int,
+        case when random() < 0.5 then 'female' else 'male' end, religion, caste, sect, 'Lahore',
+        (array['Urban', 'Suburban', 'Rural', 'International'])[1 + floor(random() * 4)],
+        (array['Employed', 'Job holder', 'Unemployed', 'Freelancer'])[1 + floor(random() * 4)],
+        (array['Business Owner', 'Business', 'Employee', 'Job'])[1 + floor(random() * 4)],
+        150 + floor(random() * 40)::int, case when random() < 0.4 then now() end,
+        religion, case when random() < 0.5 then caste end, case when random() < 0.6 then sect end, 18, 45
+      from (select
+        (array['Islam', 'Islam', 'Islam', 'Hinduism'])[1 + floor(random() * 4)] religion,
+        (array['Rajput', 'Jatt', 'Jutt', 'Jat', 'Arain', 'Syed', 'Awan', 'Butt'])[1 + floor(random() * 8)] caste,
+        (array['Sunni', 'Shia', 'Deobandi', 'Wahabi', 'Wahhabi'])[1 + floor(random() * 5)] sect
+        from generate_series(1, ${count})) community`
+  })
+  await sql.unsafe("vacuum analyze profile")
+}
+
+/** How PostgreSQL would answer a query. */
+export async function planOf(query: { toSQL(): { sql: string; params: unknown[] } }) {
+  const { sql: text, params } = query.toSQL()
+  const rows = await sql.unsafe(`explain (costs off) ${text}`, params as string[])
+  return rows.map((row) => row["QUERY PLAN"]).join("\n")
+}
