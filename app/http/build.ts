@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 
 const BUILT = "build/server/index.js"
-const SOURCES = ["app", "db/schema", "public", "package.json", "vite.config.ts", "react-router.config.ts"]
+const SOURCES = ["app", "db", "public", "package.json", "vite.config.ts", "react-router.config.ts"]
 
 /** Builds the product unless the last build is newer than everything that it was made from. */
 export function buildIfNeeded() {

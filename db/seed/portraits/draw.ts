@@ -52,7 +52,6 @@ export interface MansPortrait extends Common {
   headCloth?: Cloth
   dress: MensDress
   over?: "ajrak" | "wool"
-  greying?: boolean
 }
 export type Portrait = WomansPortrait | MansPortrait
 
@@ -94,18 +93,9 @@ function woman({ face, hair, covering, dress, cloth, second, jewels, glasses }: 
   ].join("")
 }
 
-function man({ face, hair, beard, headwear, headCloth, dress, cloth, second, over, greying, glasses }: MansPortrait) {
+function man({ face, hair, beard, headwear, headCloth, dress, cloth, second, over, glasses }: MansPortrait) {
   const colour = HAIR[face.hairColour]
   const own = headwear ? HEADWEAR[headwear](CLOTHS[headCloth ?? second], colour) : MENS_HAIR[hair](colour)
-  const temples =
-    greying && !headwear
-      ? [-1, 1]
-          .map(
-            (side) =>
-              `<path d="M${200 + side * 62} 214Q${200 + side * 66} 188 ${200 + side * 58} 170Q${200 + side * 56} 190 ${200 + side * 60} 214Z" fill="#a39b97" opacity=".8"/>`,
-          )
-          .join("")
-      : ""
   return [
     neck(face, 34),
     MENS_DRESS[dress](CLOTHS[cloth], CLOTHS[second]),
@@ -117,7 +107,6 @@ function man({ face, hair, beard, headwear, headCloth, dress, cloth, second, ove
       features(face, false),
       beard === "stubble" ? "" : BEARDS[beard](face),
       own.front,
-      temples,
       glasses ? GLASSES[glasses] : "",
     ]),
   ].join("")

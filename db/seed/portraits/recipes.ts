@@ -189,7 +189,7 @@ function mens(count: Partial<Record<Look, number>>, random: Random): Recipe[] {
       }
     const dress = modernDress()
     const suited = dress === "suit" ? suitCloth() : cloth
-    return { ...common, cloth: suited, beard: beard(), dress, glasses, greying: random.chance(0.12) }
+    return { ...common, cloth: suited, beard: beard(), dress, glasses }
   }
   return all(count, (look) => ({ look, portrait: make(look) }))
 }

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { load } from "./load.ts"
+import { memoryOf, type Served, serveBare, serveProduct } from "./processes.ts"
+import { atLeast, atMost, type Figure, quantile, say } from "./report.ts"
+import type { Sizes } from "./sizes.ts"
+import { closeSockets, delays, messagesPerSecond, openSockets } from "./talkers.ts"
+import type { World } from "./world.ts"
+
+const MESSAGES_EACH = 40
+const PACE = 200
+const SETTLE_MS = 2_000
+const SHARE = 0.6
+const QUIET_MS = 10
+const BUSY_MS = 50
+const MEMORY = 1.3
+
+/** Chat beside a bare Socket.IO relay. */
+export async function measureChat(world: World, environment: Record<string, string>, sizes: Sizes): Promise<Figure[]> {
+  const product = await serveProduct({ ...environment, DATABASE_URL: world.url })
+  const relay = await serveBare("bench/relay.ts", {})
+  try {
+    say("memory of idle sockets")
+    const [ours, bare] = [await memoryASocket(product, world), await memoryASocket(relay, world)]
+    return [
+      ...(await measureRate(product, relay, world)),
+      ...(await measureDelays(product, relay, world, sizes)),
+      {
+        name: "memory of an idle socket, bare Socket.IO as 1",
+        target: `≤ ${MEMORY} ×`,
+        measured: `${(ours / bare).toFixed(2)} × (${(ours / 1024).toFixed(0)} of ${(bare / 1024).toFixed(0)} KB)`,
+        good: ours / bare <= MEMORY,
+      },
+    ]
+  } finally {
+    await product.stop()
+    await relay.stop()
+  }
+}
+
+async function measureRate(product: Served, relay: Served, { talkers }: World) {
+  say("messages a second")
+  const half = talkers.slice(0, talkers.length / 2)
+  const rate = async ({ origin }: Served) => {
+    const open = await openSockets(origin, half)
+    const rate = await messagesPerSecond(open, MESSAGES_EACH)
+    closeSockets(open)
+    return rate
+  }
+  const [bare, ours] = [await rate(relay), await rate(product)]
+  const name = `messages stored and delivered/s, ${half.length} sockets, share of a bare relay`
+  return [atLeast(name, SHARE, ours / bare, ` (${ours.toFixed(0)} of ${bare.toFixed(0)})`)]
+}
+
+async function measureDelays(
+  product: Served,
+  relay: Served,
+  { talkers, viewer }: World,
+  sizes: Sizes,
+): Promise<Figure[]> {
+  say("send to delivery")
+  const p99 = async ({ origin }: Served, busy: boolean) => {
+    const open = await openSockets(origin, talkers)
+    const pages = busy && load(`${origin}/users-side`, viewer.cookie, sizes.talkSeconds + 1, { apart: true })
+    if (busy) await pause(500)
+    const taken = await delays(open, PACE, sizes.talkSeconds)
+    await pages
+    closeSockets(open)
+    return quantile(taken, 0.99)
+  }
+  const bare = await p99(relay, false)
+  const sockets = `${talkers.length.toLocaleString("en")} sockets`
+  const beside = ` (bare relay: ${bare.toFixed(1)} ms)`
+  return [
+    atMost(
+      `send to delivery, p99, ${sockets}, ${PACE} messages/s, quiet`,
+      QUIET_MS,
+      await p99(product, false),
+      "ms",
+      beside,
+    ),
+    atMost(`send to delivery, p99, the same while 16 connections load pages`, BUSY_MS, await p99(product, true), "ms"),
+  ]
+}
+
+async function memoryASocket({ origin, pid }: Served, { talkers }: World) {
+  const count = talkers.length * 2
+  // The first ones pay for what the process keeps anyway.
+  closeSockets(await openSockets(origin, talkers.slice(0, 100)))
+  await pause(SETTLE_MS)
+  const before = await memoryOf(pid)
+  const open = await openSockets(origin, talkers, count)
+  await pause(SETTLE_MS)
+  const after = await memoryOf(pid)
+  closeSockets(open)
+  return (after - before) / count
+}

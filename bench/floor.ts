@@ -1,0 +1,59 @@
+import { createServer } from "node:http"
+import postgres from "postgres"
+import type { Asked } from "./eavesdrop.ts"
+
+/** What the bare server answers: for each path the statements to run and the page to write. */
+export interface FloorTask {
+  databaseUrl: string
+  pages: Record<string, { asked: Asked[]; body: string }>
+}
+
+type Rows = Record<string, unknown>[]
+type Piece = string | { answer: number; row: number; column: string }
+
+const SHORTEST_VALUE = 4
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+
+/** The product's own page as a template: wherever a value of the answers stands, it is put in anew. */
+function templateOf(body: string, answers: Rows[]): Piece[] {
+  const places = new Map<string, Piece>()
+  for (const [answer, rows] of answers.entries())
+    for (const [row, values] of rows.entries())
+      for (const [column, value] of Object.entries(values))
+        if (typeof value === "string" && value.length >= SHORTEST_VALUE)
+          places.set(escaped(value), { answer, row, column })
+  if (places.size === 0) return [body]
+  const quoted = [...places.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
+  return body.split(new RegExp(`(${quoted.join("|")})`)).map((text) => places.get(text) ?? text)
+}
+
+process.once("message", async (task: FloorTask) => {
+  const sql = postgres(task.databaseUrl, { max: 10, onnotice: () => {} })
+  const ask = ({ text, values }: Asked) =>
+    sql.unsafe(
+      text,
+      values.map((value) => (value?.startsWith("\\x") ? Buffer.from(value.slice(2), "hex") : value)),
+      { prepare: true },
+    ) as unknown as Promise<Rows>
+  const pages = new Map<string, () => Promise<string>>()
+  for (const [path, { asked, body }] of Object.entries(task.pages)) {
+    const template = templateOf(body, await Promise.all(asked.map(ask)))
+    pages.set(path, async () => {
+      const answers = await Promise.all(asked.map(ask))
+      let page = ""
+      for (const piece of template)
+        page += typeof piece === "string" ? piece : escaped(String(answers[piece.answer]?.[piece.row]?.[piece.column]))
+      return page
+    })
+  }
+  const server = createServer(async (req, res) => {
+    const page = pages.get(req.url!)
+    if (!page) return res.writeHead(404).end()
+    const text = Buffer.from(await page())
+    res.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Length": text.length }).end(text)
+  })
+  server.listen(0, "127.0.0.1", () => process.send!((server.address() as { port: number }).port))
+  process.once("SIGTERM", () => process.exit(0))
+})

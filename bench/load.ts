@@ -1,0 +1,37 @@
+import { Agent, get } from "node:http"
+import autocannon from "autocannon"
+
+const CONNECTIONS = 16
+
+/** Requests answered in a second, sixteen at a time; anything but 200 ends the benchmark. */
+export async function requestsPerSecond(address: string, cookie: string, seconds: number) {
+  const result = await load(address, cookie, seconds)
+  const wrong = result.non2xx + result.errors + result.timeouts
+  if (wrong > 0) throw new Error(`${address}: ${wrong} requests were not answered with 200`)
+  return result["2xx"] / result.duration
+}
+
+/** `apart`: in a thread of its own, so that measurements in this one are not delayed. */
+export const load = (address: string, cookie: string, seconds: number, { apart = false } = {}) =>
+  autocannon({
+    url: address,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { cookie },
+    ...(apart ? { workers: 1 } : {}),
+  })
+
+const agent = new Agent({ keepAlive: true })
+
+/** Milliseconds until the whole answer is there. */
+export const timeOf = (address: string, cookie: string) =>
+  new Promise<number>((resolve, reject) => {
+    const began = performance.now()
+    get(address, { agent, headers: { cookie } }, (answer) => {
+      answer.resume()
+      answer.on("end", () => {
+        if (answer.statusCode === 200) resolve(performance.now() - began)
+        else reject(new Error(`${address}: ${answer.statusCode}`))
+      })
+    }).on("error", reject)
+  })

@@ -1,0 +1,65 @@
+import postgres from "postgres"
+import { startEmbedded } from "#db/embedded.ts"
+import { measureBytes } from "./bytes.ts"
+import { measureChat } from "./chat.ts"
+import { listenIn } from "./eavesdrop.ts"
+import { measureGrowth } from "./growth.ts"
+import { measureRates } from "./rates.ts"
+import { atMost, type Figure, say } from "./report.ts"
+import type { Sizes } from "./sizes.ts"
+import { measureStarts } from "./start.ts"
+import { buildWorld } from "./world.ts"
+
+const SEEDING_SECONDS = 75
+
+export const PARTS = ["rates", "growth", "chat", "starts", "bytes"] as const
+export type Part = (typeof PARTS)[number]
+
+/** Builds both worlds in a database server of their own below the folder, and measures what is wanted. */
+export async function measure(folder: string, sizes: Sizes, wanted: readonly Part[]): Promise<Figure[]> {
+  const server = await startEmbedded(folder)
+  try {
+    return await measureOn(server.url, folder, sizes, wanted)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measureOn(serverUrl: string, folder: string, sizes: Sizes, wanted: readonly Part[]) {
+  const wants = (part: Part) => wanted.includes(part)
+  const environment = { DATA_DIR: folder, SESSION_SECRET: crypto.randomUUID() }
+  say(`building ${sizes.smallProfiles.toLocaleString("en")} profiles`)
+  const small = await buildWorld(await database(serverUrl, "small"), {
+    profiles: sizes.smallProfiles,
+    conversations: sizes.smallConversations,
+    talkers: 2,
+  })
+  say(`building ${sizes.largeProfiles.toLocaleString("en")} profiles`)
+  const large = await buildWorld(await database(serverUrl, "large"), {
+    profiles: sizes.largeProfiles,
+    conversations: sizes.largeConversations,
+    talkers: sizes.sockets,
+  })
+  const figures: Figure[] = []
+  if (wants("rates")) {
+    const door = await listenIn(large.url)
+    figures.push(...(await measureRates(large, door, environment, sizes)))
+    door.stop()
+  }
+  if (wants("growth")) figures.push(...(await measureGrowth(small, large, environment, sizes)))
+  if (wants("chat")) figures.push(...(await measureChat(large, environment, sizes)))
+  const seeding = `seeding ${sizes.largeProfiles.toLocaleString("en")} profiles with preferences and pictures' rows`
+  figures.push(atMost(seeding, SEEDING_SECONDS, large.seedingSeconds, "s"))
+  if (wants("starts")) figures.push(...(await measureStarts(folder)))
+  if (wants("bytes")) figures.push(...(await measureBytes(large, environment)))
+  return figures
+}
+
+async function database(serverUrl: string, name: string) {
+  const admin = postgres(serverUrl, { max: 1, onnotice: () => {} })
+  await admin`create database ${admin(name)}`
+  await admin.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

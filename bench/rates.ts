@@ -1,0 +1,84 @@
+import type { Asked, listenIn } from "./eavesdrop.ts"
+import type { FloorTask } from "./floor.ts"
+import { requestsPerSecond } from "./load.ts"
+import { serveBare, serveProduct } from "./processes.ts"
+import { atLeast, type Figure, median, say } from "./report.ts"
+import type { Sizes } from "./sizes.ts"
+import type { World } from "./world.ts"
+
+const SHARE = 0.25
+const WARM_SECONDS = 1.5
+
+/** Requests a second of the busiest screens, each beside a bare server that asks and writes the same. */
+export async function measureRates(
+  world: World,
+  door: Awaited<ReturnType<typeof listenIn>>,
+  environment: Record<string, string>,
+  sizes: Sizes,
+): Promise<Figure[]> {
+  const screens = {
+    "main screen": "/users-side",
+    "profile page": `/UserProfile/${world.profileId}`,
+    contacts: "/contacts",
+    "Matched Soulmate": "/Soulmate",
+    "landing page": "/",
+  }
+  const heard = await serveProduct({ ...environment, DATABASE_URL: door.url })
+  const task: FloorTask = { databaseUrl: world.url, pages: {} }
+  for (const path of Object.values(screens)) {
+    const page = await pageAndQuestions(heard.origin, path, path === "/" ? "" : world.viewer.cookie, door)
+    if (page) task.pages[path] = page
+  }
+  await heard.stop()
+
+  const product = await serveProduct({ ...environment, DATABASE_URL: world.url })
+  const floor = await serveBare("bench/floor.ts", task)
+  const figures: Figure[] = []
+  try {
+    for (const [name, path] of Object.entries(screens)) {
+      if (!task.pages[path]) continue
+      say(`requests a second: ${name}`)
+      const cookie = path === "/" ? "" : world.viewer.cookie
+      for (const { origin } of [product, floor]) await requestsPerSecond(origin + path, cookie, WARM_SECONDS)
+      const rounds: { ours: number; bare: number }[] = []
+      for (let round = 0; round < sizes.rounds; round++)
+        rounds.push({
+          ours: await requestsPerSecond(product.origin + path, cookie, sizes.seconds),
+          bare: await requestsPerSecond(floor.origin + path, cookie, sizes.seconds),
+        })
+      const ours = median(rounds.map((round) => round.ours))
+      const bare = median(rounds.map((round) => round.bare))
+      const share = median(rounds.map((round) => round.ours / round.bare))
+      figures.push(
+        atLeast(
+          `requests/s of the ${name}, share of bare node:http`,
+          SHARE,
+          share,
+          ` (${ours.toFixed(0)} of ${bare.toFixed(0)})`,
+        ),
+      )
+    }
+  } finally {
+    await product.stop()
+    await floor.stop()
+  }
+  return figures
+}
+
+/** The page, and what it asks the database once everything is warm; undefined for a screen that is not there. */
+async function pageAndQuestions(
+  origin: string,
+  path: string,
+  cookie: string,
+  door: Awaited<ReturnType<typeof listenIn>>,
+): Promise<{ asked: Asked[]; body: string } | undefined> {
+  const read = () => fetch(origin + path, { headers: { cookie }, redirect: "manual" })
+  const first = await read()
+  if (first.status !== 200) return
+  await read().then((answer) => answer.text())
+  let body = ""
+  const asked = await door.during(async () => {
+    body = await read().then((answer) => answer.text())
+  })
+  return { asked, body }
+}

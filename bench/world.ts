@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from "node:crypto"
+import postgres from "postgres"
+import { migrateDatabase } from "#db/client.ts"
+import { addProfiles } from "#db/seed/bulk.ts"
+
+const MESSAGES_EACH = 25
+/** So many connections, requests each way, conversations and favourites the measured member has: fifty pages and more. */
+const ENTRIES = 620
+
+export interface Person {
+  id: number
+  email: string
+  cookie: string
+}
+export interface World {
+  url: string
+  /** The member whose screens are measured, and a profile to look at. */
+  viewer: Person
+  profileId: number
+  /** Pairs who may write to one another: one and two, three and four … */
+  talkers: Person[]
+  seedingSeconds: number
+}
+
+interface Wanted {
+  profiles: number
+  conversations: number
+  talkers: number
+}
+
+/** A migrated database full of people who know one another. */
+export async function buildWorld(url: string, { profiles, conversations, talkers }: Wanted): Promise<World> {
+  await migrateDatabase(url)
+  const sql = postgres(url, { max: 2, onnotice: () => {} })
+  try {
+    const began = performance.now()
+    await addProfiles(sql, profiles, () => {})
+    const seedingSeconds = (performance.now() - began) / 1000
+    const viewerId = Math.floor(profiles / 2)
+    await sql.begin(async (tx) => {
+      // The data is made to fit: neither references nor indexes are worth their time here.
+      await tx`set local session_replication_role = replica`
+      await knowOneAnother(tx, viewerId, profiles)
+      await talk(tx, viewerId, conversations)
+    })
+    const pairs = await befriend(sql, talkers, viewerId + 10_000 < profiles ? viewerId + 10_000 : 1)
+    await sql`insert into subscription (account_id, plan, ends_at) values (${viewerId}, 'pro', now() + interval '30 days')`
+    await sql`vacuum (analyze)`
+    const [viewer, ...people] = await logIn(sql, [viewerId, ...pairs])
+    const [other] = await sql`select id from profile where account_id = ${viewerId + 1}`
+    return { url, viewer: viewer!, profileId: Number(other!.id), talkers: people, seedingSeconds }
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+type Client = postgres.TransactionSql
+
+/** The viewer is connected with those before, asked by and asking those after; others ask one another at random. */
+async function knowOneAnother(tx: Client, viewerId: number, profiles: number) {
+  await tx`
+    insert into connection_request (sender_id, receiver_id, profile_id, status, decided_at)
+    select one.id, one.id + 1, profile.id, 'accepted', now()
+    from generate_series(1, ${profiles - 2}::int, 7) as one (id) join profile on account_id = one.id + 1
+    where one.id not between ${viewerId - 2 * ENTRIES} and ${viewerId + 3 * ENTRIES}`
+  const withViewer = (from: number, status: string, sent: boolean) => tx`
+    insert into connection_request (sender_id, receiver_id, profile_id, status, decided_at)
+    select ${sent ? viewerId : tx`other.id`}, ${sent ? tx`other.id` : viewerId}, profile.id, ${status}::request_status,
+      ${status === "accepted" ? tx`now()` : null}
+    from generate_series(${from}::int, ${from + ENTRIES}::int) as other (id)
+      join profile on account_id = ${sent ? tx`other.id` : viewerId}`
+  await withViewer(viewerId - ENTRIES - 1, "accepted", false)
+  await withViewer(viewerId + 2, "pending", false)
+  await withViewer(viewerId + ENTRIES + 3, "pending", true)
+  await tx`
+    insert into favourite (account_id, profile_id)
+    select ${viewerId}, id from profile where account_id between ${viewerId + 1} and ${viewerId + ENTRIES}`
+}
+
+/** Each conversation has its messages spread over all of the time, as on a site that has run for long. */
+async function talk(tx: Client, viewerId: number, conversations: number) {
+  await tx`
+    insert into conversation (low_id, high_id)
+    select id, id + 1 from (select 2 * n + 1 as id from generate_series(0, ${conversations}::int) as n) as pair
+    where id not between ${viewerId - ENTRIES - 2} and ${viewerId + 1} limit ${conversations - ENTRIES}`
+  await tx`
+    insert into conversation (low_id, high_id)
+    select id, ${viewerId} from generate_series(${viewerId - ENTRIES - 1}::int, ${viewerId - 1}::int) as id`
+  const indexes =
+    await tx`select indexname, indexdef from pg_indexes where tablename = 'message' and indexname <> 'message_pkey'`
+  for (const { indexname } of indexes) await tx`drop index ${tx(indexname)}`
+  await tx`
+    insert into message (conversation_id, sender_id, client_id, body, created_at)
+    select c.id, case when n % 2 = 0 then low_id else high_id end, gen_random_uuid(),
+      'Assalam-o-alaikum, this is line ' || n || ' of our conversation.', now() - (${MESSAGES_EACH} - n) * interval '1 day'
+    from generate_series(1, ${MESSAGES_EACH}) as n, conversation c`
+  for (const { indexdef } of indexes) await tx.unsafe(indexdef)
+  await tx`
+    update conversation c set last_message_id = m.id, last_message_at = m.created_at, last_preview = left(m.body, 80),
+      low_sent_at = m.created_at, high_sent_at = m.created_at, high_unread = c.id % 3, high_read_id = m.id - c.id % 3
+    from (select distinct on (conversation_id) * from message order by conversation_id, id desc) as m
+    where m.conversation_id = c.id`
+}
+
+/** Consecutive accounts become connected pairs with a plan. */
+async function befriend(sql: postgres.Sql, count: number, first: number) {
+  const ids = Array.from({ length: count }, (_, place) => first + place)
+  const [low, high] = [first, first + count - 1]
+  await sql`delete from connection_request where sender_id between ${low} and ${high} or receiver_id between ${low} and ${high}`
+  await sql`
+    insert into connection_request (sender_id, receiver_id, profile_id, status, decided_at)
+    select id, id + 1, (select profile.id from profile where account_id = one.id + 1), 'accepted', now()
+    from generate_series(${low}::int, ${high}::int, 2) as one (id)`
+  await sql`
+    insert into subscription (account_id, plan, ends_at)
+    select id, 'pro', now() + interval '30 days' from generate_series(${low}::int, ${high}::int) as id`
+  return ids
+}
+
+async function logIn(sql: postgres.Sql, ids: readonly number[]): Promise<Person[]> {
+  const tokens = new Map(ids.map((id) => [id, randomBytes(32).toString("base64url")]))
+  await sql`insert into session ${sql(
+    ids.map((id) => ({
+      token_hash: createHash("sha256").update(tokens.get(id)!).digest(),
+      account_id: id,
+      device: "Benchmark",
+    })),
+  )}`
+  const rows = await sql`select id::int, email from account where id = any(${[...ids]})`
+  const emails = new Map(rows.map(({ id, email }) => [id, email]))
+  return ids.map((id) => ({ id, email: emails.get(id), cookie: `sid=${tokens.get(id)}` }))
+}
