@@ -1,5 +1,6 @@
 import { data } from "react-router"
 import { z } from "zod"
+import type { PAGE_SIZES } from "./query.ts"
 
 const LARGEST_ID = 2 ** 48
 const id = z.coerce.number().int().min(1).max(LARGEST_ID)
@@ -17,7 +18,6 @@ export const idField = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-export const PAGE_SIZES = [10, 20, 50] as const
 /** Nobody turns so many pages; further ones would cost more the further they are. */
 const LAST_PAGE = 1_000
 
@@ -38,14 +38,4 @@ const paging = z.object({
 export function pagingFrom(request: Request): Paging {
   const query = new URL(request.url).searchParams
   return paging.parse({ page: query.get("page"), limit: query.get("limit") })
-}
-
-/** The same page with some of its query changed; `null` takes a key away. */
-export function withQuery(search: string, changes: Record<string, string | number | null>) {
-  const query = new URLSearchParams(search)
-  for (const [key, value] of Object.entries(changes)) {
-    if (value === null) query.delete(key)
-    else query.set(key, String(value))
-  }
-  return `?${query}`
 }

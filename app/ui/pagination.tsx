@@ -1,6 +1,7 @@
 import { Form, Link, useLocation, useSubmit } from "react-router"
-import { PAGE_SIZES, type Paging, withQuery } from "#app/forms/address.ts"
+import type { Paging } from "#app/forms/address.ts"
 import { useScripts } from "#app/forms/fields.tsx"
+import { PAGE_SIZES, withQuery } from "#app/forms/query.ts"
 import { countText, pageCount, pageNumbers } from "./page-nav.ts"
 
 interface PaginationProps extends Paging {

@@ -1,5 +1,6 @@
 import { href, Link, useLocation } from "react-router"
-import { pagingFrom, withQuery } from "#app/forms/address.ts"
+import { pagingFrom } from "#app/forms/address.ts"
+import { withQuery } from "#app/forms/query.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Dialog } from "#app/ui/dialog.tsx"
