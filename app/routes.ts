@@ -63,6 +63,7 @@ export default [
     layout("ui/member-frame.tsx", [
       route("/users-side", browse("newest")),
       route("/cast", browse("by-caste")),
+      route("/Soulmate", "features/matching/screens/soulmate.tsx"),
       route("/UserProfile/:id", "features/profiles/screens/profile.tsx"),
       route("/connectionRequest", connections("requests")),
       route("/connections", connections("connections")),

@@ -75,25 +75,53 @@ export const profiles = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
-  (t) => [
-    uniqueIndex("profile_one_a_member").on(t.accountId).where(sql`${t.kind} = 'member'`),
-    index("profile_owner_idx").on(t.accountId, t.id),
-    // Newest first, whole or by one browse filter: each list walks its own index backwards. (Drizzle's `desc()` would
-    // make it `desc nulls last`, which serves no `order by id desc`.) They hold the owner as well, so that "whom may this
-    // viewer see" is answered without a look at the rows passed over.
-    index("profile_newest_idx").on(t.id, t.accountId).where(sql`${t.visible}`),
-    index("profile_religion_idx").on(t.religion, t.id, t.accountId).where(sql`${t.visible}`),
-    index("profile_caste_idx").on(t.caste, t.id, t.accountId).where(sql`${t.visible}`),
-    index("profile_sect_idx").on(t.sect, t.id, t.accountId).where(sql`${t.visible}`),
-    index("profile_height_idx").on(t.heightCm, t.id, t.accountId).where(sql`${t.visible}`),
-    index("profile_residence_idx").on(t.residence, t.id, t.accountId).where(sql`${t.visible}`),
-    index("profile_employed_idx").on(t.employedStatus, t.id, t.accountId).where(sql`${t.visible}`),
-    index("profile_occupation_idx").on(t.occupation, t.id, t.accountId).where(sql`${t.visible}`),
-    index("profile_city_idx").on(t.city, t.id).where(sql`${t.visible}`),
-    index("profile_province_idx").on(t.province, t.id).where(sql`${t.visible}`),
-    index("profile_picture_idx").on(t.pictureId).where(sql`${t.pictureId} is not null`),
-    check("profile_height_human", sql`${t.heightCm} between 90 and 260`),
-    check("profile_ages_in_order", sql`${t.prefersMinAge} <= ${t.prefersMaxAge}`),
-    check("profile_heights_in_order", sql`${t.prefersMinHeightCm} <= ${t.prefersMaxHeightCm}`),
-  ],
+  (t) => {
+    // What judging a candidate needs beside the columns by which a window of candidates is found.
+    const judged = [
+      t.religion,
+      t.city,
+      t.residence,
+      t.heightCm,
+      t.dateOfBirth,
+      t.prefersReligion,
+      t.prefersMinAge,
+      t.prefersMaxAge,
+      t.prefersMinHeightCm,
+      t.prefersMaxHeightCm,
+      t.prefersResidence,
+      t.prefersGender,
+    ]
+    return [
+      uniqueIndex("profile_one_a_member").on(t.accountId).where(sql`${t.kind} = 'member'`),
+      index("profile_owner_idx").on(t.accountId, t.id),
+      // Newest first, whole or by one browse filter: each list walks its own index backwards. (Drizzle's `desc()` would
+      // make it `desc nulls last`, which serves no `order by id desc`.) They hold the owner as well, so that "whom may this
+      // viewer see" is answered without a look at the rows passed over.
+      index("profile_newest_idx").on(t.id, t.accountId).where(sql`${t.visible}`),
+      index("profile_religion_idx").on(t.religion, t.id, t.accountId).where(sql`${t.visible}`),
+      index("profile_caste_idx").on(t.caste, t.id, t.accountId).where(sql`${t.visible}`),
+      index("profile_sect_idx").on(t.sect, t.id, t.accountId).where(sql`${t.visible}`),
+      index("profile_height_idx").on(t.heightCm, t.id, t.accountId).where(sql`${t.visible}`),
+      index("profile_residence_idx").on(t.residence, t.id, t.accountId).where(sql`${t.visible}`),
+      index("profile_employed_idx").on(t.employedStatus, t.id, t.accountId).where(sql`${t.visible}`),
+      index("profile_occupation_idx").on(t.occupation, t.id, t.accountId).where(sql`${t.visible}`),
+      index("profile_city_idx").on(t.city, t.id).where(sql`${t.visible}`),
+      index("profile_province_idx").on(t.province, t.id).where(sql`${t.visible}`),
+      index("profile_picture_idx").on(t.pictureId).where(sql`${t.pictureId} is not null`),
+      // Matching walks windows of these and judges each candidate from the index alone: whom do candidates ask for, and
+      // whom does the seeker ask for.
+      index("profile_asks_idx")
+        .on(t.gender, t.prefersCaste, t.prefersSect, t.id, t.caste, t.sect, ...judged)
+        .where(sql`${t.visible}`),
+      index("profile_match_caste_idx")
+        .on(t.gender, t.caste, t.id, t.sect, t.prefersCaste, t.prefersSect, ...judged)
+        .where(sql`${t.visible}`),
+      index("profile_match_sect_idx")
+        .on(t.gender, t.sect, t.id, t.caste, t.prefersCaste, t.prefersSect, ...judged)
+        .where(sql`${t.visible}`),
+      check("profile_height_human", sql`${t.heightCm} between 90 and 260`),
+      check("profile_ages_in_order", sql`${t.prefersMinAge} <= ${t.prefersMaxAge}`),
+      check("profile_heights_in_order", sql`${t.prefersMinHeightCm} <= ${t.prefersMaxHeightCm}`),
+    ]
+  },
 )

@@ -9,4 +9,6 @@ export interface Person extends Connectable {
   /** Null when there is none or its owner hides it. */
   pictureId: string | null
   verified: boolean
+  /** In lists of matches: how well the two suit one another, and why. */
+  match?: { score: number; reasons: string }
 }

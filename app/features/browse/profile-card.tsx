@@ -15,6 +15,11 @@ export function ProfileCard({ person, early }: { person: Person; early: boolean 
         <Link to={page}>{`${person.name}, ${person.age}`}</Link>
       </h2>
       <p className="facts">{person.facts}</p>
+      {person.match && (
+        <p className="match small">
+          <strong>{`Score ${person.match.score}`}</strong> {person.match.reasons}
+        </p>
+      )}
       <div className="deeds">
         <ConnectStep
           accountId={person.accountId}

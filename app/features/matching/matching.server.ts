@@ -1,0 +1,85 @@
+import { eq, type SQL, sql } from "drizzle-orm"
+import { db } from "#db/client.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { listedFor } from "../profiles/visible.server.ts"
+import { type Criteria, criteriaOf, NEVER_RELAXED } from "./match-policy.ts"
+import { c, judgementOf } from "./match-rules.server.ts"
+import { newestWindow, windowsOf } from "./windows.server.ts"
+
+export const MATCHES_A_PAGE = 10
+
+/** Who looks: a member's own profile or a consultant's client, with the account that will see the matches. */
+export type Searcher = { accountId: number; criteria: Criteria }
+
+/** Undefined when there is no such profile. Whether the profile is the viewer's is for the caller to have asked. */
+export async function findSearcher(profileId: number): Promise<Searcher | undefined> {
+  const [row] = await db
+    .select({
+      accountId: profiles.accountId,
+      gender: profiles.gender,
+      dateOfBirth: profiles.dateOfBirth,
+      religion: profiles.religion,
+      caste: profiles.caste,
+      sect: profiles.sect,
+      city: profiles.city,
+      residence: profiles.residence,
+      heightCm: profiles.heightCm,
+      prefersReligion: profiles.prefersReligion,
+      prefersMinAge: profiles.prefersMinAge,
+      prefersMaxAge: profiles.prefersMaxAge,
+      prefersCaste: profiles.prefersCaste,
+      prefersMinHeightCm: profiles.prefersMinHeightCm,
+      prefersMaxHeightCm: profiles.prefersMaxHeightCm,
+      prefersSect: profiles.prefersSect,
+      prefersResidence: profiles.prefersResidence,
+      prefersGender: profiles.prefersGender,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  return row && { accountId: row.accountId, criteria: criteriaOf(row) }
+}
+
+/** A candidate and the rules that hold or are missed, as bits for `reasonsOf`. */
+export interface Match {
+  id: number
+  held: number
+  missed: number
+}
+
+/** Those who suit a searcher from both sides, best first, then newest; one more than the page shows if there are more. */
+export function bestMatches({ accountId, criteria }: Searcher, page: number) {
+  const { held, gender, fits } = judgementOf(criteria)
+  const judged = sql`select ${c.id}, ${held} as held, 0 as missed from (${windowsOf(criteria)}) c where ${gender} and ${fits}`
+  return ranked(accountId, sql`select distinct * from (${judged}) every_window`, BEST_FIRST, page)
+}
+
+/** Those who would suit if somebody gave way in something other than faith: fewest things missed first. */
+export function nearMatches({ accountId, criteria }: Searcher) {
+  const { held, missed, gender } = judgementOf(criteria)
+  const windows = sql`${windowsOf(criteria)} union all ${newestWindow()}`
+  const judged = sql`select ${c.id}, ${held} as held, ${missed} as missed from (${windows}) c where ${gender}`
+  const near = sql`select distinct * from (${judged}) every_window where missed > 0 and missed & ${NEVER_RELAXED}::int = 0`
+  return ranked(accountId, near, sql`bit_count(missed::bit(16)), ${BEST_FIRST}`, 1)
+}
+
+const BEST_FIRST = sql`bit_count(held::bit(16)) desc, id desc`
+
+/**
+ * A page of the judged whom the account may see. They are sorted before that is asked, so that it is asked only until
+ * the page is full; `offset 0` keeps the two apart.
+ */
+function ranked(accountId: number, judged: SQL, order: SQL, page: number) {
+  const sorted = sql`(select *, row_number() over (order by ${order}) as place from (${judged}) judged order by place offset 0)`
+  return db
+    .select({
+      id: profiles.id,
+      held: sql<number>`best.held`.as("held"),
+      missed: sql<number>`best.missed`.as("missed"),
+    })
+    .from(sql`${sorted} best`)
+    .innerJoin(profiles, sql`${profiles.id} = best.id`)
+    .where(listedFor({ id: accountId }))
+    .orderBy(sql`best.place`)
+    .limit(MATCHES_A_PAGE + 1)
+    .offset((page - 1) * MATCHES_A_PAGE)
+}

@@ -1,0 +1,75 @@
+import { href, Link, useLocation } from "react-router"
+import { PeopleList } from "#app/features/browse/people-list.tsx"
+import { ProfileCard } from "#app/features/browse/profile-card.tsx"
+import { pagingFrom } from "#app/forms/address.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { listSoulmates, nobody } from "../soulmates.server.ts"
+import type { Route } from "./+types/soulmate"
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { profileId, role, plan } = context.get(viewerContext)
+  const { page } = pagingFrom(request)
+  const found = profileId === null ? nobody(page) : await listSoulmates(profileId, page)
+  return { ...found, incomplete: role === "user" && profileId === null, upgradable: plan !== "pro" }
+}
+
+/** The next page is asked for when half of the list's end is in view. */
+const HALF_VISIBLE = { threshold: 0.5 }
+
+export default function Soulmate({ loaderData }: Route.ComponentProps) {
+  const { page, people, next, near, incomplete, upgradable } = loaderData
+  const { search } = useLocation()
+  return (
+    <div className="section stack">
+      <title>Find Your Soulmate – Rishta</title>
+      <h1>Find Your Soulmate</h1>
+      {upgradable && <UpgradeBanner />}
+      {people.length > 0 ? (
+        <PeopleList key={search} page={page} people={people} next={next} reached={HALF_VISIBLE} />
+      ) : (
+        <EmptyState text="No matching profiles found.">
+          {incomplete && (
+            <Link className="button" to={href("/UserCreate-profile")}>
+              Complete your profile
+            </Link>
+          )}
+        </EmptyState>
+      )}
+      {near && <NearMatches {...near} />}
+    </div>
+  )
+}
+
+function UpgradeBanner() {
+  return (
+    <aside className="card sheet invitation">
+      <div className="row between">
+        <p>Connect with more of your matches and chat with them.</p>
+        <Link className="button" to={href("/pricingPlan")}>
+          Upgrade to Premium
+        </Link>
+      </div>
+    </aside>
+  )
+}
+
+type Near = NonNullable<Route.ComponentProps["loaderData"]["near"]>
+
+function NearMatches({ heading, people }: Near) {
+  return (
+    <section className="stack">
+      <h2>{heading}</h2>
+      <ul className="cards">
+        {people.map((person) => (
+          <ProfileCard key={person.profileId} person={person} early={false} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} text="Failed to fetch profiles. Please try again later." />
+}

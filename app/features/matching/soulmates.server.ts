@@ -1,0 +1,43 @@
+import { findCards } from "../browse/cards.server.ts"
+import { nearHeading, reasonsOf, scoreOf } from "./match-policy.ts"
+import { bestMatches, findSearcher, MATCHES_A_PAGE, type Match, nearMatches } from "./matching.server.ts"
+
+/** Fewer than so many, and those who come near are offered, too. */
+const FEW = 5
+
+/** A page of matches for a profile as cards with reasons; where they are few, the nearest others. */
+export async function listSoulmates(profileId: number, page: number) {
+  const searcher = await findSearcher(profileId)
+  if (!searcher) return nobody(page)
+  const found = await bestMatches(searcher, page)
+  const matches = found.slice(0, MATCHES_A_PAGE)
+  const near = page === 1 && found.length < FEW ? (await nearMatches(searcher)).slice(0, MATCHES_A_PAGE) : []
+  const cards = await cardsOf(searcher.accountId, [...matches, ...near])
+  const suits = new Set(matches.map(({ id }) => id))
+  return {
+    page,
+    next: found.length > MATCHES_A_PAGE ? page + 1 : null,
+    people: cards.filter(({ profileId }) => suits.has(profileId)),
+    near:
+      near.length > 0
+        ? {
+            heading: nearHeading(near.map(({ missed }) => missed)),
+            people: cards.filter(({ profileId }) => !suits.has(profileId)),
+          }
+        : null,
+  }
+}
+
+export const nobody = (page: number) => ({ page, next: null, people: [], near: null })
+
+async function cardsOf(viewerId: number, matches: Match[]) {
+  const cards = await findCards(
+    { id: viewerId },
+    matches.map(({ id }) => id),
+  )
+  const judged = new Map(matches.map((match) => [match.id, match]))
+  return cards.map((card) => {
+    const { held, missed } = judged.get(card.profileId)!
+    return { ...card, match: { score: scoreOf(held), reasons: reasonsOf(held, missed) } }
+  })
+}

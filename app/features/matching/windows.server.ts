@@ -1,0 +1,63 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm"
+import { profiles } from "#db/schema/profiles.ts"
+import type { Criteria } from "./match-policy.ts"
+import { c } from "./match-rules.server.ts"
+
+/** So many of the newest are looked at in each window: what a page of matches costs does not depend on how many there are. */
+const WINDOW = 500
+/** For those who come near, so many of the newest of all. */
+const NEWEST = 1_000
+
+/** What judging a candidate needs; the indexes that serve the windows hold just these. */
+const columns = sql.join(
+  [
+    c.id,
+    c.gender,
+    c.religion,
+    c.caste,
+    c.sect,
+    c.city,
+    c.residence,
+    c.heightCm,
+    c.dateOfBirth,
+    c.prefersReligion,
+    c.prefersMinAge,
+    c.prefersMaxAge,
+    c.prefersCaste,
+    c.prefersMinHeightCm,
+    c.prefersMaxHeightCm,
+    c.prefersSect,
+    c.prefersResidence,
+    c.prefersGender,
+  ].map((column) => sql`${column}`),
+  sql`, `,
+)
+
+/**
+ * Where good candidates stand: the newest who ask for the seeker's caste and sect, for the caste alone, for the sect
+ * alone, for neither, and the newest who fit what the seeker asks most narrowly.
+ */
+export function windowsOf({ genders, wishes, own }: Criteria): SQL {
+  const asked = each(genders, (gender) =>
+    each(cells(c.prefersCaste, own.caste), (caste) =>
+      cells(c.prefersSect, own.sect).map((sect) => and(eq(c.gender, gender), caste, sect)!),
+    ),
+  ).map((where) => walk(where, sql`${c.prefersCaste} desc, ${c.prefersSect} desc, ${c.id} desc`, WINDOW))
+  const [narrow, values] = wishes.caste ? [c.caste, wishes.caste] : [c.sect, wishes.sect ?? []]
+  const wished = each(genders, (gender) => values.map((value) => and(eq(c.gender, gender), eq(narrow, value))!)).map(
+    (where) => walk(where, sql`${c.id} desc`, WINDOW),
+  )
+  return sql.join([...asked, ...wished], sql` union all `)
+}
+
+/** The newest of all, whomever they ask for. */
+export const newestWindow = () => walk(undefined, sql`${c.id} desc`, NEWEST)
+
+/** Asks for one of the spellings, or for nothing; where the seeker's own value is not known, for anything. */
+const cells = (column: typeof c.prefersCaste | typeof c.prefersSect, spellings: string[] | null) =>
+  spellings ? [...spellings.map((spelling) => eq(column, spelling)), isNull(column)] : [undefined]
+
+const walk = (where: SQL | undefined, order: SQL, limit: number) =>
+  sql`(select ${columns} from ${profiles} c where ${and(sql`${c.visible}`, where)} order by ${order} limit ${sql.raw(`${limit}`)})`
+
+const each = <Value, Result>(values: Value[], of: (value: Value) => Result[]) => values.flatMap(of)
