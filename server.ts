@@ -9,7 +9,7 @@ import type * as product from "./app/entry.server.tsx"
 import { buildIfNeeded } from "./app/http/build.ts"
 import { capBody, refuseAtDoor, TOO_LARGE } from "./app/http/door.ts"
 import { gatherFacts, type RequestFacts } from "./app/http/facts.ts"
-import { setSecurityHeaders } from "./app/http/headers.ts"
+import { setFileHeaders, setSecurityHeaders } from "./app/http/headers.ts"
 import { log } from "./app/http/log.ts"
 import { metrics, observe } from "./app/http/observe.ts"
 import { sendPlainPage } from "./app/http/plain-page.ts"
@@ -56,7 +56,8 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 
   const facts = gatherFacts(req, config.trustProxy)
   observe(req, res, facts)
-  setSecurityHeaders(res, facts.nonce, config, paymentOrigin)
+  if (req.url?.startsWith("/assets/")) setFileHeaders(res)
+  else setSecurityHeaders(res, facts.nonce, config, paymentOrigin)
   if (vite) res.removeHeader("Content-Security-Policy")
   if (stopping) res.setHeader("Connection", "close")
   if (req.url === "/metrics") {

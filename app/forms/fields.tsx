@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react"
-import { type HTMLAttributes, type InputHTMLAttributes, type ReactNode, useEffect, useState } from "react"
+import { type HTMLAttributes, type InputHTMLAttributes, type ReactNode, useState } from "react"
 import { Icon } from "#app/ui/icon.tsx"
+import { useScripts } from "#app/ui/use-scripts.ts"
 
 // Conform's own type knows the whole form; a field needs to know only itself.
 // biome-ignore lint/suspicious/noExplicitAny: the form's type does not matter to one of its fields
@@ -156,13 +157,6 @@ export function ChoiceField({ field, label, hint, options }: FieldProps & { opti
       <FieldError field={field} />
     </fieldset>
   )
-}
-
-/** True once scripts run: what needs them appears only then. */
-export function useScripts() {
-  const [running, setRunning] = useState(false)
-  useEffect(() => setRunning(true), [])
-  return running
 }
 
 function text(field: FieldOf) {

@@ -1,8 +1,8 @@
 import { Form, Link, useLocation, useSubmit } from "react-router"
 import type { Paging } from "#app/forms/address.ts"
-import { useScripts } from "#app/forms/fields.tsx"
 import { PAGE_SIZES, withQuery } from "#app/forms/query.ts"
 import { countText, pageCount, pageNumbers } from "./page-nav.ts"
+import { useScripts } from "./use-scripts.ts"
 
 interface PaginationProps extends Paging {
   total: number

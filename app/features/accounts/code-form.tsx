@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { Form, useSubmit } from "react-router"
-import { useScripts } from "#app/forms/fields.tsx"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
+import { useScripts } from "#app/ui/use-scripts.ts"
 import { digitsOf } from "./code-digits.ts"
 import type { CodePageData } from "./code-page.server.ts"
 

@@ -1,6 +1,6 @@
 import { Form, href, Link, useLocation, useSubmit } from "react-router"
-import { useScripts } from "#app/forms/fields.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
+import { useScripts } from "#app/ui/use-scripts.ts"
 import type { browseBy } from "./browse-by.server.ts"
 import { BrowseFrame } from "./browse-frame.tsx"
 import { ChoiceField } from "./choice-field.tsx"

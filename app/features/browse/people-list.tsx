@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { Link, useFetcher, useLocation } from "react-router"
-import { useScripts } from "#app/forms/fields.tsx"
 import { withQuery } from "#app/forms/query.ts"
+import { useScripts } from "#app/ui/use-scripts.ts"
 import type { Person } from "./person.ts"
 import { ProfileCard } from "./profile-card.tsx"
 

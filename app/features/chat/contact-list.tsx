@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
-import { useScripts } from "#app/forms/fields.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
+import { useScripts } from "#app/ui/use-scripts.ts"
 import { contactTime, PAKISTAN_MINUTES } from "./chat-time.ts"
 import { Presence } from "./conversation.tsx"
 import type { Contact } from "./conversations.server.ts"

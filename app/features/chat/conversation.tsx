@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, Link } from "react-router"
-import { useScripts } from "#app/forms/fields.tsx"
 import { Icon } from "#app/ui/icon.tsx"
+import { useScripts } from "#app/ui/use-scripts.ts"
 import type { Connectable } from "../connections/connection-state.ts"
 import type { ChatState } from "./chat-client.ts"
 import type { ChatRefusal } from "./chat-policy.ts"

@@ -1,5 +1,6 @@
 import { useFetcher } from "react-router"
-import { type FieldOf, SelectField, TextField, useScripts } from "#app/forms/fields.tsx"
+import { type FieldOf, SelectField, TextField } from "#app/forms/fields.tsx"
+import { useScripts } from "#app/ui/use-scripts.ts"
 import type { StepOptions } from "./step-options.server.ts"
 
 type Names = "nationality" | "residence" | "ethnicity" | "province" | "religion" | "caste" | "city" | "sect"

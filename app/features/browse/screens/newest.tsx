@@ -29,7 +29,7 @@ function CompleteYourProfile() {
     <aside className="card sheet invitation">
       <div className="row between">
         <p>Others find you here as soon as your own profile is made. What you have filled in so far is kept.</p>
-        <Link className="button" to={href("/UserCreate-profile")}>
+        <Link className="button" to={href("/UserPartner")}>
           Complete your profile
         </Link>
       </div>
