@@ -3,13 +3,8 @@ import { Brand } from "./brand.tsx"
 import { Icon } from "./icon.tsx"
 import { initials } from "./initials.ts"
 
-export interface TopBarViewer {
-  name: string
-  profileId: number | null
-}
-
 /** Account menu, and on a phone the drawer with the same places. */
-export function TopBar({ viewer }: { viewer: TopBarViewer }) {
+export function TopBar({ viewer }: { viewer: { name: string } }) {
   return (
     <header className="topbar">
       <div className="page row between">
@@ -18,24 +13,25 @@ export function TopBar({ viewer }: { viewer: TopBarViewer }) {
           <summary className="avatar" aria-label={`${initials(viewer.name)}: account menu of ${viewer.name}`}>
             {initials(viewer.name)}
           </summary>
-          <AccountLinks profileId={viewer.profileId} />
+          <AccountLinks />
         </details>
         <details className="menu phone">
           <summary className="icon-button" aria-label="Menu">
             <Icon name="menu" />
           </summary>
-          <AccountLinks profileId={viewer.profileId} />
+          <AccountLinks />
         </details>
       </div>
     </header>
   )
 }
 
-function AccountLinks({ profileId }: { profileId: number | null }) {
+function AccountLinks() {
   return (
     <div className="menu-sheet">
-      {profileId && <Link to={href("/UserProfile/:id", { id: String(profileId) })}>Profile</Link>}
+      <Link to={href("/UserProfile")}>Profile</Link>
       <Link to={href("/subscribe")}>Plans</Link>
+      <Link to={href("/Settings")}>Settings</Link>
       <form method="post" action={href("/logout")}>
         <button className="menu-item">Logout</button>
       </form>

@@ -50,11 +50,11 @@ export function alreadyRegisteredMail(to: string, origin: string): Mail {
   return { to, subject: "You already have a Rishta account", text }
 }
 
-/** For the owner of an account whose password was reset. */
-export function passwordChangedMail(to: string, origin: string): Mail {
+/** For the owner of an account whose password was reset or changed. */
+export function passwordChangedMail(to: string, origin: string, loggedOut = "every device"): Mail {
   const text = [
     "The password of your Rishta account has just been changed,",
-    "and every device was logged out.",
+    `and ${loggedOut} was logged out.`,
     "",
     "If it was not you, choose a new password at once:",
     `${origin}/ResetPassword`,

@@ -51,3 +51,10 @@ export const resetPasswordSchema = z
     error: "Passwords do not match!",
     path: ["confirmPassword"],
   })
+
+export const changePasswordSchema = z.object({
+  oldPassword: z.string({ error: "Old password is required" }).max(LONGEST_PASSWORD, tooLong(LONGEST_PASSWORD)),
+  newPassword: password("New password is required", "Password must be at least 6 characters long"),
+})
+
+export const accountNameSchema = z.object({ name: line("Name is required") })

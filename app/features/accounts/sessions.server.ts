@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import { and, eq, ne, sql } from "drizzle-orm"
+import { and, desc, eq, ne, sql } from "drizzle-orm"
 import { clearCookie, readCookie, setCookie } from "#app/cookies/sealed.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
@@ -121,6 +121,38 @@ export async function endSessions(
   const others = except ? ne(sessions.tokenHash, except) : undefined
   await within.delete(sessions).where(and(eq(sessions.accountId, accountId), others))
   closeSockets({ accountId, except })
+}
+
+const MOST_LISTED = 50
+
+/** Where the account is logged in, this device first; each is named by the digest of its token. */
+export async function listSessions({ id, sessionHash }: Pick<Viewer, "id" | "sessionHash">) {
+  const own = sql<boolean>`${sessions.tokenHash} = ${sessionHash}`
+  const rows = await db
+    .select({
+      hash: sessions.tokenHash,
+      device: sessions.device,
+      since: sessions.createdAt,
+      seen: sessions.seenAt,
+      here: own,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.accountId, id), stillOpen))
+    .orderBy(desc(own), desc(sessions.seenAt))
+    .limit(MOST_LISTED)
+  return rows.map(({ hash, ...row }) => ({ ...row, session: hash.toString("hex") }))
+}
+
+/** Ends one session of the account; `named` as `listSessions` names it. False when the account has no such session. */
+export async function endNamedSession(accountId: number, named: string) {
+  const session = Buffer.from(named, "hex")
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, session)))
+    .returning({ hash: sessions.tokenHash })
+  if (ended) closeSockets({ session })
+  return ended !== undefined
 }
 
 /** A few words by which a member recognises the device in the list of sessions. */

@@ -4,7 +4,15 @@ import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
 import { somebody, withCookies } from "./people-for-tests.ts"
-import { endSession, endSessions, findViewer, openSession, sessionToken } from "./sessions.server.ts"
+import {
+  endNamedSession,
+  endSession,
+  endSessions,
+  findViewer,
+  listSessions,
+  openSession,
+  sessionToken,
+} from "./sessions.server.ts"
 
 freshDatabase()
 
@@ -71,5 +79,23 @@ describe("a session", () => {
     await endSessions(id, { except: viewer!.sessionHash })
     expect(await findViewer(token)).toBeNull()
     expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(1)
+  })
+})
+
+describe("the list of sessions", () => {
+  test("names every device, this one first, and one can be ended by its owner only", async () => {
+    const { id, request, token } = await signedIn()
+    const phone = new Request("http://localhost/", { headers: { "User-Agent": "Firefox/130 (Android)" } })
+    const other = sessionToken(withCookies(await openSession(id, phone)))
+    const viewer = (await findViewer(token))!
+    const list = await listSessions(viewer)
+    expect(list.map(({ device, here }) => [device, here])).toEqual([
+      ["Browser", true],
+      ["Firefox on Android", false],
+    ])
+    expect(await endNamedSession((await somebody()).id, list[1]!.session)).toBe(false)
+    expect(await endNamedSession(id, list[1]!.session)).toBe(true)
+    expect(await findViewer(other)).toBeNull()
+    expect(await findViewer(sessionToken(request))).not.toBeNull()
   })
 })

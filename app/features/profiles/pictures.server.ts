@@ -56,11 +56,12 @@ async function keep(accountId: number, { width, height, files }: RenderedPicture
 export async function removeUnusedPictures(accountId: number, kept?: string) {
   const unused = and(eq(pictures.accountId, accountId), kept ? ne(pictures.id, kept) : undefined, sql`not ${inUse}`)
   const gone = await db.delete(pictures).where(unused).returning({ id: pictures.id })
-  for (const { id } of gone) await removeFiles(id)
+  await removeFiles(...gone.map(({ id }) => id))
 }
 
-async function removeFiles(id: string) {
-  for (const size of PICTURE_WIDTHS) await storage.remove(fileKey(id, size))
+/** Removes the files of pictures whose rows are gone for good: after the commit, not before. */
+export async function removeFiles(...ids: string[]) {
+  for (const id of ids) for (const size of PICTURE_WIDTHS) await storage.remove(fileKey(id, size))
 }
 
 /** The bytes of a picture, if this viewer may see it: its owner, administrators, and others where it is shown. */

@@ -1,0 +1,72 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { Form, href, Link } from "react-router"
+import { TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { Dialog } from "#app/ui/dialog.tsx"
+import { PictureField } from "../profiles/picture-field.tsx"
+import type { accountNameSchema } from "./accounts-schema.ts"
+
+interface NameProps {
+  rules: FormRules
+  name: string
+  email: string
+  answer?: SubmissionResult
+}
+
+export function NameDialog({ rules, name, email, answer }: NameProps) {
+  const { form, fields, formProps } = useHouseForm<typeof accountNameSchema>({
+    rules,
+    answers: { name },
+    lastResult: answer,
+  })
+  return (
+    <Dialog title="Edit account" close={href("/UserProfile")} closeLabel="Cancel">
+      <Form method="post" className="stack" {...formProps}>
+        <ErrorSummary form={form} />
+        <TextField field={fields.name} label="Name" autoComplete="name" />
+        <div className="field">
+          <label htmlFor="email">Email</label>
+          <input id="email" type="email" disabled value={email} />
+        </div>
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** With scripts the chosen picture is shown before it is sent. */
+export function PictureDialog({ pictureId, problem }: { pictureId: string | null; problem?: string }) {
+  const image = problem ? { image: [problem] } : undefined
+  const { fields, formProps } = useHouseForm({
+    rules: { image: {} },
+    lastResult: image && { status: "error", error: image },
+  })
+  return (
+    <Dialog title={problem ? "Error" : "Profile picture"} close={href("/UserProfile")} closeLabel="Cancel">
+      <Form method="post" encType="multipart/form-data" className="stack" {...formProps}>
+        {problem && (
+          <p className="notice bad" role="alert">
+            Failed to upload profile picture
+          </p>
+        )}
+        <PictureField field={fields.image!} pictureId={pictureId} />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function PlanNeeded() {
+  return (
+    <Dialog title="Hide your picture" close={href("/UserProfile")} closeLabel="Not now">
+      <p>Hiding your picture from other members is part of the Standard and Pro plans.</p>
+      <p>
+        <Link className="button wide" to={`${href("/subscribe")}?plan=standard`}>
+          See the plans
+        </Link>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { and, eq, or } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import { db } from "#db/client.ts"
+import { accounts, codes } from "#db/schema/accounts.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { assistedRequests } from "#db/schema/consultants.ts"
+import { favourites } from "#db/schema/favourites.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { pictures } from "#db/schema/pictures.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { ratings } from "#db/schema/ratings.ts"
+import { blocks, dismissals } from "#db/schema/safety.ts"
+import { stories } from "#db/schema/site.ts"
+import { subscriptions } from "#db/schema/subscriptions.ts"
+import { DELETED_NAME } from "../chat/conversations.server.ts"
+import { closeSockets } from "../chat/live.server.ts"
+import { removeFiles } from "../profiles/pictures.server.ts"
+import { endSessions } from "./sessions.server.ts"
+
+/** Nothing of the person; messages keep their sender, and the address may register again as a stranger. */
+const SHELL: Partial<typeof accounts.$inferInsert> = {
+  status: "deleted",
+  name: DELETED_NAME,
+  email: null,
+  username: null,
+  passwordHash: null,
+  city: null,
+  state: null,
+  country: null,
+  companyName: null,
+  companyAddress: null,
+  contactNumber: null,
+  cnicSealed: null,
+  cnicLastFour: null,
+  companyCheckedAt: null,
+  pictureId: null,
+  suspendedReason: null,
+  firstLoginAt: null,
+  verifiedAt: null,
+}
+
+/** Removes a person, whole or not at all: what stays is an empty shell, and what was written to others. */
+export async function deleteAccount(id: number, facts: RequestFacts) {
+  const files = await db.transaction(async (tx) => {
+    await tx.update(accounts).set(SHELL).where(eq(accounts.id, id))
+    await endSessions(id, { within: tx })
+    await tx.delete(codes).where(eq(codes.accountId, id))
+    await tx.delete(requests).where(or(eq(requests.senderId, id), eq(requests.receiverId, id)))
+    // Favourites, requests and dismissals of others that point at a profile go with it.
+    await tx.delete(profiles).where(eq(profiles.accountId, id))
+    await tx.delete(favourites).where(eq(favourites.accountId, id))
+    await tx.delete(dismissals).where(eq(dismissals.accountId, id))
+    await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)))
+    await tx.delete(notifications).where(or(eq(notifications.accountId, id), eq(notifications.actorId, id)))
+    await tx.delete(assistedRequests).where(eq(assistedRequests.accountId, id))
+    await tx.delete(ratings).where(eq(ratings.accountId, id))
+    await tx.update(stories).set({ accountId: null }).where(eq(stories.accountId, id))
+    await tx
+      .update(subscriptions)
+      .set({ status: "cancelled" })
+      .where(and(eq(subscriptions.accountId, id), eq(subscriptions.status, "active")))
+    const own = await tx.delete(pictures).where(eq(pictures.accountId, id)).returning({ id: pictures.id })
+    await recordAudit({ action: "account.deleted", actorId: id, objectType: "account", objectId: id, facts }, tx)
+    return own.map((picture) => picture.id)
+  })
+  // Whoever reconnected before the commit.
+  closeSockets({ accountId: id })
+  // The account is gone by now: a file that could not be removed is a matter for the log.
+  await removeFiles(...files).catch((error) => log.error(errorFacts(error), "files of a deleted account"))
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from "drizzle-orm"
+import sharp from "sharp"
+import { expect, test } from "vitest"
+import { storage } from "#app/storage/storage.server.ts"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { accounts, sessions } from "#db/schema/accounts.ts"
+import { conversations, messages } from "#db/schema/chat.ts"
+import { connectionRequests } from "#db/schema/connections.ts"
+import { favourites } from "#db/schema/favourites.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { makePerson } from "#db/test-people.ts"
+import { changePicture } from "../profiles/change-picture.server.ts"
+import { deleteAccount } from "./delete-account.server.ts"
+import { facts, withCookies } from "./people-for-tests.ts"
+import { keepRating } from "./ratings.server.ts"
+import { findViewer, openSession, sessionToken } from "./sessions.server.ts"
+
+freshDatabase()
+
+test("Ayesha's account goes with all that is hers; what she wrote to Bilal stays", async () => {
+  const ayesha = await makePerson("Zarqunia", { plan: "pro", profile: { contactNumber: "+923009998877" } })
+  const bilal = await makePerson("Bilal")
+  const picture = await sharp({ create: { width: 500, height: 600, channels: 3, background: "#a05030" } })
+    .jpeg()
+    .toBuffer()
+  expect(await changePicture(ayesha.id, picture)).toBeUndefined()
+  const [shown] = await db.select({ id: profiles.pictureId }).from(profiles).where(eq(profiles.id, ayesha.profileId))
+  const token = sessionToken(withCookies(await openSession(ayesha.id, new Request("http://localhost/"))))
+  await db.insert(favourites).values([
+    { accountId: ayesha.id, profileId: bilal.profileId },
+    { accountId: bilal.id, profileId: ayesha.profileId },
+  ])
+  await db.insert(connectionRequests).values({
+    senderId: ayesha.id,
+    receiverId: bilal.id,
+    profileId: bilal.profileId,
+    status: "accepted",
+  })
+  await db.insert(notifications).values({ accountId: bilal.id, kind: "request", actorId: ayesha.id })
+  await keepRating(ayesha.id, { stars: "5", words: "Lovely" })
+  const [conversation] = await db
+    .insert(conversations)
+    .values({ lowId: ayesha.id, highId: bilal.id })
+    .returning({ id: conversations.id })
+  await db.insert(messages).values({
+    conversationId: conversation!.id,
+    senderId: ayesha.id,
+    clientId: crypto.randomUUID(),
+    body: "Salam",
+  })
+
+  await deleteAccount(ayesha.id, facts())
+
+  expect(await findViewer(token)).toBeNull()
+  expect(await db.select().from(accounts).where(eq(accounts.id, ayesha.id))).toMatchObject([
+    { status: "deleted", name: "Deleted member", email: null, passwordHash: null, pictureId: null },
+  ])
+  for (const table of [favourites, connectionRequests, notifications, sessions]) expect(await db.$count(table)).toBe(0)
+  expect(await db.$count(profiles)).toBe(1)
+  expect(await storage.read(`${shown!.id}-480`)).toBeUndefined()
+  expect(await db.$count(messages, eq(messages.senderId, ayesha.id))).toBe(1)
+  const traces = await db.execute(sql`select 1 from account where account::text ilike '%zarqunia%'
+    union all select 1 from profile where profile::text ilike '%zarqunia%'
+    union all select 1 from rating union all select 1 from picture
+    union all select 1 from subscription where status = 'active'
+    union all select 1 from audit_event where audit_event::text ilike '%zarqunia%'`)
+  expect(traces).toHaveLength(0)
+
+  await db.insert(accounts).values({ name: "Somebody else", email: ayesha.email, status: "active" })
+})

@@ -1,0 +1,35 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { Form, href } from "react-router"
+import { ChoiceField, TextAreaField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { Dialog } from "#app/ui/dialog.tsx"
+import type { ratingSchema } from "./settings-schema.ts"
+
+const STARS = [5, 4, 3, 2, 1].map((stars) => ({
+  value: String(stars),
+  label: `${"★".repeat(stars)} ${stars} ${stars === 1 ? "star" : "stars"}`,
+}))
+
+interface RatingProps {
+  rules: FormRules
+  answers?: { stars: string; words: string }
+  answer?: SubmissionResult
+}
+
+export function RatingDialog({ rules, answers, answer }: RatingProps) {
+  const { form, fields, formProps } = useHouseForm<typeof ratingSchema>({ rules, answers, lastResult: answer })
+  return (
+    <Dialog title="Rate the Website" close={href("/Settings")} closeLabel="Cancel">
+      <Form method="post" className="stack" {...formProps}>
+        <ErrorSummary form={form} />
+        <ChoiceField field={fields.stars} label="How do you like Rishta?" options={STARS} />
+        <TextAreaField field={fields.words} label="In your words" hint="Optional. Only our team reads it." rows={3} />
+        <SubmitButton name="intent" value="rate">
+          Send rating
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

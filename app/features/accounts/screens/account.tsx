@@ -1,0 +1,192 @@
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { readUpload } from "#app/forms/upload.server.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { Portrait } from "#app/ui/portrait.tsx"
+import { changePicture } from "../../profiles/change-picture.server.ts"
+import { findAccount, renameAccount, showPicture } from "../account.server.ts"
+import { NameDialog, PictureDialog, PlanNeeded } from "../account-dialogs.tsx"
+import { accountNameSchema } from "../accounts-schema.ts"
+import { mayHidePicture } from "../visibility-policy.ts"
+import type { Route } from "./+types/account"
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const account = await findAccount(viewer)
+  if (!account) throw data(null, { status: 404 })
+  const dialog = new URL(request.url).searchParams.get("dialog")
+  return {
+    ...account,
+    dialog: (["name", "picture", "plan"] as const).find((one) => one === dialog),
+    name: viewer.name,
+    email: viewer.email,
+    shown: viewer.showPicture,
+    profileId: viewer.profileId,
+    isMember: viewer.role === "user",
+    mayHide: mayHidePicture(viewer.plan),
+    rules: rulesOf(accountNameSchema),
+  }
+}
+
+/** Three small forms of one screen, told apart by their fields. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext)
+  if (request.headers.get("Content-Type")?.startsWith("multipart/")) {
+    const { bytes } = await readUpload(request, "image")
+    const problem = await changePicture(viewer.id, bytes)
+    if (problem) return data({ problem }, { status: 400 })
+    return redirectWithNotice(href("/UserProfile"), "Profile picture updated successfully")
+  }
+
+  const show = (await readFields(request.clone() as Request)).get("show")
+  if (show === "true" || show === "false") {
+    if (show === "false" && !mayHidePicture(viewer.plan)) return data({ needsPlan: true }, { status: 403 })
+    await showPicture(viewer.id, show === "true")
+    return redirectWithNotice(
+      href("/UserProfile"),
+      show === "true" ? "Your picture is shown to other members." : "Your picture is hidden from other members.",
+    )
+  }
+
+  const submission = await readForm(request, accountNameSchema)
+  if (submission.status !== "success") return refused(submission)
+  await renameAccount(viewer.id, submission.value.name)
+  return redirectWithNotice(href("/UserProfile"), "Your name was changed.")
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, pictureId, company, dialog, rules } = loaderData
+  const problem = actionData && "problem" in actionData ? actionData.problem : undefined
+  const needsPlan = actionData && "needsPlan" in actionData
+  const answer = actionData && !("problem" in actionData || "needsPlan" in actionData) ? actionData : undefined
+  return (
+    <div className="section biodata">
+      <title>Your account – Rishta</title>
+      <header className="card summary">
+        <Portrait name={name} pictureId={pictureId} early />
+        <div className="stack tight">
+          <h1>Your account</h1>
+          <div className="row">
+            <Link className="button quiet" to="?dialog=picture" preventScrollReset>
+              Change picture
+            </Link>
+          </div>
+          <Visibility {...loaderData} />
+        </div>
+      </header>
+      <div className="sections">
+        <section className="card sheet">
+          <h2>Account details</h2>
+          <Facts
+            rows={[
+              ["Name", name],
+              ["Email", email],
+            ]}
+          />
+          <div className="row">
+            <Link className="button quiet" to="?dialog=name" preventScrollReset>
+              Edit name
+            </Link>
+            <Link className="button quiet" to={href("/change-password")}>
+              Change Password
+            </Link>
+          </div>
+        </section>
+        {company && (
+          <section className="card sheet">
+            <h2>Company details</h2>
+            <Facts
+              rows={[
+                ["Name", company.companyName],
+                ["Address", company.companyAddress],
+                ["Contact number", company.contactNumber],
+              ]}
+            />
+          </section>
+        )}
+        {loaderData.isMember && <OwnProfile profileId={loaderData.profileId} />}
+        <section className="card sheet">
+          <h2>More</h2>
+          <div className="row">
+            <Link className="button quiet" to={href("/Settings")}>
+              Settings
+            </Link>
+            <Link className="button quiet" to={href("/DeleteAccount")}>
+              Delete Account
+            </Link>
+          </div>
+        </section>
+      </div>
+      {(dialog === "name" || answer) && <NameDialog rules={rules} name={name} email={email} answer={answer} />}
+      {(dialog === "picture" || problem) && <PictureDialog pictureId={pictureId} problem={problem} />}
+      {(dialog === "plan" || needsPlan) && <PlanNeeded />}
+    </div>
+  )
+}
+
+function Facts({ rows }: { rows: [string, string | null][] }) {
+  return (
+    <dl className="facts-table">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || "N/A"}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Visibility({ shown, mayHide }: { shown: boolean; mayHide: boolean }) {
+  const next = shown ? "Hide my picture" : "Show my picture"
+  return (
+    <>
+      <p>
+        Profile picture visibility: <strong>{shown ? "On" : "Off"}</strong>
+        <span className="small soft">
+          {shown ? " – other members see your picture." : " – only you see your picture."}
+        </span>
+      </p>
+      {shown && !mayHide ? (
+        <p>
+          <Link className="button quiet" to="?dialog=plan" preventScrollReset>
+            {next}
+          </Link>
+        </p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <button className="button quiet" name="show" value={String(!shown)}>
+            {next}
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function OwnProfile({ profileId }: { profileId: number | null }) {
+  return (
+    <section className="card sheet">
+      <h2>Your profile</h2>
+      {profileId ? (
+        <Link className="button" to={href("/UserProfile/:id", { id: String(profileId) })}>
+          View Profile
+        </Link>
+      ) : (
+        <EmptyState text="No profile data found">
+          <Link className="button" to={href("/UserCreate-profile")}>
+            Create your profile
+          </Link>
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} text="Failed to load profile data" />
+}

@@ -1,0 +1,50 @@
+import { Form, href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { PasswordField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { changePasswordSchema } from "../accounts-schema.ts"
+import { changePassword } from "../change-password.server.ts"
+import type { Route } from "./+types/change-password"
+
+export const loader = () => ({ rules: rulesOf(changePasswordSchema) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readForm(request, changePasswordSchema)
+  if (submission.status !== "success") return refused(submission)
+
+  const change = await changePassword(context.get(viewerContext), submission.value, request, context.get(factsContext))
+  if ("wrong" in change) return refused(submission, { fields: { [change.wrong]: change.why } })
+  return redirectWithNotice(
+    href("/UserProfile"),
+    "Your password was changed, and your other devices are logged out.",
+    change.cookie,
+  )
+}
+
+export default function ChangePassword({ loaderData: { rules }, actionData }: Route.ComponentProps) {
+  const { form, fields, formProps } = useHouseForm<typeof changePasswordSchema>({ rules, lastResult: actionData })
+  return (
+    <div className="section narrow">
+      <title>Change Password – Rishta</title>
+      <Form method="post" className="card sheet stack" {...formProps}>
+        <h1>Change Password</h1>
+        <ErrorSummary form={form} />
+        <PasswordField field={fields.oldPassword} label="Old Password" autoComplete="current-password" />
+        <PasswordField
+          field={fields.newPassword}
+          label="New Password"
+          hint="At least 6 characters. All your other devices are logged out once it is changed."
+          autoComplete="new-password"
+        />
+        <SubmitButton>Change Password</SubmitButton>
+        <p>
+          <Link to={href("/UserProfile")}>Back to your account</Link>
+        </p>
+      </Form>
+    </div>
+  )
+}

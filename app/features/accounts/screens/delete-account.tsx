@@ -1,0 +1,51 @@
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { SubmitButton } from "#app/forms/form-parts.tsx"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import { memberDraft } from "../../wizards/draft.server.ts"
+import { deleteAccount } from "../delete-account.server.ts"
+import { endSession } from "../sessions.server.ts"
+import type { Route } from "./+types/delete-account"
+
+const DELETED = { title: "Deleted!", text: "Your account has been deleted." }
+
+export const loader = () => null
+
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    await deleteAccount(context.get(viewerContext).id, context.get(factsContext))
+  } catch (error) {
+    log.error(errorFacts(error), "account not deleted")
+    return data({ failure: "Failed to delete account." }, { status: 503 })
+  }
+  return redirectWithNotice(href("/login"), DELETED, await endSession(request), memberDraft.discard())
+}
+
+export default function DeleteAccount({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="section narrow">
+      <title>Delete Account – Rishta</title>
+      <Form method="post" className="card sheet stack">
+        <h1>Delete Account</h1>
+        {actionData && (
+          <p className="notice bad" role="alert">
+            {actionData.failure} Nothing was changed. Please try again later.
+          </p>
+        )}
+        <p>
+          Your profile, pictures, favourites, requests and connections are removed at once, and your plan ends. Messages
+          that you sent stay with those who received them, from ‘Deleted member’.
+        </p>
+        <h2>Are you sure?</h2>
+        <p>You won't be able to revert this!</p>
+        <div className="actions turned">
+          <SubmitButton>Yes, delete it!</SubmitButton>
+          <Link className="button quiet" to={href("/UserProfile")}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </div>
+  )
+}

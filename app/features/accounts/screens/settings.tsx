@@ -1,0 +1,98 @@
+import { Form, href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { day } from "../../subscriptions/term.ts"
+import { RatingDialog } from "../rating-dialog.tsx"
+import { findRating, keepRating } from "../ratings.server.ts"
+import { endNamedSession, listSessions } from "../sessions.server.ts"
+import { ratingSchema, sessionField } from "../settings-schema.ts"
+import { ShareDialog, ShareLink } from "../share.tsx"
+import type { Route } from "./+types/settings"
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const dialog = new URL(request.url).searchParams.get("dialog")
+  const sessions = await listSessions(viewer)
+  return {
+    sessions: sessions.map((one) => ({ ...one, since: day(one.since), seen: day(one.seen) })),
+    sharing: dialog === "share",
+    rating: dialog === "rate" ? { rules: rulesOf(ratingSchema), answers: await findRating(viewer.id) } : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext)
+  const form = await readFields(request.clone() as Request)
+  if (form.get("intent") === "end") {
+    const session = sessionField.safeParse(form.get("session")).data
+    if (session) await endNamedSession(viewer.id, session)
+    return redirectWithNotice(href("/Settings"), "That device is logged out.")
+  }
+  const submission = await readForm(request, ratingSchema)
+  if (submission.status !== "success") return refused(submission)
+  await keepRating(viewer.id, submission.value)
+  return redirectWithNotice(href("/Settings"), "Thank you for rating Rishta.")
+}
+
+export default function Settings({ loaderData: { sessions, sharing, rating }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="section narrow stack">
+      <title>Settings – Rishta</title>
+      <h1>Settings</h1>
+      <nav className="card sheet" aria-label="Settings">
+        <Link className="menu-item" to="?dialog=rate" preventScrollReset>
+          Rate the Website
+        </Link>
+        <Link className="menu-item" to={href("/change-password")}>
+          Change Password
+        </Link>
+        <a className="menu-item" href={href("/Termsandcondition")}>
+          Terms and Conditions
+        </a>
+        <a className="menu-item" href={href("/about-us")}>
+          About Us
+        </a>
+        <ShareLink />
+        <Link className="menu-item" to={href("/DeleteAccount")}>
+          Delete Account
+        </Link>
+        <form method="post" action={href("/logout")}>
+          <button className="menu-item">Logout</button>
+        </form>
+      </nav>
+      <section className="card sheet stack" aria-labelledby="sessions">
+        <h2 id="sessions">Where you are logged in</h2>
+        <ul className="sessions">
+          {sessions.map((one) => (
+            <Session key={one.session} {...one} />
+          ))}
+        </ul>
+      </section>
+      {rating && <RatingDialog {...rating} answer={actionData} />}
+      {sharing && <ShareDialog />}
+    </div>
+  )
+}
+
+type SessionRow = Route.ComponentProps["loaderData"]["sessions"][number]
+
+function Session({ session, device, since, seen, here }: SessionRow) {
+  return (
+    <li className="row between">
+      <div>
+        <strong>{device}</strong>
+        <p className="small soft">{here ? `This device, since ${since}` : `Since ${since}, last used ${seen}`}</p>
+      </div>
+      {!here && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="session" value={session} />
+          <button className="button quiet" name="intent" value="end" aria-label={`End the session of ${device}`}>
+            End
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}

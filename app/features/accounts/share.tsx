@@ -1,0 +1,42 @@
+import type { MouseEvent } from "react"
+import { href, Link, useRouteLoaderData } from "react-router"
+import type { loader as rootLoader } from "#app/root.tsx"
+import { Dialog } from "#app/ui/dialog.tsx"
+
+const TITLE = "Rishta"
+
+function useOrigin() {
+  return useRouteLoaderData<typeof rootLoader>("root")?.origin ?? ""
+}
+
+/** The device's own sheet for sharing where it has one; otherwise the address to copy. */
+export function ShareLink() {
+  const url = useOrigin()
+  function share(event: MouseEvent) {
+    if (!navigator.share) return
+    event.preventDefault()
+    // Whoever closes the sheet again has changed their mind, which is no error.
+    navigator.share({ title: TITLE, url }).catch(() => {})
+  }
+  return (
+    <Link className="menu-item" to="?dialog=share" onClick={share} preventScrollReset>
+      Share
+    </Link>
+  )
+}
+
+export function ShareDialog() {
+  const url = useOrigin()
+  const message = encodeURIComponent(`${TITLE}: ${url}`)
+  return (
+    <Dialog title="Share" close={href("/Settings")} closeLabel="Close">
+      <div className="field">
+        <label htmlFor="address">Copy this address and send it to whom you like</label>
+        <input id="address" readOnly value={url} />
+      </div>
+      <p>
+        <a href={`mailto:?subject=${TITLE}&body=${message}`}>Send it by e-mail</a>
+      </p>
+    </Dialog>
+  )
+}
