@@ -9,6 +9,7 @@ const site = (screen: string) => `features/site/screens/${screen}.tsx`
 const browse = (screen: string) => `features/browse/screens/${screen}.tsx`
 const wizards = (screen: string) => `features/wizards/screens/${screen}.tsx`
 const connections = (screen: string) => `features/connections/screens/${screen}.tsx`
+const safety = (screen: string) => `features/safety/screens/${screen}.tsx`
 const subscriptions = (screen: string) => `features/subscriptions/screens/${screen}.tsx`
 
 /**
@@ -74,6 +75,9 @@ export default [
       alias("/friends", connections("connections")),
       route("/contacts", "features/chat/screens/contacts.tsx"),
       route("/Messages/:userId", "features/chat/screens/conversation.tsx"),
+      route("/block/:accountId", safety("block")),
+      route("/blocked", safety("blocked")),
+      route("/report/:what/:id", safety("report")),
       route("/subscribe", subscriptions("subscribe")),
 
       route("/UserCreate-Religion", wizards("member-religious")),

@@ -32,6 +32,7 @@ function AccountLinks() {
       <Link to={href("/UserProfile")}>Profile</Link>
       <Link to={href("/subscribe")}>Plans</Link>
       <Link to={href("/Settings")}>Settings</Link>
+      <Link to={href("/blocked")}>Blocked people</Link>
       <form method="post" action={href("/logout")}>
         <button className="menu-item">Logout</button>
       </form>

@@ -2,6 +2,7 @@ import { href, Link } from "react-router"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { ConnectStep } from "../connections/connect-step.tsx"
+import { SafetyLinks } from "../safety/safety-links.tsx"
 import type { Person } from "./person.ts"
 
 export function ProfileCard({ person, early }: { person: Person; early: boolean }) {
@@ -29,6 +30,7 @@ export function ProfileCard({ person, early }: { person: Person; early: boolean 
         />
         <CardMenu name={person.name}>
           <a href={page}>View Details</a>
+          <SafetyLinks accountId={person.accountId} profileId={person.profileId} />
         </CardMenu>
       </div>
     </li>

@@ -1,8 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, Link } from "react-router"
+import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import type { Connectable } from "../connections/connection-state.ts"
+import { SafetyLinks } from "../safety/safety-links.tsx"
 import type { ChatState } from "./chat-client.ts"
 import type { ChatRefusal } from "./chat-policy.ts"
 import { PAKISTAN_MINUTES } from "./chat-time.ts"
@@ -55,7 +57,14 @@ export function Conversation({ person, refusal, wallet, request, thread: start, 
           <Face name={person.name} picture={person.avatar} />
           <h1>{person.name}</h1>
         </div>
-        {!person.gone && <Presence online={online} />}
+        {!person.gone && (
+          <div className="row">
+            <Presence online={online} />
+            <CardMenu name={person.name}>
+              <SafetyLinks accountId={person.id} profileId={request.profileId} />
+            </CardMenu>
+          </div>
+        )}
       </header>
       <div className="thread card">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

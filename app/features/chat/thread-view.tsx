@@ -1,4 +1,5 @@
 import { Fragment } from "react"
+import { href, Link } from "react-router"
 import { clockTime, dayName } from "./chat-time.ts"
 import type { Line, PendingLine, Thread } from "./thread.ts"
 
@@ -43,6 +44,12 @@ function Bubble({ line, name, zone, seen }: { line: Line; name: string; zone: nu
         {line.mine ? "You, " : `${name}, `}
         <time dateTime={new Date(line.at).toISOString()}>{clockTime(line.at, zone)}</time>
         {seen && " – seen"}
+        {!line.mine && (
+          <>
+            {" · "}
+            <Link to={href("/report/:what/:id", { what: "message", id: String(line.id) })}>Report</Link>
+          </>
+        )}
       </small>
     </div>
   )

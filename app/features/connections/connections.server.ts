@@ -89,14 +89,27 @@ export async function removeConnection(viewer: Actor, targetId: number, requestI
         ),
       )
     if (between.length === 0) throw nowhere()
-    const having = (status: string, senderId?: number) =>
-      between.filter((one) => one.status === status && (!senderId || one.senderId === senderId)).map(({ id }) => id)
-    await close(tx, having("accepted"), "removed")
-    await close(tx, having("pending", viewer.id), "cancelled")
-    await close(tx, having("pending", targetId), "declined")
-    await closeConversation(viewer.id, targetId, tx)
+    await end(tx, viewer.id, targetId, between)
     return { state: null }
   })
+}
+
+/** For a block: ends everything that is open between the two. The caller holds the lock on both. */
+export async function endAllBetween(tx: Database, viewerId: number, otherId: number) {
+  const open = await tx
+    .select(requestColumns)
+    .from(requests)
+    .where(and(betweenPair(viewerId, otherId), isOpen))
+  await end(tx, viewerId, otherId, open)
+}
+
+async function end(tx: Database, viewerId: number, otherId: number, between: Request[]) {
+  const having = (status: string, senderId?: number) =>
+    between.filter((one) => one.status === status && (!senderId || one.senderId === senderId)).map(({ id }) => id)
+  await close(tx, having("accepted"), "removed")
+  await close(tx, having("pending", viewerId), "cancelled")
+  await close(tx, having("pending", otherId), "declined")
+  await closeConversation(viewerId, otherId, tx)
 }
 
 const requestColumns = {
@@ -162,7 +175,7 @@ async function notify(
  * All steps of two accounts, and all limits of each, go one after the other: both rows are locked, always the lower
  * number first. `no key update` lets others keep writing rows that refer to these accounts, such as messages.
  */
-function withPairLocked<Result>(one: number, other: number, work: (tx: Database) => Promise<Result>) {
+export function withPairLocked<Result>(one: number, other: number, work: (tx: Database) => Promise<Result>) {
   return db.transaction(async (tx) => {
     await tx
       .select({ id: accounts.id })

@@ -7,6 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
+import { SafetyLinks } from "../../safety/safety-links.tsx"
 import { listConnections } from "../request-lists.server.ts"
 import type { Route } from "./+types/connections"
 
@@ -65,6 +66,7 @@ function Friend({ person }: { person: Person }) {
             <Link to={{ search: withQuery(search, { confirm: "remove", target: requestId }) }} preventScrollReset>
               Remove
             </Link>
+            <SafetyLinks accountId={accountId} profileId={profileId} />
           </CardMenu>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { initials } from "#app/ui/initials.ts"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
+import { SafetyLinks } from "../../safety/safety-links.tsx"
 import { listPending } from "../request-lists.server.ts"
 import { AnswerForm } from "../step-form.tsx"
 import type { Route } from "./+types/requests"
@@ -50,7 +51,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
 }
 
 function Request({ person, side }: { person: Route.ComponentProps["loaderData"]["people"][number]; side: string }) {
-  const { requestId, profileId, name, email } = person
+  const { requestId, accountId, profileId, name, email } = person
   return (
     <li className="card request">
       <span className="avatar" aria-hidden="true">
@@ -76,11 +77,10 @@ function Request({ person, side }: { person: Route.ComponentProps["loaderData"][
           </>
         )}
       </div>
-      {profileId && (
-        <CardMenu name={name}>
-          <Link to={href("/UserProfile/:id", { id: String(profileId) })}>View Details</Link>
-        </CardMenu>
-      )}
+      <CardMenu name={name}>
+        {profileId && <Link to={href("/UserProfile/:id", { id: String(profileId) })}>View Details</Link>}
+        <SafetyLinks accountId={accountId} profileId={profileId} />
+      </CardMenu>
     </li>
   )
 }

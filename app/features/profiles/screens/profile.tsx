@@ -1,8 +1,10 @@
 import { data } from "react-router"
 import { ConnectStep } from "#app/features/connections/connect-step.tsx"
 import { AnswerForm } from "#app/features/connections/step-form.tsx"
+import { SafetyLinks } from "#app/features/safety/safety-links.tsx"
 import { idFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
+import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { findProfile } from "../find-profile.server.ts"
 import type { Section } from "../profile-sections.ts"
@@ -45,7 +47,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
   )
 }
 
-function Steps({ profile: { accountId, profileId, state, requestId } }: { profile: Profile }) {
+function Steps({ profile: { accountId, profileId, name, state, requestId } }: { profile: Profile }) {
   return (
     <div className="row no-print">
       <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} />
@@ -59,6 +61,9 @@ function Steps({ profile: { accountId, profileId, state, requestId } }: { profil
           Decline
         </AnswerForm>
       )}
+      <CardMenu name={name}>
+        <SafetyLinks accountId={accountId} profileId={profileId} />
+      </CardMenu>
     </div>
   )
 }

@@ -1,0 +1,103 @@
+import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm"
+import type { Paging } from "#app/forms/address.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { blocks } from "#db/schema/safety.ts"
+import { endAllBetween, withPairLocked } from "../connections/connections.server.ts"
+import { betweenPair, isOpen } from "../connections/open-request.server.ts"
+import { notBlocked } from "../profiles/visible.server.ts"
+
+type Actor = { id: number }
+
+const COUNTED_AT_MOST = 1_001
+
+const profileOf = (columns: SQL) =>
+  sql`(select ${columns} from ${profiles} where ${profiles.accountId} = ${accounts.id} and ${profiles.kind} = 'member')`
+
+/** A member goes by the profile's name, a consultant by the account's. */
+const nameOf = sql<string>`coalesce(${profileOf(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`)}, ${accounts.name})`
+
+/** Somebody whom the viewer may know of and so may block: seen in lists, or in touch by a request. */
+export async function findBlockable(viewer: Actor, accountId: number, within: Database = db) {
+  const seen = sql`exists (select 1 from ${profiles} where ${profiles.accountId} = ${accounts.id} and ${profiles.visible})`
+  const inTouch = sql`exists (select 1 from ${requests} where ${betweenPair(viewer.id, accounts.id)} and ${isOpen})`
+  const [person] = await within
+    .select({ accountId: accounts.id, role: accounts.role, name: nameOf })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        ne(accounts.id, viewer.id),
+        eq(accounts.status, "active"),
+        notBlocked(viewer.id, accounts.id),
+        or(seen, inTouch),
+      ),
+    )
+  return person
+}
+
+/**
+ * Hides both from one another everywhere: ends their request or connection, closes their chat and takes back what
+ * each was told of the other. Tells the name of whoever is blocked now; undefined when there is nobody to block.
+ */
+export async function block(viewer: Actor, accountId: number) {
+  if (accountId === viewer.id) return
+  return withPairLocked(viewer.id, accountId, async (tx) => {
+    const person = (await findBlockable(viewer, accountId, tx)) ?? (await findBlocked(viewer, accountId, tx))
+    if (!person) return
+    await tx.insert(blocks).values({ blockerId: viewer.id, blockedId: accountId }).onConflictDoNothing()
+    await endAllBetween(tx, viewer.id, accountId)
+    await tx
+      .delete(notifications)
+      .where(
+        and(
+          inArray(notifications.accountId, [viewer.id, accountId]),
+          inArray(notifications.actorId, [viewer.id, accountId]),
+        ),
+      )
+    return person.name
+  })
+}
+
+/** Takes the viewer's own block back; one by the other side stays. What the block ended is not restored. */
+export async function unblock(viewer: Actor, accountId: number) {
+  const person = await findBlocked(viewer, accountId)
+  await db.delete(blocks).where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, accountId)))
+  return person?.name
+}
+
+async function findBlocked(viewer: Actor, accountId: number, within: Database = db) {
+  const [person] = await within
+    .select({ name: nameOf })
+    .from(blocks)
+    .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
+    .where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, accountId)))
+  return person
+}
+
+/** Those whom the viewer has blocked, the latest first. */
+export async function listBlocked(viewer: Actor, { page: asked, limit }: Paging) {
+  const mine = and(eq(blocks.blockerId, viewer.id), ne(accounts.status, "deleted"))
+  const all = db
+    .select({ id: accounts.id })
+    .from(blocks)
+    .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
+    .where(mine)
+    .limit(COUNTED_AT_MOST)
+    .as("counted")
+  const [counted] = await db.select({ total: count() }).from(all)
+  const total = counted?.total ?? 0
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)))
+  const people = await db
+    .select({ id: accounts.id, name: nameOf })
+    .from(blocks)
+    .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
+    .where(mine)
+    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { people, total, page, limit }
+}

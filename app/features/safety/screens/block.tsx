@@ -1,0 +1,43 @@
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { idFrom } from "#app/forms/address.ts"
+import { SubmitButton } from "#app/forms/form-parts.tsx"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { spend } from "#app/limits/limits.server.ts"
+import { block, findBlockable } from "../blocks.server.ts"
+import type { Route } from "./+types/block"
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const person = await findBlockable(context.get(viewerContext), idFrom(params.accountId))
+  if (!person) throw data(null, { status: 404 })
+  return { name: person.name, consultant: person.role === "guest" }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const [viewer, facts] = [context.get(viewerContext), context.get(factsContext)]
+  await spend("block", String(viewer.id), facts)
+  const name = await block(viewer, idFrom(params.accountId))
+  if (!name) throw data(null, { status: 404 })
+  return redirectWithNotice(href("/blocked"), `You have blocked ${name}.`)
+}
+
+export default function Block({ loaderData: { name, consultant } }: Route.ComponentProps) {
+  return (
+    <div className="section narrow">
+      <title>{`Block ${name} – Rishta`}</title>
+      <Form method="post" className="card sheet stack">
+        <h1>{`Block ${name}?`}</h1>
+        <p>
+          You will no longer find one another here: not in lists, profiles, requests, connections or chat. A request or
+          connection between you ends, and so does your chat.
+        </p>
+        {consultant && <p>This is a marriage consultant: none of the clients will be shown to you any more.</p>}
+        <p>Nobody is told. You can undo it at any time, but the connection has to be asked for again.</p>
+        <SubmitButton>Block</SubmitButton>
+        <p>
+          <Link to={href("/users-side")}>Cancel</Link>
+        </p>
+      </Form>
+    </div>
+  )
+}
