@@ -2,7 +2,7 @@ import { and, count, desc, isNotNull, sql } from "drizzle-orm"
 import { spellingsOf } from "#app/features/profiles/options.ts"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { countOf, foldNames, type Group, roughly } from "./figures.ts"
+import { countOf, foldCities, type Group, roughly } from "./figures.ts"
 import { BROWSE } from "./landing-texts.ts"
 import { refreshed } from "./refreshed.ts"
 
@@ -38,7 +38,7 @@ function withFigures(column: (typeof BROWSE)[number]["column"], names: readonly 
 
 /** The cities where most members live; none so small that its figure would point at somebody. */
 export const topCities = refreshed(FIVE_MINUTES, async () =>
-  foldNames(await groupsBy("city"))
+  foldCities(await groupsBy("city"))
     .map(({ name, count }) => ({ name, figure: roughly(count) }))
     .filter((city): city is { name: string; figure: string } => city.figure !== null)
     .slice(0, MOST_CITIES),

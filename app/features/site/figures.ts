@@ -18,12 +18,17 @@ export function countOf(groups: readonly Group[], spellings: readonly string[]) 
   return groups.filter(({ name }) => spellings.includes(name)).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Free text, written with small letters by one and capitals by another, is one name: as most write it. */
-export function foldNames(groups: readonly Group[]): Group[] {
+/** Members write their city themselves: what is no name, such as an address of the web, is not shown to everybody. */
+const NAME = /^\p{L}[\p{L} '’-]{1,39}$/u
+
+/** A city written with small letters by one and capitals by another is one city. */
+export function foldCities(groups: readonly Group[]): Group[] {
   const folded = new Map<string, Group>()
-  for (const { name, count } of groups.toSorted((a, b) => b.count - a.count)) {
-    const key = name.trim().toLowerCase()
-    folded.set(key, { name: folded.get(key)?.name ?? name.trim(), count: count + (folded.get(key)?.count ?? 0) })
+  for (const { name, count } of groups) {
+    const plain = name.trim().toLowerCase()
+    if (!NAME.test(plain)) continue
+    const city = plain.replace(/(^|[ -])\p{L}/gu, (start) => start.toUpperCase())
+    folded.set(city, { name: city, count: count + (folded.get(city)?.count ?? 0) })
   }
   return [...folded.values()].sort((a, b) => b.count - a.count)
 }

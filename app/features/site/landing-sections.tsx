@@ -88,6 +88,9 @@ export function Assisted() {
           </a>
         </article>
       </div>
+      <p>
+        <a href={href("/marriage")}>How both work, and how families and consultants use Rishta</a>
+      </p>
     </section>
   )
 }
@@ -116,7 +119,7 @@ export function Advice() {
     <section className="band page stack">
       <h2>Advice for the way</h2>
       <div className="walk">
-        {ADVICE.map(({ title, lead, more }) => (
+        {ADVICE.map(({ title, article, lead, more }) => (
           <article key={title} className="card sheet stack tight">
             <h3>{title}</h3>
             <p>{lead}</p>
@@ -130,9 +133,14 @@ export function Advice() {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </details>
+            <a href={article}>{`More on ${title.toLowerCase()}`}</a>
           </article>
         ))}
       </div>
+      <p>
+        More from us: <a href={href("/intimate-cozy-wedding")}>an intimate, cosy wedding</a>, and{" "}
+        <a href={href("/blog")}>the blog</a>.
+      </p>
     </section>
   )
 }
@@ -150,6 +158,9 @@ export function Stories({ stories }: { stories: Awaited<ReturnType<typeof publis
             </figure>
           ))}
         </div>
+        <p>
+          You found each other here, too? <a href={href("/submit-story")}>Tell us your story</a>.
+        </p>
       </div>
     </section>
   )

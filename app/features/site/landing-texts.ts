@@ -48,6 +48,7 @@ export const STEPS = [
 export const ADVICE = [
   {
     title: "Writing about yourself",
+    article: "/helpful-tips#writing-about-yourself",
     lead: "The profiles that get answers are plain ones: what you do, where you live, how your days look.",
     more: [
       "Say what you would tell a cousin who asked on behalf of a friend. Name your city and your work, say whether you hope to stay or move, and whether you would live with family.",
@@ -56,6 +57,7 @@ export const ADVICE = [
   },
   {
     title: "The first conversation",
+    article: "/helpful-tips#the-first-conversation",
     lead: "Ask about the everyday before the big plans: Sundays, parents, prayer, money, rest.",
     more: [
       "Two or three honest questions are worth more than a list. Listen for how someone speaks of the people at home; it is how they will one day speak of you.",
@@ -64,6 +66,7 @@ export const ADVICE = [
   },
   {
     title: "Bringing the families in",
+    article: "/parent-involved",
     lead: "Agree between the two of you first on what to tell them, and when.",
     more: [
       "Meet first in a place where both of you feel at ease, with somebody you trust nearby. Let the elders talk, and let the two of you talk as well.",
