@@ -5,6 +5,7 @@ import { readFields } from "#app/forms/read-form.server.ts"
 import { visitorContext } from "#app/guards/contexts.server.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { Icon } from "#app/ui/icon.tsx"
+import { PageHead } from "#app/ui/page-head.tsx"
 import type { Route } from "./+types/account-type"
 
 const NO_CHOICE = { title: "Oops!", text: "Please select an option!", chosen: null }
@@ -26,7 +27,11 @@ export async function action({ request }: Route.ActionArgs) {
 export default function AccountType({ actionData: popup }: Route.ComponentProps) {
   return (
     <div className="section narrow">
-      <title>Sign up – Rishta</title>
+      <PageHead
+        title="Sign up – Rishta"
+        path={href("/Signup")}
+        description="Join Rishta for yourself or for somebody in your family, or as a marriage consultant. Creating a profile and browsing are free."
+      />
       <Form method="post" className="card sheet stack">
         <h1>Join Rishta</h1>
         <fieldset className="field" aria-describedby={popup ? "dialog-text" : undefined}>

@@ -9,6 +9,7 @@ import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { factsContext, visitorContext } from "#app/guards/contexts.server.ts"
 import { safePath } from "#app/guards/remembered-origin.ts"
 import { NoticeBar } from "#app/ui/notice.tsx"
+import { PageHead } from "#app/ui/page-head.tsx"
 import { loginSchema } from "../accounts-schema.ts"
 import { authenticator, noteLogin } from "../authenticator.server.ts"
 import { sendCode, spendSending } from "../code-sending.server.ts"
@@ -60,7 +61,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   })
   return (
     <div className="section narrow">
-      <title>Login – Rishta</title>
+      <PageHead
+        title="Login – Rishta"
+        path={href("/login")}
+        description="Log in to Rishta with your user name or e-mail address: your profile, requests, connections and messages."
+      />
       <Form method="post" className="card sheet stack" {...formProps}>
         <h1>Login</h1>
         {form.errors ? <NoticeBar notice={FAILED} /> : <ErrorSummary form={form} />}

@@ -19,31 +19,31 @@ export default function SearchOptions() {
     >
       <h2>The newest profiles</h2>
       <p>
-        The first screen after you log in shows who joined last. If you visit once a week, this is the one to read: ten
-        people a page, with age, height, city, community and work on each card.
+        The <a href={href("/users-side")}>first screen</a> after you log in shows who joined last. If you visit once a
+        week, this is the one to read: ten people a page, with age, height, city, community and work on each card.
       </p>
 
       <h2>One wish at a time</h2>
       <p>Each of these is a screen of its own, and each result is a link that you can send to your mother:</p>
       <ul>
         <li>
-          <strong>Caste.</strong> All castes, or one. Different spellings count as one: whoever looks for Jatt also
-          finds Jutt and Jat.
+          <a href={href("/cast")}>Caste</a>. All castes, or one. Different spellings count as one: whoever looks for
+          Jatt also finds Jutt and Jat.
         </li>
         <li>
-          <strong>Religion.</strong> Islam, Christianity, Hinduism, Buddhism or Sikhism.
+          <a href={href("/user-religion")}>Religion</a>. Islam, Christianity, Hinduism, Buddhism or Sikhism.
         </li>
         <li>
-          <strong>Section.</strong> The sect, from Sunni and Shia to Deobandi.
+          <a href={href("/Section")}>Section</a>. The sect, from Sunni and Shia to Deobandi.
         </li>
         <li>
-          <strong>Height.</strong> In feet and inches, as people say it.
+          <a href={href("/user-height")}>Height</a>. In feet and inches, as people say it.
         </li>
         <li>
-          <strong>Residence.</strong> Urban, suburban, rural or abroad.
+          <a href={href("/user-residence")}>Residence</a>. Urban, suburban, rural or abroad.
         </li>
         <li>
-          <strong>Profession.</strong> Employed, freelance, in business, or between things.
+          <a href={href("/userProffesion")}>Profession</a>. Employed, freelance, in business, or between things.
         </li>
       </ul>
 
@@ -56,10 +56,10 @@ export default function SearchOptions() {
 
       <h2>Matched for you</h2>
       <p>
-        <strong>Find Your Soulmate</strong> compares what you hope for with what each person has written, and also what
-        they hope for with what you have written. It shows who fits both ways, and why: ‘same sect, same city, within
-        your age range’. What somebody left open counts as not known, never against them. When fewer than five people
-        fit, it shows the nearest others and says which wish was relaxed.
+        <a href={href("/Soulmate")}>Find Your Soulmate</a> compares what you hope for with what each person has written,
+        and also what they hope for with what you have written. It shows who fits both ways, and why: ‘same sect, same
+        city, within your age range’. What somebody left open counts as not known, never against them. When fewer than
+        five people fit, it shows the nearest others and says which wish was relaxed.
       </p>
 
       <h2>Keeping track</h2>
