@@ -59,6 +59,7 @@ export default [
   route("/webhooks/payment", "features/subscriptions/webhook.ts"),
 
   layout("guards/signed-in.tsx", [
+    route("/favourite", "features/favourites/toggle.ts"),
     route("/connection/:step", "features/connections/step.ts"),
 
     layout("ui/member-frame.tsx", [
@@ -89,6 +90,7 @@ export default [
         route("/user-height", browse("by-height")),
         route("/user-residence", browse("by-residence")),
         route("/userProffesion", browse("by-profession")),
+        route("/user-favourite", "features/favourites/screens/favourites.tsx"),
         route("/UserCreate-profile", wizards("member-personal")),
         route("/UserFamily", wizards("member-family")),
         route("/UserPartner", wizards("member-partner")),

@@ -22,6 +22,7 @@ const LIMITS = {
   "code.verify-hour": { points: 60, duration: HOUR },
   contact: { points: 20, duration: HOUR },
   story: { points: 10, duration: HOUR },
+  favourite: { points: 600, duration: HOUR },
   report: { points: 20, duration: HOUR },
   block: { points: 60, duration: HOUR },
   order: { points: 60, duration: HOUR },

@@ -5,11 +5,12 @@ import { NoticeBar } from "./notice.tsx"
 import { type Tab, Tabs } from "./tabs.tsx"
 import { TopBar } from "./top-bar.tsx"
 
-const memberTabs = (unreadMessages: number): Tab[] => [
+const memberTabs = ({ role, unreadMessages }: { role: string; unreadMessages: number }): Tab[] => [
   { to: href("/users-side"), label: "Profiles" },
   { to: href("/connectionRequest"), label: "Requests" },
   { to: href("/connections"), label: "Connections" },
   { to: href("/contacts"), label: "Chat", count: unreadMessages },
+  ...(role === "guest" ? [] : [{ to: href("/user-favourite"), label: "Favourites" }]),
 ]
 
 /** The frame of every screen behind the login: top bar, tabs, the message left by the step before. */
@@ -23,7 +24,7 @@ export default function MemberFrame() {
       </a>
       <TopBar viewer={root.viewer} />
       <div className="page">
-        <Tabs tabs={memberTabs(root.viewer.unreadMessages)} label="Main" />
+        <Tabs tabs={memberTabs(root.viewer)} label="Main" />
         <NoticeBar notice={root.notice} />
         <main id="content">
           <Outlet />

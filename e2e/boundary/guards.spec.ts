@@ -46,6 +46,7 @@ const PUBLIC = new Set([
 ])
 /** Closed to consultants. */
 const MEMBERS_ONLY = new Set([
+  "features/favourites/screens/favourites",
   "features/wizards/screens/member-personal",
   "features/wizards/screens/member-family",
   "features/wizards/screens/member-partner",

@@ -12,7 +12,7 @@ export interface Screen {
 }
 
 /** Servers under a boundary test have a person with number 1 whom the visitor may see and write to. */
-const PARAMETERS: Record<string, string> = { step: "send", width: "480" }
+const PARAMETERS: Record<string, string> = { step: "send", what: "profile", width: "480" }
 
 /** Every address of the product, from the sitemap itself: a new one is tested without being named. */
 export const routes = sitemap.flatMap((entry) => walk(entry, ""))

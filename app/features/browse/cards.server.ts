@@ -3,6 +3,7 @@ import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { openRequestOf } from "../connections/open-request.server.ts"
+import { isFavourite } from "../favourites/is-favourite.server.ts"
 import { ageOf, summaryOf } from "../profiles/biodata.ts"
 import { listedFor, shownPicture } from "../profiles/visible.server.ts"
 import type { Person } from "./person.ts"
@@ -79,7 +80,12 @@ export async function findCards(viewer: { id: number }, ids: number[]) {
 function readCards(viewer: { id: number }) {
   const open = openRequestOf(viewer)
   return db
-    .select({ ...cardColumns, state: open.state, requestId: open.requestId })
+    .select({
+      ...cardColumns,
+      favourite: isFavourite(viewer, profiles.id),
+      state: open.state,
+      requestId: open.requestId,
+    })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .leftJoinLateral(open, sql`true`)
@@ -97,6 +103,7 @@ function toPerson(row: CardRow): Person {
     facts: summaryOf(row),
     pictureId: row.pictureId,
     verified: row.verified,
+    favourite: row.favourite,
     state: row.state,
     requestId: row.requestId,
   }

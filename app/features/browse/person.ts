@@ -11,4 +11,5 @@ export interface Person extends Connectable {
   verified: boolean
   /** In lists of matches: how well the two suit one another, and why. */
   match?: { score: number; reasons: string }
+  favourite: boolean
 }

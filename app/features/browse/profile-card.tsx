@@ -2,6 +2,7 @@ import { href, Link } from "react-router"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { ConnectStep } from "../connections/connect-step.tsx"
+import { Heart } from "../favourites/heart.tsx"
 import { SafetyLinks } from "../safety/safety-links.tsx"
 import type { Person } from "./person.ts"
 
@@ -28,6 +29,7 @@ export function ProfileCard({ person, early }: { person: Person; early: boolean 
           state={person.state}
           requestId={person.requestId}
         />
+        <Heart profileId={person.profileId} name={person.name} favourite={person.favourite} />
         <CardMenu name={person.name}>
           <a href={page}>View Details</a>
           <SafetyLinks accountId={person.accountId} profileId={person.profileId} />

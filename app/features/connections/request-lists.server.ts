@@ -4,6 +4,7 @@ import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { isFavourite } from "../favourites/is-favourite.server.ts"
 import { capital, maskedEmail } from "../profiles/biodata.ts"
 import { notBlocked, shownPicture } from "../profiles/visible.server.ts"
 
@@ -16,7 +17,7 @@ export type Side = "sent" | "received"
 export async function listPending(viewer: { id: number }, side: Side, paging: Paging) {
   const all = requestsOf(viewer, side, "pending")
   const { total, page } = await measure(all, paging)
-  const rows = await readPage(all, { ...paging, page })
+  const rows = await readPage(viewer, all, { ...paging, page })
   const people = rows.map((row) => ({
     requestId: row.requestId,
     accountId: row.accountId,
@@ -31,7 +32,7 @@ export async function listPending(viewer: { id: number }, side: Side, paging: Pa
 export async function listConnections(viewer: { id: number }, paging: Paging) {
   const all = sql`${requestsOf(viewer, "sent", "accepted")} union all ${requestsOf(viewer, "received", "accepted")}`
   const { total, page } = await measure(all, paging)
-  const rows = await readPage(all, { ...paging, page })
+  const rows = await readPage(viewer, all, { ...paging, page })
   const people = rows.map((row) => ({
     requestId: row.requestId,
     accountId: row.accountId,
@@ -41,6 +42,7 @@ export async function listConnections(viewer: { id: number }, paging: Paging) {
     maritalStatus: capital(row.maritalStatus ?? "N/A"),
     gender: capital(row.gender ?? "N/A"),
     pictureId: row.visible ? row.pictureId : null,
+    favourite: row.favourite,
   }))
   return { people, total, page, limit: paging.limit }
 }
@@ -67,7 +69,7 @@ async function measure(all: SQL, { page, limit }: Paging) {
   return { total, page: Math.min(page, Math.max(1, Math.ceil(total / limit))) }
 }
 
-function readPage(all: SQL, { page, limit }: { page: number; limit: number }) {
+function readPage(viewer: { id: number }, all: SQL, { page, limit }: { page: number; limit: number }) {
   const rows = sql`(${all} order by request_id desc limit ${limit} offset ${(page - 1) * limit})`
   return db
     .select({
@@ -82,6 +84,7 @@ function readPage(all: SQL, { page, limit }: { page: number; limit: number }) {
       gender: profiles.gender,
       pictureId: shownPicture,
       visible: profiles.visible,
+      favourite: isFavourite(viewer, profiles.id),
     })
     .from(sql`${rows} page`)
     .innerJoin(accounts, sql`${accounts.id} = page.other_id`)

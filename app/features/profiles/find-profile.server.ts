@@ -3,6 +3,7 @@ import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { openRequestOf } from "../connections/open-request.server.ts"
+import { isFavourite } from "../favourites/is-favourite.server.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "./biodata.ts"
 import { sectionsOf } from "./profile-sections.ts"
 import { visibleTo } from "./visible.server.ts"
@@ -22,6 +23,7 @@ export async function findProfile(viewer: { id: number }, id: number) {
     name: `${row.firstName} ${row.lastName}`,
     age: ageOf(row.dateOfBirth),
     verified: row.verifiedAt !== null,
+    favourite: row.favourite,
     pictureId: own || row.showPicture ? row.pictureId : null,
     facts: summaryOf(row),
     sections: sectionsOf(row),
@@ -60,6 +62,7 @@ async function readProfile(viewer: { id: number }, id: number) {
       accountCompany: accounts.companyName,
       accountCompanyAddress: accounts.companyAddress,
       companyCheckedAt: accounts.companyCheckedAt,
+      favourite: isFavourite(viewer, profiles.id),
       state: open.state,
       requestId: open.requestId,
     })

@@ -7,6 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
+import { Heart } from "../../favourites/heart.tsx"
 import { SafetyLinks } from "../../safety/safety-links.tsx"
 import { listConnections } from "../request-lists.server.ts"
 import type { Route } from "./+types/connections"
@@ -61,6 +62,7 @@ function Friend({ person }: { person: Person }) {
           <a className="button" href={href("/Messages/:userId", { userId: String(accountId) })}>
             Chat
           </a>
+          {profileId && <Heart profileId={profileId} name={name} favourite={person.favourite} />}
           <CardMenu name={name}>
             {profileId && <Link to={href("/UserProfile/:id", { id: String(profileId) })}>View Details</Link>}
             <Link to={{ search: withQuery(search, { confirm: "remove", target: requestId }) }} preventScrollReset>

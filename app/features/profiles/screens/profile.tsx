@@ -1,6 +1,7 @@
 import { data } from "react-router"
 import { ConnectStep } from "#app/features/connections/connect-step.tsx"
 import { AnswerForm } from "#app/features/connections/step-form.tsx"
+import { Heart } from "#app/features/favourites/heart.tsx"
 import { SafetyLinks } from "#app/features/safety/safety-links.tsx"
 import { idFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
@@ -47,7 +48,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
   )
 }
 
-function Steps({ profile: { accountId, profileId, name, state, requestId } }: { profile: Profile }) {
+function Steps({ profile: { accountId, profileId, name, favourite, state, requestId } }: { profile: Profile }) {
   return (
     <div className="row no-print">
       <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} />
@@ -61,6 +62,7 @@ function Steps({ profile: { accountId, profileId, name, state, requestId } }: { 
           Decline
         </AnswerForm>
       )}
+      <Heart profileId={profileId} name={name} favourite={favourite} />
       <CardMenu name={name}>
         <SafetyLinks accountId={accountId} profileId={profileId} />
       </CardMenu>

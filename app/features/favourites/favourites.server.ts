@@ -1,0 +1,50 @@
+import { and, count, desc, eq } from "drizzle-orm"
+import type { Paging } from "#app/forms/address.ts"
+import { db } from "#db/client.ts"
+import { favourites } from "#db/schema/favourites.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { findCards } from "../browse/cards.server.ts"
+import { visibleTo } from "../profiles/visible.server.ts"
+
+type Actor = { id: number }
+
+const COUNTED_AT_MOST = 1_001
+
+/** Keeps a profile among the viewer's favourites; false when there is none that the viewer may see. */
+export async function addFavourite(viewer: Actor, profileId: number) {
+  const [profile] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, profileId), visibleTo(viewer)))
+  if (!profile) return false
+  await db.insert(favourites).values({ accountId: viewer.id, profileId }).onConflictDoNothing()
+  return true
+}
+
+/** Harmless for whoever is no favourite. */
+export async function removeFavourite(viewer: Actor, profileId: number) {
+  await db.delete(favourites).where(and(eq(favourites.accountId, viewer.id), eq(favourites.profileId, profileId)))
+  return true
+}
+
+/** The viewer's favourites whom the viewer may still see, the latest first. */
+export async function listFavourites(viewer: Actor, { page: asked, limit }: Paging) {
+  const mine = () =>
+    db
+      .select({ id: profiles.id })
+      .from(favourites)
+      .innerJoin(profiles, eq(profiles.id, favourites.profileId))
+      .where(and(eq(favourites.accountId, viewer.id), visibleTo(viewer)))
+  const [counted] = await db.select({ total: count() }).from(mine().limit(COUNTED_AT_MOST).as("counted"))
+  const total = counted?.total ?? 0
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)))
+  const ids = await mine()
+    .orderBy(desc(favourites.createdAt), desc(favourites.profileId))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const people = await findCards(
+    viewer,
+    ids.map(({ id }) => id),
+  )
+  return { people, total, page, limit }
+}
