@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { browseFigures, groupsBy, topCities } from "./figures.server.ts"
 
@@ -35,14 +36,19 @@ test("Figures are told by all spellings together, rounded, without the hidden an
 test(
   "an index alone answers how many belong to each group",
   async () => {
-    await makeClients(25_000, "Jatt", "Lahore")
-    await makeClients(25_000, "Butt", "Karachi")
+    for (const [caste, city] of [
+      ["Jatt", "Lahore"],
+      ["Butt", "Karachi"],
+      ["Syed", "Multan"],
+      ["Awan", "Quetta"],
+    ] as const)
+      await makeClients(3000, caste, city)
     await sql.unsafe("vacuum analyze profile")
     for (const name of ["religion", "caste", "province", "city"] as const) {
-      const query = groupsBy(name).toSQL()
-      const rows = await sql.unsafe(`explain (costs off) ${query.sql}`, query.params as number[])
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n")
-      expect(plan).toContain(`Index Only Scan using profile_${name}_idx on profile`)
+      const plan = await planOf(groupsBy(name))
+      // Several indexes hold the column; which of them is the shortest changes with what else is looked for.
+      expect(plan).toMatch(/Index Only Scan using profile_\w+_idx on profile/)
+      expect(plan).not.toContain("Seq Scan")
     }
   },
   LARGE_TABLE_MS,
