@@ -64,6 +64,7 @@ export default [
 
     layout("ui/member-frame.tsx", [
       route("/users-side", browse("newest")),
+      route("/AllUsers", browse("all")),
       route("/cast", browse("by-caste")),
       route("/Soulmate", "features/matching/screens/soulmate.tsx"),
       route("/UserProfile", accounts("account")),

@@ -105,6 +105,8 @@ export const profiles = pgTable(
       index("profile_residence_idx").on(t.residence, t.id, t.accountId).where(sql`${t.visible}`),
       index("profile_employed_idx").on(t.employedStatus, t.id, t.accountId).where(sql`${t.visible}`),
       index("profile_occupation_idx").on(t.occupation, t.id, t.accountId).where(sql`${t.visible}`),
+      index("profile_born_idx").on(t.dateOfBirth, t.id, t.accountId).where(sql`${t.visible}`),
+      index("profile_verified_idx").on(t.id, t.accountId).where(sql`${t.visible} and ${t.verifiedAt} is not null`),
       index("profile_city_idx").on(t.city, t.id).where(sql`${t.visible}`),
       index("profile_province_idx").on(t.province, t.id).where(sql`${t.visible}`),
       index("profile_picture_idx").on(t.pictureId).where(sql`${t.pictureId} is not null`),

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm"
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { listedFor } from "../profiles/visible.server.ts"
@@ -50,7 +50,7 @@ export interface Match {
 export function bestMatches({ accountId, criteria }: Searcher, page: number) {
   const { held, gender, fits } = judgementOf(criteria)
   const judged = sql`select ${c.id}, ${held} as held, 0 as missed from (${windowsOf(criteria)}) c where ${gender} and ${fits}`
-  return ranked(accountId, sql`select distinct * from (${judged}) every_window`, BEST_FIRST, page)
+  return ranked(accountId, sql`select distinct * from (${judged}) every_window`, BEST_FIRST, { page })
 }
 
 /** Those who would suit if somebody gave way in something other than faith: fewest things missed first. */
@@ -59,7 +59,20 @@ export function nearMatches({ accountId, criteria }: Searcher) {
   const windows = sql`${windowsOf(criteria)} union all ${newestWindow()}`
   const judged = sql`select ${c.id}, ${held} as held, ${missed} as missed from (${windows}) c where ${gender}`
   const near = sql`select distinct * from (${judged}) every_window where missed > 0 and missed & ${NEVER_RELAXED}::int = 0`
-  return ranked(accountId, near, sql`bit_count(missed::bit(16)), ${BEST_FIRST}`, 1)
+  return ranked(accountId, near, sql`bit_count(missed::bit(16)), ${BEST_FIRST}`, { page: 1 })
+}
+
+/** The profiles that another query finds (as `listed_id`), whether they suit or not: those who suit best first. */
+export function bestAmong(
+  { accountId, criteria }: Searcher,
+  found: SQLWrapper,
+  paging: { page: number; limit: number },
+) {
+  const { held, missed, gender } = judgementOf(criteria)
+  const judged = sql`select ${c.id}, ${held} as held, ${missed} as missed, (${gender}) as fitting
+    from (${found}) found join ${profiles} c on ${c.id} = found.listed_id`
+  const order = sql`fitting desc, bit_count(held::bit(16)) - bit_count(missed::bit(16)) desc, id desc`
+  return ranked(accountId, judged, order, paging)
 }
 
 const BEST_FIRST = sql`bit_count(held::bit(16)) desc, id desc`
@@ -68,7 +81,12 @@ const BEST_FIRST = sql`bit_count(held::bit(16)) desc, id desc`
  * A page of the judged whom the account may see. They are sorted before that is asked, so that it is asked only until
  * the page is full; `offset 0` keeps the two apart.
  */
-function ranked(accountId: number, judged: SQL, order: SQL, page: number) {
+function ranked(
+  accountId: number,
+  judged: SQL,
+  order: SQL,
+  { page, limit = MATCHES_A_PAGE }: { page: number; limit?: number },
+) {
   const sorted = sql`(select *, row_number() over (order by ${order}) as place from (${judged}) judged order by place offset 0)`
   return db
     .select({
@@ -80,6 +98,6 @@ function ranked(accountId: number, judged: SQL, order: SQL, page: number) {
     .innerJoin(profiles, sql`${profiles.id} = best.id`)
     .where(listedFor({ id: accountId }))
     .orderBy(sql`best.place`)
-    .limit(MATCHES_A_PAGE + 1)
-    .offset((page - 1) * MATCHES_A_PAGE)
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
 }

@@ -12,7 +12,7 @@ export async function listSoulmates(profileId: number, page: number) {
   const found = await bestMatches(searcher, page)
   const matches = found.slice(0, MATCHES_A_PAGE)
   const near = page === 1 && found.length < FEW ? (await nearMatches(searcher)).slice(0, MATCHES_A_PAGE) : []
-  const cards = await cardsOf(searcher.accountId, [...matches, ...near])
+  const cards = await describeMatches(searcher.accountId, [...matches, ...near])
   const suits = new Set(matches.map(({ id }) => id))
   return {
     page,
@@ -30,7 +30,8 @@ export async function listSoulmates(profileId: number, page: number) {
 
 export const nobody = (page: number) => ({ page, next: null, people: [], near: null })
 
-async function cardsOf(viewerId: number, matches: Match[]) {
+/** Matches as cards that say how well they suit, and why. */
+export async function describeMatches(viewerId: number, matches: Match[]) {
   const cards = await findCards(
     { id: viewerId },
     matches.map(({ id }) => id),

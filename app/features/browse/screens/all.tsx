@@ -1,0 +1,52 @@
+import { Link, useLocation } from "react-router"
+import { pagingFrom } from "#app/forms/address.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { PageSize } from "#app/ui/pagination.tsx"
+import { BrowseFrame } from "../browse-frame.tsx"
+import { PeopleList } from "../people-list.tsx"
+import { searchCards } from "../search.server.ts"
+import { SearchForm } from "../search-form.tsx"
+import { choicesOf, isNarrowed, searchFrom } from "../search-query.ts"
+import type { Route } from "./+types/all"
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const search = searchFrom(new URL(request.url).searchParams)
+  const paging = pagingFrom(request)
+  const { lists: _lists, ...asked } = search
+  return {
+    ...(await searchCards(viewer, search, paging)),
+    limit: paging.limit,
+    form: { ...asked, choices: choicesOf(search), matchable: viewer.profileId !== null },
+    narrowed: isNarrowed(search),
+  }
+}
+
+/** Everybody, or whom one combined search finds: all of it is in the address, so that any result is a link. */
+export default function All({ loaderData }: Route.ComponentProps) {
+  const { page, people, next, limit, form, narrowed } = loaderData
+  const { search, pathname } = useLocation()
+  return (
+    <BrowseFrame title="All profiles">
+      <SearchForm key={search} {...form} limit={limit} open={narrowed} />
+      {people.length > 0 ? (
+        <>
+          <PageSize limit={limit} />
+          <PeopleList key={search} page={page} people={people} next={next} />
+        </>
+      ) : (
+        <EmptyState text="No profiles available.">
+          <Link className="button quiet" to={pathname}>
+            Show everybody
+          </Link>
+        </EmptyState>
+      )}
+    </BrowseFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} text="Failed to fetch profiles. Please try again later." />
+}

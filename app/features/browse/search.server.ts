@@ -1,0 +1,52 @@
+import { and, gte, isNotNull, lte, or, type SQL, sql } from "drizzle-orm"
+import type { Viewer } from "#app/features/accounts/sessions.server.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { bestAmong, findSearcher } from "../matching/matching.server.ts"
+import { describeMatches } from "../matching/soulmates.server.ts"
+import { listCards, type Narrowing, pageOfIds } from "./cards.server.ts"
+import { fitting } from "./filters.server.ts"
+import type { Filter } from "./filters.ts"
+import type { Search } from "./search-query.ts"
+
+/** Best matches are chosen from so many of the newest that the search finds. */
+const CHOSEN_FROM = 1_000
+
+/** From the value that usually leaves fewest to the one that leaves most: the first that is set leads the walk. */
+const NARROWEST_FIRST: Filter[] = ["height", "caste", "residence", "employedStatus", "sect", "religion"]
+
+/** Only what is asked becomes a condition: a text that holds for every search would be served by no index. */
+export function narrowingOf({ lists, minAge, maxAge, picture, verified }: Search): Narrowing {
+  const [lead, ...rest] = NARROWEST_FIRST.flatMap((filter) => {
+    const chosen = lists[filter]
+    return chosen ? [fitting(filter, chosen)] : []
+  })
+  const year = new Date().getFullYear()
+  const conditions: (SQL | undefined)[] = [
+    ...rest.map((spellings) => or(...spellings)),
+    maxAge === null ? undefined : gte(profiles.dateOfBirth, `${year - maxAge}-01-01`),
+    minAge === null ? undefined : lte(profiles.dateOfBirth, `${year - minAge}-12-31`),
+    picture ? and(isNotNull(profiles.pictureId), showsPicture) : undefined,
+    verified ? isNotNull(profiles.verifiedAt) : undefined,
+  ]
+  return { eitherOf: lead, and: and(...conditions) }
+}
+
+const showsPicture = sql`exists (select 1 from ${accounts} where ${accounts.id} = ${profiles.accountId} and ${accounts.showPicture} offset 0)`
+
+interface Paging {
+  page: number
+  limit: number
+}
+
+/** Whom a search finds, newest or best match first; the latter needs a profile to match with. */
+export async function searchCards(viewer: Pick<Viewer, "id" | "profileId">, search: Search, paging: Paging) {
+  const narrowing = narrowingOf(search)
+  const searcher =
+    search.order === "match" && viewer.profileId !== null ? await findSearcher(viewer.profileId) : undefined
+  if (!searcher) return listCards(viewer, paging, narrowing)
+  const newest = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing)
+  const found = await bestAmong(searcher, newest, paging)
+  const people = await describeMatches(viewer.id, found.slice(0, paging.limit))
+  return { page: paging.page, next: found.length > paging.limit ? paging.page + 1 : null, people }
+}
