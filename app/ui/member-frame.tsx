@@ -7,10 +7,16 @@ import { TopBar } from "./top-bar.tsx"
 
 const memberTabs = ({ role, unreadMessages }: { role: string; unreadMessages: number }): Tab[] => [
   { to: href("/users-side"), label: "Profiles" },
+  { to: href("/AllUsers"), label: "ALL", newTab: true },
   { to: href("/connectionRequest"), label: "Requests" },
   { to: href("/connections"), label: "Connections" },
   { to: href("/contacts"), label: "Chat", count: unreadMessages },
-  ...(role === "guest" ? [] : [{ to: href("/user-favourite"), label: "Favourites" }]),
+  ...(role === "guest"
+    ? []
+    : [
+        { to: href("/user-favourite"), label: "Favourites" },
+        { to: href("/Soulmate"), label: "Matched Soulmate" },
+      ]),
 ]
 
 /** The frame of every screen behind the login: top bar, tabs, the message left by the step before. */

@@ -6,17 +6,19 @@ export interface Tab {
   count?: number
   /** Needed where tabs differ only by their query; otherwise the path decides. */
   current?: boolean
+  /** Opens beside the screen that is open. */
+  newTab?: boolean
 }
 
 /** The specification's tab navigation; on a phone it scrolls sideways. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ to, label: name, count, current }) => {
+      {tabs.map(({ to, label: name, count, current, newTab }) => {
         const text = count ? `${name} (${count})` : name
         if (current === undefined)
           return (
-            <NavLink key={to} to={to} prefetch="none">
+            <NavLink key={to} to={to} prefetch="none" target={newTab ? "_blank" : undefined}>
               {text}
             </NavLink>
           )

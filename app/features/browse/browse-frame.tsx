@@ -7,7 +7,6 @@ import { type Tab, Tabs } from "#app/ui/tabs.tsx"
 function menuOf(role: string | undefined): Tab[] {
   const open = [
     { to: href("/users-side"), label: "Main Menu" },
-    { to: href("/AllUsers"), label: "ALL" },
     { to: href("/cast"), label: "Cast" },
   ]
   if (role === "guest") return open
