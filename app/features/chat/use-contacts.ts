@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import type { Contact } from "./conversations.server.ts"
+import type { Contact } from "./contacts.server.ts"
 import { useChat } from "./use-chat.ts"
 
 /** The specified pause between the connection and the question for contacts; it also gathers messages that come together. */

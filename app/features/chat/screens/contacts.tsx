@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { ContactList } from "../contact-list.tsx"
-import { listContacts } from "../conversations.server.ts"
+import { listContacts } from "../contacts.server.ts"
 import type { Route } from "./+types/contacts"
 
 const query = z.coerce.number().int().positive().optional().catch(undefined)
