@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
+import { member } from "./support/members.ts"
+import { scriptsRun, untilAlive } from "./support/scripts.ts"
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
+
+/** Chooses in a dropdown; without scripts 'Show' sends it. */
+async function choose(page: Page, label: string, value: string) {
+  await untilAlive(page)
+  await page.getByRole("combobox", { name: label }).selectOption(value)
+  if (!scriptsRun(page)) await page.getByRole("button", { name: "Show", exact: true }).click()
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name: new RegExp(`^${name}`) })
+
+test("Ayesha browses by section: Wahabi finds whoever wrote Wahhabi", async ({ open }) => {
+  const [ayesha, bilal, omar] = [
+    await member(),
+    await member({ gender: "male", profile: { sect: "Wahhabi" } }),
+    await member({ gender: "male", profile: { sect: "Bohra" } }),
+  ]
+  const page = await open(ayesha)
+  await page.goto("/users-side")
+  await page.getByRole("navigation", { name: "Browse" }).getByRole("link", { name: "Section" }).click()
+  await expect(page).toHaveURL(/\/Section$/)
+  await choose(page, "Sect", "Wahabi")
+  await expect(page).toHaveURL(/\/Section\?sect=Wahabi$/)
+  await expect(heading(page, bilal.name)).toBeVisible()
+  await expect(heading(page, omar.name)).toHaveCount(0)
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test("Every way to browse says what it has not found, in the specification's words", async ({ open }) => {
+  const page = await open(await member())
+  for (const [address, text] of [
+    ["/user-religion?religion=Buddhism", "No profiles found for Buddhism."],
+    ["/Section?sect=Ismaili", "No profiles found for Ismaili sect."],
+    ["/user-height?height=4'8''", "No profiles found with height 4'8''."],
+    ["/user-residence?residence=Other", "No profiles found with Other residence."],
+    ["/userProffesion?employedStatus=Business+Owner", "No profiles found for Business Owner occupation."],
+    ["/cast?caste=Gujjar", "No profiles available."],
+    ["/AllUsers?minAge=98", "No profiles available."],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByText(text, { exact: true }), address).toBeVisible()
+    await expectNoViolations(page)
+  }
+  await page.goto("/cast")
+  await expect(page.getByLabel("Caste").locator("option").first()).toHaveText("All Castes")
+})
+
+test("A list of fifteen goes on after ten, by scrolling or by links", async ({ open }) => {
+  const city = `C${randomUUID().slice(0, 8)}`
+  for (let i = 0; i < 15; i++) await member({ gender: "male", profile: { caste: "Niazi", city } })
+  const page = await open(await member())
+  await page.goto("/cast?caste=Niazi")
+  await expect(page.getByText(city)).not.toHaveCount(0)
+  if (scriptsRun(page)) {
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000)
+      await expect(page.getByText(city)).toHaveCount(15, { timeout: 1_000 })
+    }).toPass()
+  } else {
+    await expect(page.getByText(city)).toHaveCount(10)
+    await page.getByRole("link", { name: "Next" }).click()
+    await expect(page).toHaveURL(/caste=Niazi&page=2/)
+    await expect(page.getByText(city)).toHaveCount(5)
+    await page.getByRole("link", { name: "Previous" }).click()
+    await expect(page.getByText(city)).toHaveCount(10)
+  }
+})
+
+test("One search asks for caste, age and verified together, and its address is a link", async ({ open }) => {
+  const year = new Date().getFullYear()
+  const wanted = { caste: "Soomro", date_of_birth: `${year - 41}-01-01`, verified_at: new Date().toISOString() }
+  const [ayesha, bilal, young, unverified] = [
+    await member(),
+    await member({ gender: "male", profile: wanted }),
+    await member({ gender: "male", profile: { ...wanted, date_of_birth: `${year - 22}-01-01` } }),
+    await member({ gender: "male", profile: { ...wanted, verified_at: null } }),
+  ]
+  const page = await open(ayesha)
+  await page.goto("/AllUsers?caste=Soomro")
+  await expect(heading(page, young.name)).toBeVisible()
+  await untilAlive(page)
+  await page.getByLabel("Age from").fill("40")
+  await page.getByLabel("Age to").fill("45")
+  await page.getByLabel("Verified").check()
+  await page.getByLabel("Order").selectOption("Best match first")
+  await page.getByRole("button", { name: "Search", exact: true }).click()
+  await expect(page).toHaveURL(/caste=Soomro.*minAge=40&maxAge=45&verified=yes&order=match/)
+  await expect(heading(page, bilal.name)).toBeVisible()
+  for (const other of [young, unverified]) await expect(heading(page, other.name)).toHaveCount(0)
+  const card = page.getByRole("listitem").filter({ has: heading(page, bilal.name) })
+  await expect(card.getByText(/^Score \d+/)).toBeVisible()
+  await expect(page.getByLabel("Age from")).toHaveValue("40")
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  const address = page.url()
+  const elsewhere = await open(ayesha)
+  await elsewhere.goto(address)
+  await expect(heading(elsewhere, bilal.name)).toBeVisible()
+})
+
+test("The page size of all profiles is 10, 20 or 50", async ({ open }) => {
+  const city = `C${randomUUID().slice(0, 8)}`
+  for (let i = 0; i < 12; i++) await member({ gender: "male", profile: { caste: "Memon", city } })
+  const page = await open(await member())
+  await page.goto("/AllUsers?caste=Memon")
+  await choose(page, "per page", "20")
+  await expect(page).toHaveURL(/limit=20/)
+  await expect(page).toHaveURL(/caste=Memon/)
+  await expect(page.getByText(city)).toHaveCount(12)
+})
+
+test("Consultants browse all profiles and castes, and are led to their start from the other ways", async ({ open }) => {
+  const page = await open(await member({ role: "guest", profile: false }))
+  for (const address of ["/AllUsers", "/cast"]) {
+    expect((await page.goto(address))?.status()).toBe(200)
+    await expect(page.getByRole("navigation", { name: "Browse" }).getByRole("link", { name: "Religion" })).toHaveCount(
+      0,
+    )
+  }
+  for (const address of ["/Section", "/user-religion", "/user-height", "/user-residence", "/userProffesion"]) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/profile$/)
+  }
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
+import { member } from "./support/members.ts"
+import { scriptsRun } from "./support/scripts.ts"
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
+
+/** People of a faith that nobody else has, so that no other story's people match. */
+function faith() {
+  const religion = `Faith ${randomUUID().slice(0, 8)}`
+  return { religion, prefers_religion: religion, prefers_sect: null }
+}
+const card = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${name}`) }) })
+
+test("Ayesha finds who suits her and whom she suits, with the reasons, and near matches under what was relaxed", async ({
+  open,
+}) => {
+  const own = faith()
+  const ayesha = await member({ profile: { ...own, prefers_caste: "Rajput", prefers_sect: "Sunni" } })
+  const bilal = await member({ gender: "male", profile: { ...own, prefers_caste: "Rajput" } })
+  const omar = await member({ gender: "male", profile: { ...own, caste: "Syed" } })
+  const hamza = await member({ gender: "male", profile: { ...own, prefers_religion: "Islam" } })
+  const sana = await member({ profile: own })
+  const page = await open(ayesha)
+  await page.goto("/users-side")
+  await page.getByRole("link", { name: "Matched Soulmate" }).click()
+  await expect(page).toHaveURL(/\/Soulmate$/)
+  await expect(card(page, bilal.name)).toContainText("Same sect, same caste, same city")
+  await expect(card(page, bilal.name)).toContainText("Asks for your caste and religion.")
+  await expect(page.getByRole("heading", { name: "Near matches: caste relaxed" })).toBeVisible()
+  await expect(card(page, omar.name)).toContainText("Differs in caste.")
+  for (const other of [hamza, sana, ayesha]) await expect(card(page, other.name)).toHaveCount(0)
+  await expect(page.getByRole("link", { name: "Upgrade to Premium" })).toHaveAttribute("href", "/pricingPlan")
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test("Twelve matches come ten at a time, by scrolling or by links", async ({ open }) => {
+  const own = faith()
+  for (let i = 0; i < 12; i++) await member({ gender: "male", profile: own })
+  const page = await open(await member({ profile: own }))
+  await page.goto("/Soulmate")
+  const scores = page.getByText(/^Score \d+/)
+  await expect(scores).not.toHaveCount(0)
+  if (scriptsRun(page)) {
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000)
+      await expect(scores).toHaveCount(12, { timeout: 1_000 })
+    }).toPass()
+  } else {
+    await expect(scores).toHaveCount(10)
+    await page.getByRole("link", { name: "Next" }).click()
+    await expect(scores).toHaveCount(2)
+  }
+})
+
+test("Where nobody matches the page says so; without a profile it leads to making one", async ({ open }) => {
+  const page = await open(await member({ profile: faith(), plan: "pro" }))
+  await page.goto("/Soulmate")
+  await expect(page.getByText("No matching profiles found.")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Upgrade to Premium" })).toHaveCount(0)
+  await expectNoViolations(page)
+
+  const newcomer = await open(await member({ profile: false }))
+  await newcomer.goto("/Soulmate")
+  await expect(newcomer.getByRole("link", { name: "Complete your profile" })).toBeVisible()
+})
