@@ -1,3 +1,4 @@
+import type { Placeholder } from "drizzle-orm"
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js"
 import { migrate } from "drizzle-orm/postgres-js/migrator"
 import postgres from "postgres"
@@ -8,6 +9,9 @@ export let db: PostgresJsDatabase
 
 /** What a command may run in: the pool, or an open transaction. */
 export type Database = Pick<PostgresJsDatabase, "select" | "insert" | "update" | "delete" | "execute">
+
+/** A value that a `statement` is given when it runs. */
+export type Given<Value> = Value | Placeholder
 
 const SLOWEST_STATEMENT_MS = 5_000
 
@@ -20,6 +24,26 @@ export function connect(url: string, { connections = 10 } = {}) {
     connection: { application_name: "rishta", statement_timeout: SLOWEST_STATEMENT_MS },
   })
   db = drizzle({ client: sql, casing: "snake_case" })
+}
+
+interface Prepared {
+  execute(values: Record<string, unknown>): Promise<unknown>
+}
+
+/**
+ * A query of every page: Drizzle writes its text once, and PostgreSQL plans it once for each connection. Whatever
+ * differs from one time to the next is a `sql.placeholder`.
+ */
+export function statement<Query extends Prepared>(name: string, write: () => { prepare(name: string): Query }) {
+  let prepared: Query | undefined
+  let preparedFor: PostgresJsDatabase | undefined
+  return (values: Record<string, unknown>) => {
+    if (preparedFor !== db) {
+      prepared = write().prepare(name)
+      preparedFor = db
+    }
+    return prepared!.execute(values) as ReturnType<Query["execute"]>
+  }
 }
 
 /** Brings the schema up to date. Servers that start together wait for one another at an advisory lock. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { and, desc, eq, ne, sql } from "drizzle-orm"
 import { clearCookie, readCookie, setCookie } from "#app/cookies/sealed.server.ts"
-import { type Database, db } from "#db/client.ts"
+import { type Database, db, statement } from "#db/client.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -65,17 +65,21 @@ export const sessionToken = (request: Request) => readCookie(request, COOKIE)
 export async function findViewer(token: string | undefined): Promise<Viewer | null> {
   if (!token) return null
   const sessionHash = hash(token)
-  const [row] = await db
-    .select(viewerColumns)
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
-    .where(and(eq(sessions.tokenHash, sessionHash), eq(accounts.status, "active"), stillOpen))
+  const [row] = await readViewer({ sessionHash })
   if (!row) return null
   const { seenAt, email, ...viewer } = row
   if (Date.now() - seenAt.getTime() > 60_000) await noteSeen(sessionHash)
   return { ...viewer, email: email ?? "", sessionHash }
 }
+
+const readViewer = statement("viewer", () =>
+  db
+    .select(viewerColumns)
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+    .where(and(eq(sessions.tokenHash, sql.placeholder("sessionHash")), eq(accounts.status, "active"), stillOpen)),
+)
 
 /** Which of the sessions are still open; hashes are given and answered in hexadecimal. */
 export async function listOpenSessions(hashes: string[]) {

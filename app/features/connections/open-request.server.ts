@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
-import { db } from "#db/client.ts"
+import { db, type Given } from "#db/client.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { ConnectionState } from "./connection-state.ts"
@@ -7,12 +7,12 @@ import type { ConnectionState } from "./connection-state.ts"
 /** Spelled as the index is: its condition must stand in the text, not in a parameter. */
 export const isOpen = sql`${requests.status} in ('pending', 'accepted')`
 
-export const betweenPair = (viewerId: number, other: SQLWrapper | number) =>
+export const betweenPair = (viewerId: Given<number>, other: SQLWrapper | number) =>
   sql`least(${requests.senderId}, ${requests.receiverId}) = least(${viewerId}::bigint, ${other})
     and greatest(${requests.senderId}, ${requests.receiverId}) = greatest(${viewerId}::bigint, ${other})`
 
 /** For a lateral join with profiles: the request or connection that a viewer has with each of them. */
-export function openRequestOf(viewer: { id: number }) {
+export function openRequestOf(viewer: { id: Given<number> }) {
   return db
     .select({
       requestId: requests.id,

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm"
-import { db } from "#db/client.ts"
+import { db, statement } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { openRequestOf } from "../connections/open-request.server.ts"
@@ -10,7 +10,7 @@ import { visibleTo } from "./visible.server.ts"
 
 /** A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. */
 export async function findProfile(viewer: { id: number }, id: number) {
-  const row = await readProfile(viewer, id)
+  const [row] = await readProfile({ viewer: viewer.id, id })
   if (!row) return
   const own = row.accountId === viewer.id
   const connected = row.state === "connected"
@@ -41,9 +41,10 @@ export async function findProfile(viewer: { id: number }, id: number) {
   }
 }
 
-async function readProfile(viewer: { id: number }, id: number) {
+const readProfile = statement("profile_page", () => {
+  const viewer = { id: sql.placeholder("viewer") }
   const open = openRequestOf(viewer)
-  const [row] = await db
+  return db
     .select({
       ...biodataColumns,
       accountId: profiles.accountId,
@@ -69,9 +70,8 @@ async function readProfile(viewer: { id: number }, id: number) {
     .from(profiles)
     .innerJoin(accounts, and(eq(accounts.id, profiles.accountId), eq(accounts.status, "active")))
     .leftJoinLateral(open, sql`true`)
-    .where(and(eq(profiles.id, id), or(eq(profiles.accountId, viewer.id), visibleTo(viewer))))
-  return row
-}
+    .where(and(eq(profiles.id, sql.placeholder("id")), or(eq(profiles.accountId, viewer.id), visibleTo(viewer))))
+})
 
 const biodataColumns = {
   dateOfBirth: profiles.dateOfBirth,

@@ -1,4 +1,5 @@
 import { and, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import type { Given } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { blocks, dismissals } from "#db/schema/safety.ts"
@@ -8,7 +9,7 @@ import { blocks, dismissals } from "#db/schema/safety.ts"
  * from making a join of it: for a viewer with many blocks it then expects next to nobody and sorts the whole table,
  * where asking row by row stops after a page.
  */
-export function notBlocked(viewerId: number, other: SQLWrapper | number): SQL {
+export function notBlocked(viewerId: Given<number>, other: SQLWrapper | number): SQL {
   return sql`not exists (select 1 from ${blocks} where ${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${other} offset 0)
     and not exists (select 1 from ${blocks} where ${blocks.blockedId} = ${viewerId} and ${blocks.blockerId} = ${other} offset 0)`
 }
@@ -17,12 +18,12 @@ export function notBlocked(viewerId: number, other: SQLWrapper | number): SQL {
  * Whom may this viewer see: profiles of others, shown by their owner, with no block in either direction. `visible`
  * already stands for the owner's status, so that a walk along an index of profiles needs no join with accounts.
  */
-export function visibleTo(viewer: { id: number }): SQL {
+export function visibleTo(viewer: { id: Given<number> }): SQL {
   return and(sql`${profiles.visible}`, ne(profiles.accountId, viewer.id), notBlocked(viewer.id, profiles.accountId))!
 }
 
 /** The same for lists, which leave out whom the viewer has dismissed. */
-export function listedFor(viewer: { id: number }): SQL {
+export function listedFor(viewer: { id: Given<number> }): SQL {
   const dismissed = sql`select 1 from ${dismissals} where ${dismissals.accountId} = ${viewer.id} and ${dismissals.profileId} = ${profiles.id} offset 0`
   return and(visibleTo(viewer), sql`not exists (${dismissed})`)!
 }
