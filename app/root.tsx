@@ -2,15 +2,19 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "rea
 import type { Route } from "./+types/root"
 import { config } from "./config.server.ts"
 import { prefersLight } from "./cookies/light.server.ts"
+import { tellNewMatches } from "./features/notifications/new-matches.server.ts"
+import { newestNotifications } from "./features/notifications/notifications.server.ts"
 import { noticeContext, visitorContext } from "./guards/contexts.server.ts"
 import { answerWhenAway, identifyVisitor, keepPrivate, passNotice } from "./guards/every-request.server.ts"
+import { afterAnswer } from "./http/after-answer.server.ts"
 import stylesheet from "./styles/app.css?url"
 import { ErrorPage } from "./ui/error-page.tsx"
 
 export const middleware: Route.MiddlewareFunction[] = [answerWhenAway, passNotice, identifyVisitor, keepPrivate]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
+  if (visitor) afterAnswer(() => tellNewMatches(visitor))
   const passed = context.get(noticeContext)
   passed.shown = true
   return {
@@ -23,6 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       role: visitor.role,
       unreadMessages: visitor.unreadMessages,
       profileId: visitor.profileId,
+      bell: { unread: visitor.unreadNotifications, newest: await newestNotifications(visitor) },
     },
   }
 }

@@ -49,6 +49,8 @@ export default [
     route("*", site("not-found")),
   ]),
 
+  layout("ui/shared-layout.tsx", [route("/notifications", "features/notifications/screens/notifications.tsx")]),
+
   ...Object.keys(MOVED).map((path) => alias(path, "features/site/move.ts")),
   route("/robots.txt", "features/site/robots.ts"),
   route("/sitemap.xml", "features/site/sitemap.ts"),

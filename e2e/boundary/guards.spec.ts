@@ -36,6 +36,7 @@ const PUBLIC = new Set([
   "alias/sign-up",
   "features/site/screens/light-version",
   "features/site/screens/not-found",
+  "features/notifications/screens/notifications",
   "features/subscriptions/screens/plans",
   "alias/membership-packages",
   "features/subscriptions/screens/payment",

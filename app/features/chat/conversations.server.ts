@@ -175,6 +175,10 @@ export async function markRead(readerId: number, otherId: number, upTo: number) 
   const [unread, mark] =
     readerId === low ? (["low_unread", "low_read_id"] as const) : (["high_unread", "high_read_id"] as const)
   const rows = await sql`
+    with told as (
+      update notification set read_at = now()
+      where account_id = ${readerId} and actor_id = ${otherId} and kind = 'message' and read_at is null
+    )
     update conversation set
       ${sql(mark)} = greatest(${sql(mark)}, least(${upTo}::bigint, last_message_id)),
       ${sql(unread)} = (select count(*) from message where conversation_id = conversation.id

@@ -247,6 +247,12 @@ const CHECK_AND_INSERT = `
     insert into message (id, conversation_id, sender_id, client_id, body, created_at) overriding system value
     select numbered.id, kept.id, sender, client, body, now()
     from numbered join kept on low_id = low and high_id = high
+  ), told as (
+    insert into notification (account_id, kind, actor_id, subject_id)
+    select distinct receiver, 'message', sender, kept.id
+    from numbered join kept on low_id = low and high_id = high
+    where (select true from notification where account_id = receiver and read_at is null
+      and kind = 'message' and actor_id = sender limit 1) is null
   )
   select judged.place, judged.signed_in, open, judged.connected, judged.plan, judged.is_partner, judged.partners::int,
     open and judged.signed_in and judged.is_newcomer and before.id is null and not $3::boolean as to_count,

@@ -35,6 +35,7 @@ const NAMES: Record<string, string> = {
 /** The layouts that tell for whom the screens below them are. */
 const AUDIENCES: Record<string, Audience> = {
   "ui/public-layout.tsx": "everybody",
+  "ui/shared-layout.tsx": "everybody",
   "guards/signed-in.tsx": "members",
 }
 

@@ -1,0 +1,42 @@
+import { and, desc, eq, sql } from "drizzle-orm"
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import { db } from "#db/client.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { bestMatches, findSearcher, MATCHES_A_PAGE } from "../matching/matching.server.ts"
+import { matchWords } from "./notice-words.ts"
+
+const DAY_SECONDS = 86_400
+
+/** Spares the question of the database; several servers ask it once each. */
+const daily = new RateLimiterMemory({ points: 1, duration: DAY_SECONDS })
+
+/**
+ * At most once a day: tells a member of those among the best matches who came after the ones told of before. Profile
+ * numbers ascend in time, so the highest one told of is all that has to be kept.
+ */
+export async function tellNewMatches({ id, profileId }: { id: number; profileId: number | null }) {
+  if (profileId === null || !(await isDue(id))) return
+  const [last] = await db
+    .select({
+      upTo: notifications.subjectId,
+      recent: sql<boolean>`${notifications.createdAt} > now() - make_interval(secs => ${DAY_SECONDS})`,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, id), eq(notifications.kind, "match")))
+    .orderBy(desc(notifications.id))
+    .limit(1)
+  const searcher = last?.recent ? undefined : await findSearcher(profileId)
+  if (!searcher) return
+
+  const matches = await bestMatches(searcher, 1)
+  const fresh = matches.map((match) => match.id).filter((match) => match > (last?.upTo ?? 0))
+  if (fresh.length === 0) return
+  const note = matchWords(fresh.length, MATCHES_A_PAGE)
+  await db.insert(notifications).values({ accountId: id, kind: "match", subjectId: Math.max(...fresh), note })
+}
+
+const isDue = (accountId: number) =>
+  daily.consume(accountId).then(
+    () => true,
+    () => false,
+  )

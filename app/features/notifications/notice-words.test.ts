@@ -1,0 +1,32 @@
+import { expect, test } from "vitest"
+import { matchWords, placeOf, wordsOf } from "./notice-words.ts"
+
+const by = { actorId: 7, actorName: "Bilal", note: null }
+
+test("What people do is told with their name and leads to where one answers", () => {
+  const told = (["request", "accepted", "message"] as const).map((kind) => [
+    wordsOf({ kind, ...by }),
+    placeOf({ kind, ...by }),
+  ])
+  expect(told).toEqual([
+    ["Bilal would like to connect with you.", "/connectionRequest?tab=received"],
+    ["Bilal is now connected with you.", "/connections"],
+    ["Bilal has written to you.", "/Messages/7"],
+  ])
+})
+
+test("What the site does is told in the words it kept", () => {
+  const plan = { kind: "subscription", actorId: null, actorName: null, note: "Your Pro plan is active." } as const
+  expect([wordsOf(plan), placeOf(plan)]).toEqual(["Your Pro plan is active.", "/subscribe"])
+  expect(placeOf({ kind: "match", actorId: null })).toBe("/Soulmate")
+  expect(placeOf({ kind: "moderation", actorId: null })).toBe("/notifications")
+})
+
+test("New matches are counted as far as they were looked at", () => {
+  expect([1, 4, 10, 11].map((several) => matchWords(several, 10))).toEqual([
+    "Somebody new suits you.",
+    "4 new people suit you.",
+    "10 new people suit you.",
+    "More than 10 new people suit you.",
+  ])
+})

@@ -1,0 +1,34 @@
+import { href } from "react-router"
+import type { notificationKinds } from "#db/schema/notifications.ts"
+
+interface Happening {
+  kind: (typeof notificationKinds)[number]
+  actorId: number | null
+  actorName: string | null
+  note: string | null
+}
+
+/** What a notification says, with the name that its cause has now. */
+export function wordsOf({ kind, actorName, note }: Happening) {
+  const name = actorName ?? "Somebody"
+  if (kind === "request") return `${name} would like to connect with you.`
+  if (kind === "accepted") return `${name} is now connected with you.`
+  if (kind === "message") return `${name} has written to you.`
+  return note ?? "There is news for you."
+}
+
+/** Where one reads on. */
+export function placeOf({ kind, actorId }: Pick<Happening, "kind" | "actorId">) {
+  if (kind === "request") return `${href("/connectionRequest")}?tab=received`
+  if (kind === "accepted") return href("/connections")
+  if (kind === "message" && actorId) return href("/Messages/:userId", { userId: String(actorId) })
+  if (kind === "match") return href("/Soulmate")
+  if (kind === "subscription") return href("/subscribe")
+  return href("/notifications")
+}
+
+/** `several` is at most one more than were looked at. */
+export function matchWords(several: number, lookedAt: number) {
+  if (several === 1) return "Somebody new suits you."
+  return several > lookedAt ? `More than ${lookedAt} new people suit you.` : `${several} new people suit you.`
+}

@@ -1,0 +1,78 @@
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm"
+import type { Paging } from "#app/forms/address.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { contactTime, PAKISTAN_MINUTES } from "../chat/chat-time.ts"
+import { notBlocked } from "../profiles/visible.server.ts"
+import { placeOf, wordsOf } from "./notice-words.ts"
+
+const COUNTED_AT_MOST = 1_001
+const NEWEST = 4
+
+type Reader = { id: number }
+
+export type Notification = Awaited<ReturnType<typeof newestNotifications>>[number]
+
+/** What the bell shows. */
+export function newestNotifications(reader: Reader) {
+  return read(reader, { limit: NEWEST, offset: 0 })
+}
+
+export async function listNotifications(reader: Reader, { page: asked, limit }: Paging) {
+  const [counted] = await db.select({ total: count() }).from(own(reader).limit(COUNTED_AT_MOST).as("counted"))
+  const total = counted?.total ?? 0
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)))
+  return { list: await read(reader, { limit, offset: (page - 1) * limit }), total, page, limit }
+}
+
+/** Answers where to read on; undefined when the reader has no such notification. */
+export async function markAsRead(reader: Reader, id: number) {
+  const [marked] = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
+    .where(and(eq(notifications.id, id), eq(notifications.accountId, reader.id)))
+    .returning({ kind: notifications.kind, actorId: notifications.actorId })
+  return marked && placeOf(marked)
+}
+
+export async function markAllAsRead(reader: Reader) {
+  await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notifications.accountId, reader.id), isNull(notifications.readAt)))
+}
+
+/** Without those caused by anybody whom the reader can no longer see. */
+function own(reader: Reader) {
+  return db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      actorId: notifications.actorId,
+      actorName: accounts.name,
+      note: notifications.note,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+    })
+    .from(notifications)
+    .leftJoin(accounts, eq(accounts.id, notifications.actorId))
+    .where(
+      and(
+        eq(notifications.accountId, reader.id),
+        sql`coalesce(${accounts.status}, 'active') = 'active'`,
+        notBlocked(reader.id, notifications.actorId),
+      ),
+    )
+    .$dynamic()
+}
+
+async function read(reader: Reader, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await own(reader).orderBy(desc(notifications.id)).limit(limit).offset(offset)
+  return rows.map((row) => ({
+    id: row.id,
+    text: wordsOf(row),
+    time: contactTime(row.createdAt.getTime(), Date.now(), PAKISTAN_MINUTES),
+    unread: row.readAt === null,
+  }))
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto"
+import { eq } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { blocks } from "#db/schema/safety.ts"
+import { makePerson as makeMember } from "#db/test-people.ts"
+import { markRead } from "../chat/conversations.server.ts"
+import { sendMessage } from "../chat/messages.server.ts"
+import { connectPeople, makePerson, type Person } from "../chat/test-people.ts"
+import { sendRequest } from "../connections/connections.server.ts"
+import { tellNewMatches } from "./new-matches.server.ts"
+import { listNotifications, markAllAsRead, markAsRead, newestNotifications } from "./notifications.server.ts"
+
+freshDatabase()
+
+const paging = { page: 1, limit: 10 } as const
+const asks = (from: Person, to: Person) => sendRequest({ id: from.id, role: "user" }, { receiverId: to.id })
+const heardBy = async (person: Person) =>
+  (await newestNotifications(person)).map(({ text, unread }) => (unread ? text : `${text} (read)`))
+
+test("Ayesha hears of Bilal's request by the name that he has now, and reads on where it waits", async () => {
+  const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+  await asks(bilal, ayesha)
+  await db.update(accounts).set({ name: "Bilal Ahmed" }).where(eq(accounts.id, bilal.id))
+  expect(await heardBy(ayesha)).toEqual(["Bilal Ahmed would like to connect with you."])
+
+  const { id } = (await newestNotifications(ayesha))[0]!
+  expect(await markAsRead(bilal, id)).toBeUndefined()
+  expect(await heardBy(ayesha)).toEqual(["Bilal Ahmed would like to connect with you."])
+  expect(await markAsRead(ayesha, id)).toBe("/connectionRequest?tab=received")
+  expect(await heardBy(ayesha)).toEqual(["Bilal Ahmed would like to connect with you. (read)"])
+})
+
+test("Many messages of one conversation are one notification until it is read", async () => {
+  const [ayesha, bilal] = [await makePerson("Ayesha", "pro"), await makePerson("Bilal", "pro")]
+  await connectPeople(ayesha, bilal)
+  const write = () => sendMessage({ sender: bilal, to: { id: ayesha.id }, message: "Salam", clientId: randomUUID() })
+  await Promise.all([write(), write(), write()])
+  const last = await write()
+  expect(await heardBy(ayesha)).toEqual(["Bilal has written to you."])
+  expect(await heardBy(bilal)).toEqual([])
+
+  await markRead(ayesha.id, bilal.id, last.ok ? last.message._id : 0)
+  await write()
+  expect(await heardBy(ayesha)).toEqual(["Bilal has written to you.", "Bilal has written to you. (read)"])
+})
+
+test("Whoever is blocked or suspended is no longer heard of", async () => {
+  const [ayesha, bilal, omar] = [await makePerson("Ayesha"), await makePerson("Bilal"), await makePerson("Omar")]
+  await asks(bilal, ayesha)
+  await asks(omar, ayesha)
+  await db.insert(blocks).values({ blockerId: bilal.id, blockedId: ayesha.id })
+  expect(await heardBy(ayesha)).toEqual(["Omar would like to connect with you."])
+  await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.id, omar.id))
+  expect((await listNotifications(ayesha, paging)).total).toBe(0)
+})
+
+test("A long list comes in pages and is marked as read at once, only for its owner", async () => {
+  const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+  const told = (person: Person, i: number) => ({ accountId: person.id, kind: "moderation" as const, note: `News ${i}` })
+  await db.insert(notifications).values(Array.from({ length: 12 }, (_, i) => told(ayesha, i)))
+  await db.insert(notifications).values(told(bilal, 0))
+  expect(await heardBy(ayesha)).toEqual(["News 11", "News 10", "News 9", "News 8"])
+  const second = await listNotifications(ayesha, { page: 2, limit: 10 })
+  expect(second.list.map(({ text }) => text)).toEqual(["News 1", "News 0"])
+  expect((await listNotifications(ayesha, { page: 900, limit: 10 })).page).toBe(2)
+
+  await markAllAsRead(ayesha)
+  expect((await listNotifications(ayesha, paging)).list.some(({ unread }) => unread)).toBe(false)
+  expect(await heardBy(bilal)).toEqual(["News 0"])
+})
+
+test("New matches are told once a day, and only those who came since", async () => {
+  const [ayesha, sana] = [await makePerson("Ayesha"), await makePerson("Sana")]
+  const bilal = await makeMember("Bilal", { profile: { gender: "male" } })
+  await makeMember("Omar", { profile: { gender: "male" } })
+  const createdAt = new Date(Date.now() - 2 * 86_400_000)
+  await db.insert(notifications).values({ accountId: sana.id, kind: "match", subjectId: bilal.profileId, createdAt })
+
+  for (const member of [ayesha, ayesha, sana]) await tellNewMatches(member)
+  expect(await heardBy(ayesha)).toEqual(["2 new people suit you."])
+  expect((await heardBy(sana))[0]).toBe("Somebody new suits you.")
+})

@@ -1,0 +1,18 @@
+import { Form, href } from "react-router"
+import type { Notification } from "./notifications.server.ts"
+
+/** Leads to what a notification is about and marks it as read. */
+export function OpenNotification({ notification }: { notification: Notification }) {
+  const { id, text, time, unread } = notification
+  return (
+    <Form method="post" action={href("/notifications")}>
+      <input type="hidden" name="id" value={id} />
+      <button className="menu-item note" name="intent" value="open">
+        <span>
+          {unread && <span className="away">Unread: </span>}
+          {unread ? <strong>{text}</strong> : text} <small className="soft">{time}</small>
+        </span>
+      </button>
+    </Form>
+  )
+}

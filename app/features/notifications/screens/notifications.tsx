@@ -1,0 +1,93 @@
+import { data, Form, href, Link, redirect } from "react-router"
+import { z } from "zod"
+import { idField, pagingFrom } from "#app/forms/address.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
+import { visitorContext } from "#app/guards/contexts.server.ts"
+import { loginAddress, pageBefore } from "#app/guards/remembered-origin.ts"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { MarkAll } from "../bell.tsx"
+import { listNotifications, markAllAsRead, markAsRead, type Notification } from "../notifications.server.ts"
+import { OpenNotification } from "../open-notification.tsx"
+import type { Route } from "./+types/notifications"
+
+const schema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("all") }),
+  z.object({ intent: z.enum(["one", "open"]), id: idField }),
+])
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const reader = context.get(visitorContext)
+  const paging = pagingFrom(request)
+  const found = reader ? await listNotifications(reader, paging) : { list: [], total: 0, ...paging }
+  return { ...found, unread: reader?.unreadNotifications ?? 0, stranger: !reader }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const reader = context.get(visitorContext)
+  if (!reader) throw redirect(loginAddress(request))
+  const { data: posted } = schema.safeParse(Object.fromEntries(await readFields(request)))
+  if (!posted) throw data(null, { status: 400 })
+
+  const before = pageBefore(request, href("/notifications"))
+  if (posted.intent === "all") {
+    await markAllAsRead(reader)
+    return redirect(before)
+  }
+  const place = await markAsRead(reader, posted.id)
+  if (!place) throw data(null, { status: 404 })
+  return redirect(posted.intent === "open" ? place : before)
+}
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { list, page, limit, total, unread, stranger } = loaderData
+  return (
+    <div className="section stack">
+      <title>Notifications – Rishta</title>
+      <h1>Notifications</h1>
+      {total === 0 ? (
+        <EmptyState text="No new notifications">
+          {stranger && (
+            <Link className="button" to={`${href("/login")}?redirectTo=${href("/notifications")}`}>
+              Login
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="row between">
+            <PageSize limit={limit} />
+            {unread > 0 && <MarkAll className="button quiet" />}
+          </div>
+          <ul>
+            {list.map((notification) => (
+              <Row key={notification.id} notification={notification} />
+            ))}
+          </ul>
+          <Pagination page={page} limit={limit} total={total} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Row({ notification }: { notification: Notification }) {
+  return (
+    <li className="notice-row">
+      <OpenNotification notification={notification} />
+      {notification.unread && (
+        <Form method="post" action={href("/notifications")} preventScrollReset>
+          <input type="hidden" name="id" value={notification.id} />
+          <button className="button quiet" name="intent" value="one" aria-label={`Mark as read: ${notification.text}`}>
+            Mark as read
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} text="Failed to load notifications" />
+}
