@@ -61,6 +61,7 @@ export default [
   route("/webhooks/payment", "features/subscriptions/webhook.ts"),
 
   layout("guards/signed-in.tsx", [
+    route("/not-interested", "features/safety/not-interested.ts"),
     route("/favourite", "features/favourites/toggle.ts"),
     route("/connection/:step", "features/connections/step.ts"),
 

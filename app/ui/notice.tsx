@@ -3,6 +3,8 @@ export interface Notice {
   title?: string
   text: string
   tone: "good" | "bad"
+  /** A form that takes back what was just done. */
+  undo?: { action: string; fields: Record<string, string> }
   /** Seconds until it fades; without it stays until the next page. */
   seconds?: 1.5 | 2
 }
@@ -13,6 +15,14 @@ export function NoticeBar({ notice }: { notice: Notice | null }) {
   return (
     <div className={`notice ${notice.tone}${fading}`} role={notice.tone === "bad" ? "alert" : "status"}>
       {notice.title && <strong>{notice.title}</strong>} <span>{notice.text}</span>
+      {notice.undo && (
+        <form method="post" action={notice.undo.action}>
+          {Object.entries(notice.undo.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className="link">Undo</button>
+        </form>
+      )}
     </div>
   )
 }

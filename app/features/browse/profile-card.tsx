@@ -3,11 +3,13 @@ import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { ConnectStep } from "../connections/connect-step.tsx"
 import { Heart } from "../favourites/heart.tsx"
+import { NotInterested, useHidden } from "../safety/not-interested-button.tsx"
 import { SafetyLinks } from "../safety/safety-links.tsx"
 import type { Person } from "./person.ts"
 
 export function ProfileCard({ person, early }: { person: Person; early: boolean }) {
   const page = href("/UserProfile/:id", { id: String(person.profileId) })
+  if (useHidden(person.profileId)) return null
   return (
     <li className="card person">
       <Portrait name={person.name} pictureId={person.pictureId} early={early}>
@@ -32,6 +34,7 @@ export function ProfileCard({ person, early }: { person: Person; early: boolean 
         <Heart profileId={person.profileId} name={person.name} favourite={person.favourite} />
         <CardMenu name={person.name}>
           <a href={page}>View Details</a>
+          <NotInterested profileId={person.profileId} />
           <SafetyLinks accountId={person.accountId} profileId={person.profileId} />
         </CardMenu>
       </div>

@@ -1,6 +1,7 @@
-import { count, type SQL, sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type { Paging } from "#app/forms/address.ts"
 import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -8,15 +9,12 @@ import { isFavourite } from "../favourites/is-favourite.server.ts"
 import { capital, maskedEmail } from "../profiles/biodata.ts"
 import { notBlocked, shownPicture } from "../profiles/visible.server.ts"
 
-/** Counting stops here: a list says how many there are, and nobody turns a hundred pages. */
-const COUNTED_AT_MOST = 1_001
-
 export type Side = "sent" | "received"
 
 /** Pending requests that the viewer has sent or received, newest first. */
 export async function listPending(viewer: { id: number }, side: Side, paging: Paging) {
   const all = requestsOf(viewer, side, "pending")
-  const { total, page } = await measure(all, paging)
+  const { total, page } = await countedPage(all, paging)
   const rows = await readPage(viewer, all, { ...paging, page })
   const people = rows.map((row) => ({
     requestId: row.requestId,
@@ -31,7 +29,7 @@ export async function listPending(viewer: { id: number }, side: Side, paging: Pa
 /** Those with whom the viewer is connected, newest first. */
 export async function listConnections(viewer: { id: number }, paging: Paging) {
   const all = sql`${requestsOf(viewer, "sent", "accepted")} union all ${requestsOf(viewer, "received", "accepted")}`
-  const { total, page } = await measure(all, paging)
+  const { total, page } = await countedPage(all, paging)
   const rows = await readPage(viewer, all, { ...paging, page })
   const people = rows.map((row) => ({
     requestId: row.requestId,
@@ -61,13 +59,6 @@ function requestsOf(viewer: { id: number }, side: Side, status: "pending" | "acc
 /** Who a received request speaks for: the consultant's client, or the sender. */
 const senderProfile = sql`coalesce(${requests.senderClientId}, (select own.id from ${profiles} own
   where own.account_id = ${requests.senderId} and own.kind = 'member'))`
-
-/** How many there are, and the page asked for or else the last one. */
-async function measure(all: SQL, { page, limit }: Paging) {
-  const [counted] = await db.select({ total: count() }).from(sql`(${all} limit ${COUNTED_AT_MOST}) counted`)
-  const total = counted?.total ?? 0
-  return { total, page: Math.min(page, Math.max(1, Math.ceil(total / limit))) }
-}
 
 function readPage(viewer: { id: number }, all: SQL, { page, limit }: { page: number; limit: number }) {
   const rows = sql`(${all} order by request_id desc limit ${limit} offset ${(page - 1) * limit})`

@@ -1,14 +1,13 @@
-import { and, count, desc, eq } from "drizzle-orm"
+import { and, desc, eq } from "drizzle-orm"
 import type { Paging } from "#app/forms/address.ts"
 import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { findCards } from "../browse/cards.server.ts"
 import { visibleTo } from "../profiles/visible.server.ts"
 
 type Actor = { id: number }
-
-const COUNTED_AT_MOST = 1_001
 
 /** Keeps a profile among the viewer's favourites; false when there is none that the viewer may see. */
 export async function addFavourite(viewer: Actor, profileId: number) {
@@ -35,9 +34,7 @@ export async function listFavourites(viewer: Actor, { page: asked, limit }: Pagi
       .from(favourites)
       .innerJoin(profiles, eq(profiles.id, favourites.profileId))
       .where(and(eq(favourites.accountId, viewer.id), visibleTo(viewer)))
-  const [counted] = await db.select({ total: count() }).from(mine().limit(COUNTED_AT_MOST).as("counted"))
-  const total = counted?.total ?? 0
-  const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)))
+  const { total, page } = await countedPage(mine(), { page: asked, limit })
   const ids = await mine()
     .orderBy(desc(favourites.createdAt), desc(favourites.profileId))
     .limit(limit)

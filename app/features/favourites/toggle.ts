@@ -12,8 +12,8 @@ import { addFavourite, removeFavourite } from "./favourites.server.ts"
 const fields = z.object({ profileId: idField, intent: z.enum(["add", "remove"]) })
 
 const WORDS = {
-  add: { text: "Profile added to favorites.", tone: "good", seconds: 2 },
-  remove: { text: "Profile removed from favorites.", tone: "good", seconds: 2 },
+  add: { text: "Profile added to favorites.", tone: "good" },
+  remove: { text: "Profile removed from favorites.", tone: "good" },
   failed: { text: "An error occurred while updating favorites.", tone: "bad" },
 } as const
 

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm"
 import type { Paging } from "#app/forms/address.ts"
 import { type Database, db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -11,8 +12,6 @@ import { betweenPair, isOpen } from "../connections/open-request.server.ts"
 import { notBlocked } from "../profiles/visible.server.ts"
 
 type Actor = { id: number }
-
-const COUNTED_AT_MOST = 1_001
 
 const profileOf = (columns: SQL) =>
   sql`(select ${columns} from ${profiles} where ${profiles.accountId} = ${accounts.id} and ${profiles.kind} = 'member')`
@@ -79,25 +78,17 @@ async function findBlocked(viewer: Actor, accountId: number, within: Database = 
 }
 
 /** Those whom the viewer has blocked, the latest first. */
-export async function listBlocked(viewer: Actor, { page: asked, limit }: Paging) {
-  const mine = and(eq(blocks.blockerId, viewer.id), ne(accounts.status, "deleted"))
-  const all = db
-    .select({ id: accounts.id })
-    .from(blocks)
-    .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
-    .where(mine)
-    .limit(COUNTED_AT_MOST)
-    .as("counted")
-  const [counted] = await db.select({ total: count() }).from(all)
-  const total = counted?.total ?? 0
-  const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)))
-  const people = await db
-    .select({ id: accounts.id, name: nameOf })
-    .from(blocks)
-    .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
-    .where(mine)
+export async function listBlocked(viewer: Actor, paging: Paging) {
+  const mine = () =>
+    db
+      .select({ id: accounts.id, name: nameOf })
+      .from(blocks)
+      .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
+      .where(and(eq(blocks.blockerId, viewer.id), ne(accounts.status, "deleted")))
+  const { total, page } = await countedPage(mine(), paging)
+  const people = await mine()
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { people, total, page, limit }
+    .limit(paging.limit)
+    .offset((page - 1) * paging.limit)
+  return { people, total, page, limit: paging.limit }
 }

@@ -17,6 +17,7 @@ import { listConnections, listPending } from "../connections/request-lists.serve
 import { findProfile } from "../profiles/find-profile.server.ts"
 import { readPicture, storePicture } from "../profiles/pictures.server.ts"
 import { block, findBlockable, listBlocked, unblock } from "./blocks.server.ts"
+import { dismiss, listDismissed, restore } from "./dismissals.server.ts"
 import { findReportable, report } from "./reports.server.ts"
 
 freshDatabase()
@@ -184,5 +185,29 @@ describe("a report", () => {
     const hidden = await makePerson("Hidden", { profile: { visible: false } })
     for (const id of [ayesha.profileId, hidden.profileId, 999_999])
       expect(await findReportable(ayesha, "profile", id)).toBeUndefined()
+  })
+})
+
+describe("'Not interested'", () => {
+  test("leaves a profile out of one's own lists until it is taken back", async () => {
+    const [ayesha, bilal, omar] = [await makePerson("Ayesha"), await makePerson("Bilal"), await makePerson("Omar")]
+    const sees = async (viewer: Person) =>
+      (await listCards(viewer, { page: 1 })).people.some(({ profileId }) => profileId === bilal.profileId)
+    for (let times = 0; times < 2; times++) expect(await dismiss(ayesha, bilal.profileId)).toBe("Bilal Malik")
+    expect([await sees(ayesha), await sees(omar)]).toEqual([false, true])
+    expect(await findProfile(ayesha, bilal.profileId)).toBeDefined()
+    expect((await listDismissed(ayesha, paging)).people).toEqual([{ id: bilal.profileId, name: "Bilal Malik" }])
+
+    expect(await restore(ayesha, bilal.profileId)).toBe("Bilal Malik")
+    expect(await sees(ayesha)).toBe(true)
+    expect((await listDismissed(ayesha, paging)).total).toBe(0)
+  })
+
+  test("tells nothing of whoever cannot be seen", async () => {
+    const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+    await dismiss(ayesha, bilal.profileId)
+    await block(bilal, ayesha.id)
+    expect((await listDismissed(ayesha, paging)).people).toEqual([])
+    for (const id of [bilal.profileId, ayesha.profileId, 999_999]) expect(await dismiss(ayesha, id)).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import { data } from "react-router"
 import { ConnectStep } from "#app/features/connections/connect-step.tsx"
 import { AnswerForm } from "#app/features/connections/step-form.tsx"
 import { Heart } from "#app/features/favourites/heart.tsx"
+import { NotInterested } from "#app/features/safety/not-interested-button.tsx"
 import { SafetyLinks } from "#app/features/safety/safety-links.tsx"
 import { idFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
@@ -64,6 +65,7 @@ function Steps({ profile: { accountId, profileId, name, favourite, state, reques
       )}
       <Heart profileId={profileId} name={name} favourite={favourite} />
       <CardMenu name={name}>
+        <NotInterested profileId={profileId} />
         <SafetyLinks accountId={accountId} profileId={profileId} />
       </CardMenu>
     </div>

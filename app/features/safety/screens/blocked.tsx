@@ -6,13 +6,17 @@ import { readFields } from "#app/forms/read-form.server.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { Pagination } from "#app/ui/pagination.tsx"
+import { Tabs } from "#app/ui/tabs.tsx"
 import { listBlocked, unblock } from "../blocks.server.ts"
+import { listDismissed } from "../dismissals.server.ts"
 import type { Route } from "./+types/blocked"
 
 const fields = z.object({ accountId: idField })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return listBlocked(context.get(viewerContext), pagingFrom(request))
+  const tab = new URL(request.url).searchParams.get("tab") === "hidden" ? "hidden" : "blocked"
+  const list = tab === "hidden" ? listDismissed : listBlocked
+  return { tab, ...(await list(context.get(viewerContext), pagingFrom(request))) } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,25 +25,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(href("/blocked"), name ? `${name} is no longer blocked.` : "Nobody was blocked.")
 }
 
-export default function Blocked({ loaderData: { people, page, limit, total } }: Route.ComponentProps) {
+export default function Blocked({ loaderData }: Route.ComponentProps) {
+  const { tab, people, page, limit, total } = loaderData
+  const here = href("/blocked")
+  const tabs = [
+    { to: here, label: "Blocked", current: tab === "blocked" },
+    { to: `${here}?tab=hidden`, label: "Not interested", current: tab === "hidden" },
+  ]
   return (
     <div className="section stack">
-      <title>Blocked people – Rishta</title>
-      <h1>Blocked people</h1>
+      <title>{`${tab === "hidden" ? "Not interested" : "Blocked people"} – Rishta`}</title>
+      <h1>{tab === "hidden" ? "Not interested" : "Blocked people"}</h1>
+      <Tabs tabs={tabs} label="Whom you do not see" />
       {total === 0 ? (
-        <EmptyState text="You have not blocked anybody." />
+        <EmptyState text={tab === "hidden" ? "You have not hidden anybody." : "You have not blocked anybody."} />
       ) : (
         <>
           <ul className="stack">
             {people.map(({ id, name }) => (
               <li key={id} className="card sheet row between">
                 <h2>{name}</h2>
-                <Form method="post">
-                  <input type="hidden" name="accountId" value={id} />
-                  <button className="button quiet" aria-label={`Unblock ${name}`}>
-                    Unblock
-                  </button>
-                </Form>
+                {tab === "hidden" ? <ShowAgain profileId={id} name={name} /> : <Unblock accountId={id} name={name} />}
               </li>
             ))}
           </ul>
@@ -47,5 +53,27 @@ export default function Blocked({ loaderData: { people, page, limit, total } }: 
         </>
       )}
     </div>
+  )
+}
+
+function Unblock({ accountId, name }: { accountId: number; name: string }) {
+  return (
+    <Form method="post" action={href("/blocked")}>
+      <input type="hidden" name="accountId" value={accountId} />
+      <button className="button quiet" aria-label={`Unblock ${name}`}>
+        Unblock
+      </button>
+    </Form>
+  )
+}
+
+function ShowAgain({ profileId, name }: { profileId: number; name: string }) {
+  return (
+    <form method="post" action={href("/not-interested")}>
+      <input type="hidden" name="profileId" value={profileId} />
+      <button className="button quiet" name="intent" value="show" aria-label={`Show again: ${name}`}>
+        Show again
+      </button>
+    </form>
   )
 }

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto"
+import { database } from "./support/database.ts"
+import { connect, type Member, member } from "./support/members.ts"
+import { card } from "./support/people.ts"
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
+
+async function wrote(from: Member, to: Member, body: string) {
+  const sql = database()
+  const [low, high] = from.id < to.id ? [from.id, to.id] : [to.id, from.id]
+  const [chat] = await sql`insert into conversation (low_id, high_id) values (${low}, ${high}) returning id::int`
+  const [message] = await sql`insert into message (conversation_id, sender_id, client_id, body)
+    values (${chat!.id}, ${from.id}, ${randomUUID()}, ${body}) returning id::int`
+  await sql`update conversation set last_message_id = ${message!.id}, last_message_at = now(), last_preview = ${body}
+    where id = ${chat!.id}`
+  return message!.id as number
+}
+
+test("Ayesha blocks Bilal from his profile: neither finds the other, until she takes it back", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  await connect(ayesha, bilal)
+  const message = await wrote(bilal, ayesha, "Where do you live?")
+  const [hers, his] = [await open(ayesha), await open(bilal)]
+  await hers.goto(`/UserProfile/${bilal.profileId}`)
+  await hers.getByLabel(`More about ${bilal.name}`).click()
+  await hers.getByRole("link", { name: "Block" }).click()
+  await expect(hers.getByRole("heading", { name: `Block ${bilal.name}?` })).toBeVisible()
+  await expectNoViolations(hers)
+  await hers.getByRole("button", { name: "Block" }).click()
+  await expect(hers.getByText(`You have blocked ${bilal.name}.`)).toBeVisible()
+  await expectNoViolations(hers)
+  await expectNoSidewaysScroll(hers)
+
+  for (const [page, other] of [
+    [hers, bilal],
+    [his, ayesha],
+  ] as const)
+    for (const path of [
+      `/UserProfile/${other.profileId}`,
+      `/Messages/${other.id}`,
+      `/block/${other.id}`,
+      `/report/profile/${other.profileId}`,
+      `/report/message/${message}`,
+    ])
+      for (const reading of [path, `${path}.data`])
+        expect((await page.request.get(reading)).status(), reading).toBe(404)
+  for (const path of ["/users-side", "/connections", "/connectionRequest?tab=received", "/contacts", "/user-favourite"])
+    expect(await (await his.request.get(path)).text(), path).not.toContain(ayesha.name)
+
+  await hers.goto("/blocked")
+  await hers.getByRole("button", { name: `Unblock ${bilal.name}` }).click()
+  await expect(hers.getByText(`${bilal.name} is no longer blocked.`)).toBeVisible()
+  expect((await hers.request.get(`/UserProfile/${bilal.profileId}`)).status()).toBe(200)
+})
+
+test("Ayesha reports a message from the chat, and blocks its writer as well", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  await connect(ayesha, bilal)
+  const message = await wrote(bilal, ayesha, "Send me money")
+  const page = await open(ayesha)
+  await page.goto(`/Messages/${bilal.id}`)
+  await page.getByRole("log").getByRole("link", { name: "Report" }).click()
+  await expect(page.getByText("Send me money")).toBeVisible()
+  await page.getByLabel("What is wrong?").selectOption("Asks for money")
+  await page.getByLabel("Please describe it").fill("He asks again and again.")
+  await page.getByLabel(`Block ${bilal.name} as well`).check()
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole("button", { name: "Send report" }).click()
+  await expect(page.getByText("Thank you. We will look at your report")).toBeVisible()
+  await expect(page.getByRole("button", { name: `Unblock ${bilal.name}` })).toBeVisible()
+  const [row] = await database()`select category, note, content, status from report where message_id = ${message}`
+  expect(row).toMatchObject({ category: "Asks for money", status: "open", content: { body: "Send me money" } })
+})
+
+test("Ayesha reports a profile from its card; what she leaves out is said beside it", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  const page = await open(ayesha)
+  await page.goto("/users-side")
+  await card(page, bilal).getByLabel(`More about ${bilal.name}`).click()
+  await card(page, bilal).getByRole("link", { name: "Report" }).click()
+  await page.getByLabel("Please describe it").fill("This is a film star.")
+  await page.getByRole("button", { name: "Send report" }).click()
+  await expect(page.getByText("Please choose what is wrong.").first()).toBeVisible()
+  await expect(page.getByLabel("Please describe it")).toHaveValue("This is a film star.")
+  await page.getByLabel("What is wrong?").selectOption("Wrong or stolen picture")
+  await page.getByRole("button", { name: "Send report" }).click()
+  await expect(page.getByText("Thank you. We will look at your report")).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(bilal.name)
+})
+
+test("Ayesha is not interested in Bilal, thinks again, and finds him in the list of the hidden", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  const page = await open(ayesha)
+  const hide = async () => {
+    await page.goto("/users-side")
+    await card(page, bilal).getByLabel(`More about ${bilal.name}`).click()
+    await card(page, bilal).getByRole("button", { name: "Not interested" }).click()
+    await expect(page.getByText(`${bilal.name} will no longer be shown in your lists.`)).toBeVisible()
+    await expect(card(page, bilal)).toHaveCount(0)
+  }
+  await hide()
+  await expectNoViolations(page)
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(page.getByText(`${bilal.name} is shown in your lists again.`)).toBeVisible()
+  await expect(card(page, bilal)).toBeVisible()
+
+  await hide()
+  await page.goto("/blocked?tab=hidden")
+  await expectNoViolations(page)
+  await page.getByRole("button", { name: `Show again: ${bilal.name}` }).click()
+  await expect(page.getByText("You have not hidden anybody.")).toBeVisible()
+})
+
+test("The picture of somebody who hides it is sent nowhere, nor that of a hidden or deleted person", async ({
+  open,
+}) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  await connect(ayesha, bilal)
+  await wrote(bilal, ayesha, "Salam")
+  const picture = randomUUID().replaceAll("-", "")
+  const sql = database()
+  await sql`insert into picture (id, account_id, width, height) values (${picture}, ${bilal.id}, 480, 600)`
+  await sql`update profile set picture_id = ${picture} where id = ${bilal.profileId}`
+  await sql`update account set picture_id = ${picture} where id = ${bilal.id}`
+  await sql`insert into favourite (account_id, profile_id) values (${ayesha.id}, ${bilal.profileId})`
+  const page = await open(ayesha)
+  const screens = [
+    "/users-side",
+    "/Dashboard",
+    "/AllUsers",
+    "/Soulmate",
+    "/cast?caste=Rajput",
+    "/connections",
+    "/connectionRequest",
+    "/user-favourite",
+    "/contacts",
+    "/blocked",
+    `/UserProfile/${bilal.profileId}`,
+    `/Messages/${bilal.id}`,
+    `/report/profile/${bilal.profileId}`,
+    `/block/${bilal.id}`,
+    `/pictures/${picture}/480`,
+  ]
+  const showing = async () => {
+    const found: string[] = []
+    for (const path of screens)
+      for (const reading of [path, path.replace(/(\?|$)/, ".data$1")])
+        if ((await (await page.request.get(reading)).text()).includes(picture)) found.push(reading)
+    return found
+  }
+  expect(await showing()).toEqual(expect.arrayContaining(["/users-side", "/connections", "/user-favourite"]))
+  await sql`update account set show_picture = false where id = ${bilal.id}`
+  expect(await showing()).toEqual([])
+  await sql`update account set show_picture = true, status = 'deleted' where id = ${bilal.id}`
+  await sql`update profile set visible = false where id = ${bilal.profileId}`
+  expect(await showing()).toEqual([])
+  for (const path of [
+    `/UserProfile/${bilal.profileId}`,
+    `/report/profile/${bilal.profileId}`,
+    `/pictures/${picture}/480`,
+  ])
+    expect((await page.request.get(path)).status(), path).toBe(404)
+})
