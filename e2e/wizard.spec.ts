@@ -142,6 +142,8 @@ test("Answers are kept when Ayesha leaves, and are hers alone", async ({ open })
   await page.getByRole("button", { name: "Save and leave" }).click()
   await expect(page).toHaveURL(/\/users-side$/)
   await page.getByRole("link", { name: "Complete your profile" }).click()
+  await expect(page.getByRole("heading", { name: "Religious background" })).toBeVisible()
+  await page.goto("/UserCreate-profile")
   await expectAnswers(page, personal(ayesha))
 
   await page.context().addCookies([{ name: "sid", value: zara.token, url: process.env.E2E_ORIGIN! }])
