@@ -75,6 +75,7 @@ export default [
       route("/Settings", accounts("settings")),
       route("/DeleteAccount", accounts("delete-account")),
       route("/UserProfile/:id", "features/profiles/screens/profile.tsx"),
+      route("/UserEditProfile/:id", "features/profiles/screens/edit-profile.tsx"),
       route("/connectionRequest", connections("requests")),
       route("/connections", connections("connections")),
       alias("/friends", connections("connections")),

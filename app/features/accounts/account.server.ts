@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
 import type { Viewer } from "./sessions.server.ts"
 
 /** What the account screen shows beyond what every request knows; the company only of a consultant. */
@@ -10,14 +11,18 @@ export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
       companyName: accounts.companyName,
       companyAddress: accounts.companyAddress,
       contactNumber: accounts.contactNumber,
-      pictureId: sql<string | null>`coalesce(${accounts.pictureId}, (select picture_id from profile
-        where account_id = ${accounts.id} and kind = 'member'))`,
+      pictureId: accounts.pictureId,
+      profilePictureId: profiles.pictureId,
     })
     .from(accounts)
+    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
     .where(eq(accounts.id, id))
   if (!account) return
-  const { pictureId, companyName, companyAddress, contactNumber } = account
-  return { pictureId, company: role === "guest" ? { companyName, companyAddress, contactNumber } : null }
+  const { pictureId, profilePictureId, companyName, companyAddress, contactNumber } = account
+  return {
+    pictureId: pictureId ?? profilePictureId,
+    company: role === "guest" ? { companyName, companyAddress, contactNumber } : null,
+  }
 }
 
 export async function renameAccount(id: number, name: string) {

@@ -37,6 +37,10 @@ const known = new Set([...nationalities.member, ...nationalities.client].map(({ 
 
 export const isNationality = (value: string) => known.has(value)
 
+/** The value that a form holds for a saved name; one that no list has is offered as it is. */
+export const nationalityValue = (name: string) =>
+  [...known].find((value) => nationalityName(value) === name) ?? `--|${name}`
+
 export const nationalityName = (value: string) => value.slice(value.indexOf("|") + 1)
 
 /** The provinces of a nationality 'ISO|name': none for some countries, undefined while none is chosen. */

@@ -73,7 +73,7 @@ const readProfile = statement("profile_page", () => {
     .where(and(eq(profiles.id, sql.placeholder("id")), or(eq(profiles.accountId, viewer.id), visibleTo(viewer))))
 })
 
-const biodataColumns = {
+export const biodataColumns = {
   dateOfBirth: profiles.dateOfBirth,
   maritalStatus: profiles.maritalStatus,
   gender: profiles.gender,

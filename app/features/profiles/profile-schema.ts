@@ -10,7 +10,7 @@ import { isOnlyCallingCode, phoneNumber } from "./phone.server.ts"
 /** The two wizards: they share their steps, and each keeps its own words. */
 export type WizardReading = "member" | "client"
 
-const LONGEST_NAME = 60
+export const LONGEST_NAME = 60
 
 export function personalStep(reading: WizardReading, region?: CountryCode) {
   const required = reading === "member" ? "Phone number is required" : "Contact number is required"
@@ -27,7 +27,8 @@ export function personalStep(reading: WizardReading, region?: CountryCode) {
   })
 }
 
-function phone(required: string, region?: CountryCode) {
+/** A number as people write it, kept in its international form. */
+export function phone(required: string, region?: CountryCode) {
   return z
     .string({ error: required })
     .max(25, "Please use at most 25 characters.")
@@ -63,14 +64,15 @@ interface Place {
   province?: string
 }
 
-function provinceProblem({ nationality, province }: Place) {
+/** Why a province does not go with a nationality, if it does not. */
+export function provinceProblem({ nationality, province }: Place) {
   const provinces = provincesOf(nationality)
   if (!province) return provinces?.length === 0 ? undefined : "Province is required"
   if (provinces && !provinces.includes(province)) return "Please choose a province of this country."
 }
 
 /** 'lahore' is Lahore, so that both are found under one name. */
-const usualSpelling = (typed: string) =>
+export const usualSpelling = (typed: string) =>
   options.city.form.find((city) => city.toLowerCase() === typed.toLowerCase()) ?? typed
 
 const PROFESSION_WORDS = {

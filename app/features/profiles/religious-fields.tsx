@@ -1,15 +1,20 @@
 import { useFetcher } from "react-router"
-import { type FieldOf, SelectField, TextField } from "#app/forms/fields.tsx"
+import { type FieldOf, type Option, SelectField, TextField } from "#app/forms/fields.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import type { StepOptions } from "./step-options.server.ts"
 
 type Names = "nationality" | "residence" | "ethnicity" | "province" | "religion" | "caste" | "city" | "sect"
 
+type Lists = Omit<StepOptions["member" | "client"]["religious"], "nationality">
+type Offered = { [List in keyof Lists]: readonly string[] } & { nationality: readonly Option[] }
+
 interface ReligiousProps {
   fields: Record<Names, FieldOf>
-  options: StepOptions["member" | "client"]["religious"]
+  options: Offered
   /** Of the country that is chosen; undefined while none is. */
   provinces?: readonly string[]
+  /** The edit form lets it be unknown. */
+  provinceOptional?: boolean
 }
 
 /** Answered by the same action that a press on 'Update provinces' reaches. */
@@ -17,7 +22,7 @@ interface ProvincesAnswer {
   provinces?: readonly string[]
 }
 
-export function ReligiousFields({ fields, options, provinces: known }: ReligiousProps) {
+export function ReligiousFields({ fields, options, provinces: known, provinceOptional }: ReligiousProps) {
   const scripts = useScripts()
   const { submit, data, state } = useFetcher<ProvincesAnswer>({ key: "provinces" })
   const provinces = data ? data.provinces : known
@@ -35,7 +40,12 @@ export function ReligiousFields({ fields, options, provinces: known }: Religious
           options={options.nationality}
           onChange={(event) => askForProvinces(event.currentTarget.value)}
         />
-        <ProvinceField field={fields.province} provinces={loading ? undefined : provinces} waits={scripts} />
+        <ProvinceField
+          field={fields.province}
+          provinces={loading ? undefined : provinces}
+          waits={scripts}
+          optional={provinceOptional}
+        />
       </div>
       {!scripts && (
         <button className="button quiet" name="intent" value="provinces" formNoValidate>
@@ -74,9 +84,10 @@ interface ProvinceProps {
   provinces?: readonly string[]
   /** Scripts fetch the provinces by themselves, so that the field can wait for them. */
   waits: boolean
+  optional?: boolean
 }
 
-function ProvinceField({ field, provinces, waits }: ProvinceProps) {
+function ProvinceField({ field, provinces, waits, optional }: ProvinceProps) {
   const none = provinces?.length === 0
   return (
     <SelectField
@@ -86,7 +97,7 @@ function ProvinceField({ field, provinces, waits }: ProvinceProps) {
       hint={none ? "No provinces available for this country" : undefined}
       options={provinces ?? []}
       prompt={provinces || waits ? "Please select" : "Choose a nationality, then update"}
-      required={provinces ? !none : undefined}
+      required={provinces && !optional ? !none : undefined}
       disabled={waits && (none || !provinces)}
     />
   )

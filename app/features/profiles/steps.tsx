@@ -4,10 +4,10 @@ import { capitalised } from "./options.ts"
 import type { WizardReading } from "./profile-schema.ts"
 import type { StepOptions } from "./step-options.server.ts"
 
-type Offered<
-  Step extends keyof StepOptions["member"],
-  Reading extends WizardReading = WizardReading,
-> = StepOptions[Reading][Step]
+/** Lists of any length: a form may offer beside them what a record already holds. */
+type Offered<Step extends keyof StepOptions["member"], Reading extends WizardReading = WizardReading> = {
+  [List in keyof StepOptions[Reading][Step]]: readonly string[]
+}
 
 interface StepProps<Names extends string, Step extends keyof StepOptions["member"]> {
   fields: Record<Names, FieldOf>
@@ -87,10 +87,12 @@ export function ProfessionFields({ fields, options }: StepProps<keyof Offered<"p
   )
 }
 
-export function FamilyFields({
-  fields,
-  options,
-}: StepProps<"fatherName" | "motherName" | keyof Offered<"family", "member">, "family">) {
+interface FamilyProps extends StepProps<"fatherName" | "motherName" | keyof Offered<"family", "member">, "family"> {
+  /** Where the person's own health stands on the same page. */
+  healthLabel?: string
+}
+
+export function FamilyFields({ fields, options, healthLabel = "Health Condition" }: FamilyProps) {
   return (
     <>
       <div className="pair">
@@ -103,7 +105,7 @@ export function FamilyFields({
       </div>
       <div className="pair">
         <SelectField field={fields.siblings} label="Number of Siblings" options={options.siblings} />
-        <SelectField field={fields.healthCondition} label="Health Condition" options={options.healthCondition} />
+        <SelectField field={fields.healthCondition} label={healthLabel} options={options.healthCondition} />
       </div>
       <div className="pair">
         <SelectField field={fields.familyStatus} label="Family Status" options={options.familyStatus} />

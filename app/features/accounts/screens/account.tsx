@@ -173,9 +173,14 @@ function OwnProfile({ profileId }: { profileId: number | null }) {
     <section className="card sheet">
       <h2>Your profile</h2>
       {profileId ? (
-        <Link className="button" to={href("/UserProfile/:id", { id: String(profileId) })}>
-          View Profile
-        </Link>
+        <div className="row">
+          <Link className="button" to={href("/UserEditProfile/:id", { id: String(profileId) })}>
+            Edit Profile
+          </Link>
+          <Link className="button quiet" to={href("/UserProfile/:id", { id: String(profileId) })}>
+            View Profile
+          </Link>
+        </div>
       ) : (
         <EmptyState text="No profile data found">
           <Link className="button" to={href("/UserCreate-profile")}>

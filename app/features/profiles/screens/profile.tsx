@@ -1,4 +1,4 @@
-import { data } from "react-router"
+import { data, href, Link } from "react-router"
 import { ConnectStep } from "#app/features/connections/connect-step.tsx"
 import { AnswerForm } from "#app/features/connections/step-form.tsx"
 import { Heart } from "#app/features/favourites/heart.tsx"
@@ -7,6 +7,7 @@ import { SafetyLinks } from "#app/features/safety/safety-links.tsx"
 import { idFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
+import { Icon } from "#app/ui/icon.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { findProfile } from "../find-profile.server.ts"
 import type { Section } from "../profile-sections.ts"
@@ -35,7 +36,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
             </p>
           )}
           <p className="facts">{profile.facts}</p>
-          {!profile.own && <Steps profile={profile} />}
+          {profile.own ? <Edit id={profile.profileId} /> : <Steps profile={profile} />}
         </div>
       </header>
       <div className="sections">
@@ -46,6 +47,16 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
         {profile.consultant && <Details section={consultantOf(profile.consultant)} />}
       </div>
     </article>
+  )
+}
+
+function Edit({ id }: { id: number }) {
+  return (
+    <p className="no-print">
+      <Link className="button quiet" to={href("/UserEditProfile/:id", { id: String(id) })}>
+        <Icon name="pencil" /> Edit Profile
+      </Link>
+    </p>
   )
 }
 

@@ -1,0 +1,151 @@
+import { and, eq, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { wearPicture } from "./change-picture.server.ts"
+import { nationalityName, nationalityValue } from "./countries.server.ts"
+import { asText, editOptions, heightChoice } from "./edit-options.server.ts"
+import type { EditAnswers } from "./edit-schema.ts"
+import { biodataColumns } from "./find-profile.server.ts"
+import { removeUnusedPictures } from "./pictures.server.ts"
+
+const own = (viewer: { id: number }, id: number) => and(eq(profiles.id, id), eq(profiles.accountId, viewer.id))
+
+/** A profile as its owner edits it; undefined for whoever does not own it. */
+export async function findOwnProfile(viewer: { id: number }, id: number) {
+  const row = await readOwn(viewer, id)
+  if (!row) return
+  const options = editOptions(row.kind, row)
+  return { kind: row.kind, pictureId: row.pictureId, options, answers: answersOf(row, options.profession.height) }
+}
+
+async function readOwn(viewer: { id: number }, id: number) {
+  const [row] = await db
+    .select({
+      ...biodataColumns,
+      prefersGender: profiles.prefersGender,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      contactNumber: profiles.contactNumber,
+      pictureId: profiles.pictureId,
+      kind: profiles.kind,
+    })
+    .from(profiles)
+    .where(own(viewer, id))
+  return row
+}
+
+type OwnProfile = NonNullable<Awaited<ReturnType<typeof readOwn>>>
+
+/** The record in the words of the form. */
+function answersOf({ kind: _kind, pictureId: _picture, ...row }: OwnProfile, heights: readonly string[]) {
+  const { prefersReligion, prefersMinAge, prefersMaxAge, prefersCaste, prefersSect, ...rest } = row
+  const { prefersMinHeightCm, prefersMaxHeightCm, prefersResidence, prefersGender, heightCm, ...answers } = rest
+  return {
+    ...answers,
+    nationality: answers.nationality && nationalityValue(answers.nationality),
+    height: heightChoice(heights, heightCm),
+    partner: {
+      religion: prefersReligion,
+      minAge: asText(prefersMinAge),
+      maxAge: asText(prefersMaxAge),
+      caste: prefersCaste,
+      minHeight: asText(prefersMinHeightCm),
+      maxHeight: asText(prefersMaxHeightCm),
+      sect: prefersSect,
+      residence: prefersResidence,
+      gender: prefersGender,
+    },
+  }
+}
+
+/** Saves what its owner wrote. A change of what was checked by hand takes the mark of the check away. */
+export async function updateProfile(viewer: { id: number }, id: number, answers: EditAnswers, pictureId?: string) {
+  const columns = columnsOf(answers)
+  await db.transaction(async (tx) => {
+    const unchanged = and(
+      eq(profiles.firstName, answers.firstName),
+      eq(profiles.lastName, answers.lastName),
+      eq(profiles.dateOfBirth, answers.dateOfBirth),
+      sql`${profiles.contactNumber} is not distinct from ${columns.contactNumber}`,
+    )
+    const [saved] = await tx
+      .update(profiles)
+      .set({
+        ...columns,
+        updatedAt: sql`now()`,
+        verifiedAt: sql`case when ${unchanged} then ${profiles.verifiedAt} end`,
+      })
+      .where(own(viewer, id))
+      .returning({ kind: profiles.kind })
+    if (!saved || !pictureId) return
+    if (saved.kind === "member") await wearPicture(tx, viewer.id, pictureId)
+    else await tx.update(profiles).set({ pictureId, verifiedAt: null }).where(own(viewer, id))
+  })
+  if (pictureId) await removeUnusedPictures(viewer.id)
+}
+
+/** What was left open is stored as not known. */
+function columnsOf({ partner = {}, height, nationality, ...answers }: EditAnswers) {
+  const { minAge, maxAge, minHeight, maxHeight } = partner
+  return {
+    firstName: answers.firstName,
+    lastName: answers.lastName,
+    maritalStatus: answers.maritalStatus,
+    dateOfBirth: answers.dateOfBirth,
+    gender: answers.gender,
+    contactNumber: answers.contactNumber ?? null,
+    nationality: nationality ? nationalityName(nationality) : null,
+    province: answers.province ?? null,
+    residence: answers.residence ?? null,
+    ethnicity: answers.ethnicity ?? null,
+    religion: answers.religion ?? null,
+    caste: answers.caste ?? null,
+    city: answers.city ?? null,
+    sect: answers.sect ?? null,
+    educationLevel: answers.educationLevel ?? null,
+    employedStatus: answers.employedStatus ?? null,
+    occupation: answers.occupation ?? null,
+    healthCondition: answers.healthCondition ?? null,
+    heightCm: height ?? null,
+    salaryIncome: answers.salaryIncome ?? null,
+    complexion: answers.complexion ?? null,
+    fatherName: answers.fatherName ?? null,
+    motherName: answers.motherName ?? null,
+    siblings: answers.siblings ?? null,
+    familyHealthCondition: answers.familyHealthCondition ?? null,
+    fatherOccupation: answers.fatherOccupation ?? null,
+    motherOccupation: answers.motherOccupation ?? null,
+    familyStatus: answers.familyStatus ?? null,
+    familyType: answers.familyType ?? null,
+    prefersReligion: partner.religion ?? null,
+    prefersMinAge: minAge ? Number(minAge) : null,
+    prefersMaxAge: maxAge ? Number(maxAge) : null,
+    prefersCaste: partner.caste ?? null,
+    prefersMinHeightCm: minHeight ? Number(minHeight) : null,
+    prefersMaxHeightCm: maxHeight ? Number(maxHeight) : null,
+    prefersSect: partner.sect ?? null,
+    prefersResidence: partner.residence ?? null,
+    prefersGender: partner.gender ?? null,
+  }
+}
+
+/** Removes a profile with the favourites and requests about it, and its pictures. False when the viewer has none such. */
+export async function deleteProfile(viewer: { id: number }, id: number, facts: RequestFacts) {
+  const deleted = await db.transaction(async (tx) => {
+    const [gone] = await tx.delete(profiles).where(own(viewer, id)).returning({ kind: profiles.kind })
+    if (!gone) return false
+    if (gone.kind === "member") {
+      await tx.update(accounts).set({ pictureId: null }).where(eq(accounts.id, viewer.id))
+      // Nobody can say yes to a member who can no longer be looked at.
+      await tx.delete(requests).where(and(eq(requests.senderId, viewer.id), eq(requests.status, "pending")))
+    }
+    await recordAudit({ action: "profile.deleted", actorId: viewer.id, objectType: "profile", objectId: id, facts }, tx)
+    return true
+  })
+  if (deleted) await removeUnusedPictures(viewer.id)
+  return deleted
+}

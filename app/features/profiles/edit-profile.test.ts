@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm"
+import sharp from "sharp"
+import { describe, expect, test } from "vitest"
+import { facts } from "#app/features/accounts/people-for-tests.ts"
+import { storage } from "#app/storage/storage.server.ts"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { connectionRequests } from "#db/schema/connections.ts"
+import { favourites } from "#db/schema/favourites.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { makePerson } from "#db/test-people.ts"
+import { changePicture } from "./change-picture.server.ts"
+import { deleteProfile, findOwnProfile, updateProfile } from "./edit-profile.server.ts"
+import { type EditAnswers, editSchema } from "./edit-schema.ts"
+
+freshDatabase()
+
+const ABOUT = {
+  contactNumber: "+923001234567",
+  nationality: "Pakistan",
+  province: "Punjab",
+  caste: "Kamboh",
+  sect: "Zikri",
+  residence: "Suburban",
+  heightCm: 161,
+  prefersMinAge: 60,
+  prefersMaxAge: 67,
+  prefersMinHeightCm: 163,
+  prefersMaxHeightCm: 178,
+  verifiedAt: new Date(),
+}
+
+const find = async (id: number) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]!
+
+/** What the form would post if it was left as it is. */
+async function asItIs(person: { id: number; profileId: number }) {
+  const { options, answers } = (await findOwnProfile(person, person.profileId))!
+  const filled = JSON.parse(JSON.stringify(answers, (_, value) => value ?? undefined))
+  return { filled, schema: editSchema(options, answers) }
+}
+
+async function save(person: { id: number; profileId: number }, changes: Record<string, unknown> = {}) {
+  const { filled, schema } = await asItIs(person)
+  await updateProfile(person, person.profileId, schema.parse({ ...filled, ...changes }) as EditAnswers)
+}
+
+const portrait = () =>
+  sharp({ create: { width: 500, height: 600, channels: 3, background: "#a05030" } })
+    .jpeg()
+    .toBuffer()
+
+describe("editing a profile", () => {
+  test("that is saved as it is changes nothing, whatever lists its answers came from", async () => {
+    const ayesha = await makePerson("Ayesha", { profile: ABOUT })
+    const before = await find(ayesha.profileId)
+    await save(ayesha)
+    expect({ ...(await find(ayesha.profileId)), updatedAt: null }).toEqual({ ...before, updatedAt: null })
+  })
+
+  test.each([
+    ["a caste", { caste: "Rajput" }, true],
+    ["a new name", { firstName: "Aisha" }, false],
+    ["another date of birth", { dateOfBirth: "1997-03-14" }, false],
+    ["another number", { contactNumber: "0300 7654321" }, false],
+  ])("with %s keeps the mark of the check: %s", async (_, changes, kept) => {
+    const ayesha = await makePerson("Ayesha", { profile: ABOUT })
+    await save(ayesha, changes)
+    expect((await find(ayesha.profileId)).verifiedAt !== null).toBe(kept)
+  })
+
+  test("takes no answer from outside its lists, nobody under 18 and no ranges upside down", async () => {
+    const { schema, filled } = await asItIs(await makePerson("Ayesha", { profile: ABOUT }))
+    const problems = (changes: object) =>
+      schema.safeParse({ ...filled, ...changes }).error?.issues.map(({ path }) => path.join(".")) ?? []
+    expect(problems({ caste: "Nobody's" })).toEqual(["caste"])
+    expect(problems({ dateOfBirth: "2020-01-01" })).toEqual(["dateOfBirth"])
+    expect(problems({ province: "Ontario" })).toEqual(["province"])
+    expect(problems({ partner: { minAge: "40", maxAge: "30" } })).toEqual(["partner.maxAge"])
+    expect(problems({ caste: undefined, partner: undefined })).toEqual([])
+  })
+
+  test("is for its owner only", async () => {
+    const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+    expect(await findOwnProfile(bilal, ayesha.profileId)).toBeUndefined()
+    expect(await deleteProfile(bilal, ayesha.profileId, facts())).toBe(false)
+    expect(await find(ayesha.profileId)).toBeDefined()
+  })
+})
+
+test("a new picture shows on account and profile, takes the mark away and replaces the old file", async () => {
+  const ayesha = await makePerson("Ayesha", { profile: ABOUT })
+  await changePicture(ayesha.id, await portrait())
+  const first = (await find(ayesha.profileId)).pictureId!
+  await changePicture(ayesha.id, await portrait())
+  const { pictureId, verifiedAt } = await find(ayesha.profileId)
+  expect(pictureId).not.toBe(first)
+  expect(verifiedAt).toBeNull()
+  expect(await storage.read(`${first}-480`)).toBeUndefined()
+  expect(await storage.read(`${pictureId}-480`)).toBeDefined()
+  expect(await changePicture(ayesha.id, undefined)).toBe("Please choose a picture.")
+})
+
+test("deleting a profile removes favourites, requests about it and its picture", async () => {
+  const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+  await changePicture(ayesha.id, await portrait())
+  const { pictureId } = await find(ayesha.profileId)
+  await db.insert(favourites).values({ accountId: bilal.id, profileId: ayesha.profileId })
+  await db.insert(connectionRequests).values({ senderId: bilal.id, receiverId: ayesha.id, profileId: ayesha.profileId })
+  expect(await deleteProfile(ayesha, ayesha.profileId, facts())).toBe(true)
+  expect(await db.$count(favourites, eq(favourites.profileId, ayesha.profileId))).toBe(0)
+  expect(await db.$count(connectionRequests, eq(connectionRequests.senderId, bilal.id))).toBe(0)
+  expect(await storage.read(`${pictureId}-480`)).toBeUndefined()
+})

@@ -1,0 +1,195 @@
+import { parseWithZod } from "@conform-to/zod/v4"
+import type { ReactNode } from "react"
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { idFrom } from "#app/forms/address.ts"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { asTyped, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { readUpload } from "#app/forms/upload.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import { Dialog } from "#app/ui/dialog.tsx"
+import { birthDateRule } from "../birth-date-policy.ts"
+import { provincesOf } from "../countries.server.ts"
+import { deleteProfile, findOwnProfile, updateProfile } from "../edit-profile.server.ts"
+import { editPartnerSchema, editSchema } from "../edit-schema.ts"
+import { PartnerFields } from "../partner-fields.tsx"
+import { phoneRegion } from "../phone.server.ts"
+import { PictureField } from "../picture-field.tsx"
+import { storePicture } from "../pictures.server.ts"
+import { ReligiousFields } from "../religious-fields.tsx"
+import { FamilyFields, PersonalFields, ProfessionFields } from "../steps.tsx"
+import type { Route } from "./+types/edit-profile"
+
+/** All five sections at once. */
+const MOST_PARTS = 50
+
+type Schema = ReturnType<typeof editSchema>
+
+async function ownProfile(viewer: { id: number }, id: string) {
+  const profile = await findOwnProfile(viewer, idFrom(id))
+  if (!profile) throw data(null, { status: 404 })
+  return profile
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const profile = await ownProfile(context.get(viewerContext), params.id)
+  const { options, answers, kind, pictureId } = profile
+  const rules = rulesOf(editSchema(options, answers))
+  return {
+    answers,
+    options,
+    kind,
+    pictureId,
+    provinces: provincesWith(answers.nationality, profile),
+    rules: {
+      ...rules,
+      ...prefixed("partner", rulesOf(editPartnerSchema(options))),
+      dateOfBirth: { ...rules.dateOfBirth, ...birthDateRule() },
+      image: {},
+    },
+    confirmDeletion: new URL(request.url).searchParams.get("confirm") === "delete",
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext)
+  const id = idFrom(params.id)
+  const profile = await ownProfile(viewer, params.id)
+  const { form, bytes } = await readUpload(request, "image", MOST_PARTS)
+  if (form.get("intent") === "delete") return remove(viewer, id, context.get(factsContext))
+
+  const provinces = provincesWith(String(form.get("nationality")), profile)
+  if (form.get("intent") === "provinces") return { ...asTyped(form), provinces }
+
+  const submission = parseWithZod(form, { schema: editSchema(profile.options, profile.answers, phoneRegion(request)) })
+  const refuse = (errors: Parameters<typeof refused>[1]) => {
+    const answer = refused(submission, errors)
+    return data({ ...answer.data, provinces }, answer.init ?? undefined)
+  }
+  if (submission.status !== "success") return refuse({})
+  const picture = await storePicture(viewer.id, bytes)
+  if (picture.problem) return refuse({ fields: { image: picture.problem } })
+  try {
+    await updateProfile(viewer, id, submission.value, picture.id)
+  } catch (error) {
+    log.error(errorFacts(error), "profile not updated")
+    return refuse({ form: "Error updating profile: Failed to update profile.", status: 503 })
+  }
+  return redirectWithNotice(pageOf(id), { text: "Profile updated successfully", seconds: 2 })
+}
+
+async function remove(viewer: { id: number }, id: number, facts: RequestFacts) {
+  try {
+    if (!(await deleteProfile(viewer, id, facts))) return redirectWithRefusal(pageOf(id), "Deletion failed.")
+  } catch (error) {
+    log.error(errorFacts(error), "profile not deleted")
+    return redirectWithRefusal(pageOf(id), "An error occurred while deleting the profile.")
+  }
+  return redirectWithNotice(href("/UserProfile"), { title: "Deleted!", text: "Profile has been deleted." })
+}
+
+const pageOf = (id: number) => href("/UserProfile/:id", { id: String(id) })
+
+/** Beside a country's own provinces, the one that the record holds for it already. */
+function provincesWith(
+  nationality: string | null,
+  { answers }: { answers: { nationality: string | null; province: string | null } },
+) {
+  const known = provincesOf(nationality ?? undefined)
+  const held = nationality === answers.nationality ? answers.province : null
+  return held && known?.length !== 0 && !known?.includes(held) ? [held, ...(known ?? [])] : known
+}
+
+const prefixed = <Rule,>(prefix: string, rules: Record<string, Rule>) =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${prefix}.${name}`, rule]))
+
+export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { answers, options, kind, pictureId, provinces, rules, confirmDeletion } = loaderData
+  const house = useHouseForm<Schema>({ rules, lastResult: actionData, answers: answers as never })
+  const { form, fields, formProps } = house
+  return (
+    <div className="section narrow stack">
+      <title>Edit Profile – Rishta</title>
+      <h1>Edit Profile</h1>
+      <Form method="post" encType="multipart/form-data" className="stack" {...formProps}>
+        <ErrorSummary form={form} />
+        <Part title="Personal">
+          <PersonalFields
+            fields={fields}
+            options={options.personal}
+            reading={kind}
+            picture={<PictureField field={fields.image!} pictureId={pictureId} />}
+          />
+        </Part>
+        <Part title="Religious">
+          <ReligiousFields
+            fields={fields}
+            options={options.religious}
+            provinces={actionData && "provinces" in actionData ? actionData.provinces : provinces}
+            provinceOptional
+          />
+        </Part>
+        <Part title="Professional">
+          <ProfessionFields fields={fields} options={options.profession} />
+        </Part>
+        <Part title="Family">
+          <FamilyFields fields={familyOf(fields)} options={options.family} healthLabel="Family Health Condition" />
+        </Part>
+        <Part title="Partner Preferences">
+          <PartnerFields fields={fields.partner.getFieldset() as never} options={options.partner} />
+        </Part>
+        <p className="small soft">
+          A new name, date of birth, contact number or picture has to be checked by us again before the verified mark
+          returns.
+        </p>
+        <SubmitButton name="intent" value="save">
+          Save Profile
+        </SubmitButton>
+      </Form>
+      <p>
+        <Link to="?confirm=delete" preventScrollReset>
+          Delete Profile
+        </Link>
+      </p>
+      {confirmDeletion && <ConfirmDeletion />}
+    </div>
+  )
+}
+
+/** Conform's fields are made when they are asked for, so they cannot be spread. */
+const familyOf = (fields: ReturnType<typeof useHouseForm<Schema>>["fields"]) => ({
+  fatherName: fields.fatherName,
+  motherName: fields.motherName,
+  siblings: fields.siblings,
+  healthCondition: fields.familyHealthCondition,
+  fatherOccupation: fields.fatherOccupation,
+  motherOccupation: fields.motherOccupation,
+  familyStatus: fields.familyStatus,
+  familyType: fields.familyType,
+})
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card sheet stack">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function ConfirmDeletion() {
+  return (
+    <Dialog title="Are you sure?" close="?" closeLabel="Cancel">
+      <p>You won't be able to revert this!</p>
+      <Form method="post">
+        <button className="button wide" name="intent" value="delete">
+          Yes, delete it!
+        </button>
+      </Form>
+    </Dialog>
+  )
+}
