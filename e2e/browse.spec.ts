@@ -84,6 +84,7 @@ test("One search asks for caste, age and verified together, and its address is a
   await page.goto("/AllUsers?caste=Soomro")
   await expect(heading(page, young.name)).toBeVisible()
   await untilAlive(page)
+  await page.getByText("Search and filters").click()
   await page.getByLabel("Age from").fill("40")
   await page.getByLabel("Age to").fill("45")
   await page.getByLabel("Verified").check()

@@ -11,7 +11,7 @@ interface SearchFormProps extends Omit<Search, "lists"> {
   open: boolean
 }
 
-/** All filters in one form; folded until something is asked. */
+/** All filters in one form; folded, so that on a phone those found are in view, unless nobody is. */
 export function SearchForm({ choices, matchable, limit, open, ...asked }: SearchFormProps) {
   return (
     <details className="card search" open={open}>

@@ -30,7 +30,7 @@ export default function All({ loaderData }: Route.ComponentProps) {
   const { search, pathname } = useLocation()
   return (
     <BrowseFrame title="All profiles">
-      <SearchForm key={search} {...form} limit={limit} open={narrowed} />
+      <SearchForm key={search} {...form} limit={limit} open={narrowed && people.length === 0} />
       {people.length > 0 ? (
         <>
           <PageSize limit={limit} />
