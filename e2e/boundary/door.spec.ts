@@ -4,8 +4,8 @@ import { FORM, post, send, sendBytes, statusOf } from "../support/http.ts"
 import { routes as screens } from "../support/sitemap.ts"
 
 const paths = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks/"))
-/** Without the way out, which would end the visitor's session. */
-const inside = paths.filter((path) => path !== "/logout")
+/** Without the ways out, which would end the visitor's session. */
+const inside = paths.filter((path) => path !== "/logout" && path !== "/DeleteAccount")
 const withData = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`)
 
 test.describe("Where a form comes from", () => {
@@ -161,6 +161,15 @@ test.describe("Bodies", () => {
         expect(Date.now() - began, what).toBeLessThan(3_000)
         if (!type.toLowerCase().startsWith(FORM) && !type.startsWith("multipart")) expect(answer.status, what).toBe(415)
       }
+  })
+
+  test("What is no form deletes no account", async ({ server, cookie }) => {
+    for (const [type, body] of malformed.filter(([type]) => !type.toLowerCase().startsWith(FORM))) {
+      const headers = { Origin: server.origin, Cookie: cookie, ...(type && { "Content-Type": type }) }
+      const { status } = await send(server.origin, "/DeleteAccount", { method: "POST", headers, body })
+      expect(status, `${type} ${body.slice(0, 40)}`).toBeGreaterThanOrEqual(400)
+    }
+    expect((await send(server.origin, "/users-side", { headers: { Cookie: cookie } })).status).toBe(200)
   })
 
   const headers = (origin: string, type: string, more: string) =>

@@ -1,6 +1,7 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields } from "#app/forms/read-form.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import { memberDraft } from "../../wizards/draft.server.ts"
@@ -13,6 +14,8 @@ const DELETED = { title: "Deleted!", text: "Your account has been deleted." }
 export const loader = () => null
 
 export async function action({ request, context }: Route.ActionArgs) {
+  // Only a real form deletes: what cannot be read is answered 400 before anything happens.
+  await readFields(request)
   try {
     await deleteAccount(context.get(viewerContext).id, context.get(factsContext))
   } catch (error) {
