@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
-import { db } from "#db/client.ts"
+import { db, type Given, statement } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { openRequestOf } from "../connections/open-request.server.ts"
@@ -38,8 +38,14 @@ export interface Narrowing {
  * The ids of the newest, from the page's first to one more than it shows. Each spelling is a walk along its index, which
  * stops as soon as the page is full even if the others bring nobody; so late pages stay cheap.
  */
-export function pageOfIds(viewer: { id: number }, { page, limit }: CardPaging, { eitherOf, and: all }: Narrowing = {}) {
-  const upTo = page * limit + 1
+export const pageOfIds = (viewer: { id: number }, paging: CardPaging, narrowing?: Narrowing) =>
+  idsWithin(viewer, spanOf(paging), narrowing)
+
+function idsWithin(
+  viewer: { id: Given<number> },
+  { upTo, most, offset }: Span,
+  { eitherOf, and: all }: Narrowing = {},
+) {
   const walks = (eitherOf ?? [undefined]).map(
     (one) =>
       sql`(select ${profiles.id} from ${profiles} where ${and(listedFor(viewer), one, all)}
@@ -49,8 +55,8 @@ export function pageOfIds(viewer: { id: number }, { page, limit }: CardPaging, {
     .select({ id: sql<number>`id`.mapWith(Number).as("listed_id") })
     .from(sql`(${sql.join(walks, sql` union all `)}) walked`)
     .orderBy(sql`id desc`)
-    .limit(limit + 1)
-    .offset((page - 1) * limit)
+    .limit(most)
+    .offset(offset)
 }
 
 interface CardPaging {
@@ -58,14 +64,27 @@ interface CardPaging {
   limit: number
 }
 
+/** How far an index is walked, how many ids are taken, and how many are passed over before. */
+interface Span {
+  upTo: Given<number>
+  most: Given<number>
+  offset: Given<number>
+}
+
+const spanOf = ({ page, limit }: CardPaging) => ({
+  upTo: page * limit + 1,
+  most: limit + 1,
+  offset: (page - 1) * limit,
+})
+
 /** Cards of those whom the viewer may see, newest first; `next` is the page after it, if there is one. */
 export async function listCards(
   viewer: { id: number },
   { page, limit = PAGE }: { page: number; limit?: number },
   narrowing?: Narrowing,
 ) {
-  const ids = pageOfIds(viewer, { page, limit }, narrowing).as("page")
-  const rows = await readCards(viewer).innerJoin(ids, eq(ids.id, profiles.id)).orderBy(desc(profiles.id))
+  const span = spanOf({ page, limit })
+  const rows = await (narrowing ? readPage(viewer, span, narrowing) : readNewest({ viewer: viewer.id, ...span }))
   return { page, next: rows.length > limit ? page + 1 : null, people: rows.slice(0, limit).map(toPerson) }
 }
 
@@ -77,7 +96,19 @@ export async function findCards(viewer: { id: number }, ids: number[]) {
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-function readCards(viewer: { id: number }) {
+const readNewest = statement("newest_cards", () =>
+  readPage(
+    { id: sql.placeholder("viewer") },
+    { upTo: sql.placeholder("upTo"), most: sql.placeholder("most"), offset: sql.placeholder("offset") },
+  ),
+)
+
+function readPage(viewer: { id: Given<number> }, span: Span, narrowing?: Narrowing) {
+  const ids = idsWithin(viewer, span, narrowing).as("page")
+  return readCards(viewer).innerJoin(ids, eq(ids.id, profiles.id)).orderBy(desc(profiles.id))
+}
+
+function readCards(viewer: { id: Given<number> }) {
   const open = openRequestOf(viewer)
   return db
     .select({
