@@ -164,7 +164,10 @@ test.describe("Bodies", () => {
   })
 
   test("What is no form deletes no account", async ({ server, cookie }) => {
-    for (const [type, body] of malformed.filter(([type]) => !type.toLowerCase().startsWith(FORM))) {
+    const unreadable = malformed.filter(
+      ([type, body]) => !type.toLowerCase().startsWith(FORM) && !body.includes("filename"),
+    )
+    for (const [type, body] of unreadable) {
       const headers = { Origin: server.origin, Cookie: cookie, ...(type && { "Content-Type": type }) }
       const { status } = await send(server.origin, "/DeleteAccount", { method: "POST", headers, body })
       expect(status, `${type} ${body.slice(0, 40)}`).toBeGreaterThanOrEqual(400)
