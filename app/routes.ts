@@ -66,6 +66,7 @@ export default [
     route("/connection/:step", "features/connections/step.ts"),
 
     layout("ui/member-frame.tsx", [
+      route("/Dashboard", "features/dashboard/screens/dashboard.tsx"),
       route("/users-side", browse("newest")),
       route("/AllUsers", browse("all")),
       route("/cast", browse("by-caste")),

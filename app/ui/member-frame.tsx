@@ -6,6 +6,7 @@ import { type Tab, Tabs } from "./tabs.tsx"
 import { TopBar } from "./top-bar.tsx"
 
 const memberTabs = ({ role, unreadMessages }: { role: string; unreadMessages: number }): Tab[] => [
+  { to: href("/Dashboard"), label: "Dashboard" },
   { to: href("/users-side"), label: "Profiles" },
   { to: href("/AllUsers"), label: "ALL", newTab: true },
   { to: href("/connectionRequest"), label: "Requests" },

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm"
+import { and, desc, eq, isNull, sql } from "drizzle-orm"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import { db } from "#db/client.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -40,3 +40,14 @@ const isDue = (accountId: number) =>
     () => true,
     () => false,
   )
+
+/** What was last told of new matches, unless it has been read. */
+export async function newsOfMatches({ id }: { id: number }) {
+  const [last] = await db
+    .select({ note: notifications.note })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, id), eq(notifications.kind, "match"), isNull(notifications.readAt)))
+    .orderBy(desc(notifications.id))
+    .limit(1)
+  return last?.note ?? null
+}

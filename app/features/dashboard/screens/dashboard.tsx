@@ -1,0 +1,77 @@
+import type { ReactNode } from "react"
+import { href, Link } from "react-router"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { findWhatWaits } from "../dashboard.server.ts"
+import type { Route } from "./+types/dashboard"
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  return { ...(await findWhatWaits(viewer)), name: viewer.name, isMember: viewer.role === "user" }
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { name, isMember, requests, unreadMessages, plan, profile, matches } = loaderData
+  return (
+    <div className="section stack">
+      <title>Dashboard – Rishta</title>
+      <h1>{`Welcome, ${name}`}</h1>
+      <div className="cards">
+        <Waiting title="Requests" to={`${href("/connectionRequest")}?tab=received`} step="See requests">
+          {requests.total === 0
+            ? "No pending requests."
+            : `${counted(requests.total, "request")}: ${namesOf(requests)}`}
+        </Waiting>
+        <Waiting title="Messages" to={href("/contacts")} step="Open chat">
+          {unreadMessages === 0 ? "No unread messages." : counted(unreadMessages, "unread message")}
+        </Waiting>
+        {isMember && <OwnProfile profile={profile} />}
+        {profile && (
+          <Waiting title="Matches" to={href("/Soulmate")} step="Find Your Soulmate">
+            {matches ?? "See who suits you from both sides."}
+          </Waiting>
+        )}
+        <Waiting title="Plan" to={href("/subscribe")} step={plan ? "Your plan" : "Choose a plan"}>
+          {plan
+            ? `Your ${plan.name} plan is active until ${plan.until}.`
+            : "You have no active plan. With one you can chat with your connections."}
+        </Waiting>
+      </div>
+    </div>
+  )
+}
+
+function OwnProfile({ profile }: { profile: Route.ComponentProps["loaderData"]["profile"] }) {
+  if (!profile)
+    return (
+      <Waiting title="Profile" to={href("/UserPartner")} step="Complete your profile">
+        Others find you as soon as your profile is made.
+      </Waiting>
+    )
+  const { id, percent, next } = profile
+  return (
+    <Waiting title="Profile" to={href("/UserProfile/:id", { id: String(id) })} step="Your profile">
+      <progress value={percent} max={100} aria-label="Profile completeness" /> {`${percent}% complete. `}
+      {next && `Next: ${next.section}, ${next.label}.`}
+    </Waiting>
+  )
+}
+
+function Waiting({ title, to, step, children }: { title: string; to: string; step: string; children: ReactNode }) {
+  return (
+    <section className="card sheet stack tight">
+      <h2>{title}</h2>
+      <p>{children}</p>
+      <p>
+        <Link className="button quiet" to={to}>
+          {step}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+const counted = (number: number, thing: string) =>
+  `${number > 1_000 ? "More than 1,000" : number} ${thing}${number === 1 ? "" : "s"}`
+
+const namesOf = ({ total, names }: { total: number; names: string[] }) =>
+  names.join(", ") + (total > names.length ? " and others" : "")

@@ -1,0 +1,26 @@
+import { connect, member } from "./support/members.ts"
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
+
+test("Ayesha sees what waits: a request, what her profile lacks, her plan", async ({ open }) => {
+  const [ayesha, bilal] = [await member({ plan: "pro", profile: { siblings: null } }), await member({ gender: "male" })]
+  await connect(bilal, ayesha, "pending")
+  const page = await open(ayesha)
+  await page.goto("/users-side")
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click()
+  await expect(page.getByText(`1 request: ${bilal.name}`)).toBeVisible()
+  await expect(page.getByText("No unread messages.")).toBeVisible()
+  await expect(page.getByText(/% complete\. Next: Family, Siblings\./)).toBeVisible()
+  await expect(page.getByText(/Your Pro plan is active until/)).toBeVisible()
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole("link", { name: "See requests" }).click()
+  await expect(page.getByRole("heading", { name: bilal.name })).toBeVisible()
+})
+
+test("Zara, who has no profile yet, is led to it", async ({ open }) => {
+  const page = await open(await member({ profile: false }))
+  await page.goto("/Dashboard")
+  await expect(page.getByText("You have no active plan.")).toBeVisible()
+  await page.getByRole("link", { name: "Complete your profile" }).click()
+  await expect(page).toHaveURL(/\/UserCreate-profile$/)
+})
