@@ -97,7 +97,7 @@ test("Removing a connection asks first, and hides the contact details again", as
 })
 
 test("A profile that does not exist looks like one that nobody may see", async ({ open }) => {
-  const [ayesha, hidden] = [await member(), await member({ profile: { visible: false } })]
+  const [ayesha, hidden] = [await member({ profile: false }), await member({ profile: { visible: false } })]
   const hers = await open(ayesha)
   const texts: (string | null)[] = []
   for (const id of [hidden.profileId, 999_999_999]) {
