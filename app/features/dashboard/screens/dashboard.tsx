@@ -48,8 +48,9 @@ function OwnProfile({ profile }: { profile: Route.ComponentProps["loaderData"]["
       </Waiting>
     )
   const { id, percent, next } = profile
+  const edit = href("/UserEditProfile/:id", { id: String(id) })
   return (
-    <Waiting title="Profile" to={href("/UserProfile/:id", { id: String(id) })} step="Your profile">
+    <Waiting title="Profile" to={edit} step={next ? "Add what is missing" : "Edit profile"}>
       <progress value={percent} max={100} aria-label="Profile completeness" /> {`${percent}% complete. `}
       {next && `Next: ${next.section}, ${next.label}.`}
     </Waiting>
