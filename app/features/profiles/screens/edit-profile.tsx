@@ -79,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     log.error(errorFacts(error), "profile not updated")
     return refuse({ form: "Error updating profile: Failed to update profile.", status: 503 })
   }
-  return redirectWithNotice(pageOf(id), { text: "Profile updated successfully", seconds: 2 })
+  return redirectWithNotice(href("/Dashboard"), { text: "Profile updated successfully", seconds: 2 })
 }
 
 async function remove(viewer: { id: number }, id: number, facts: RequestFacts) {
