@@ -2,15 +2,23 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "rea
 import type { Route } from "./+types/root"
 import { config } from "./config.server.ts"
 import { prefersLight } from "./cookies/light.server.ts"
+import { greets } from "./cookies/splash.server.ts"
 import { tellNewMatches } from "./features/notifications/new-matches.server.ts"
 import { newestNotifications } from "./features/notifications/notifications.server.ts"
 import { noticeContext, visitorContext } from "./guards/contexts.server.ts"
-import { answerWhenAway, identifyVisitor, keepPrivate, passNotice } from "./guards/every-request.server.ts"
+import { answerWhenAway, greetOnce, identifyVisitor, keepPrivate, passNotice } from "./guards/every-request.server.ts"
 import { afterAnswer } from "./http/after-answer.server.ts"
 import stylesheet from "./styles/app.css?url"
 import { ErrorPage } from "./ui/error-page.tsx"
+import { Splash } from "./ui/splash.tsx"
 
-export const middleware: Route.MiddlewareFunction[] = [answerWhenAway, passNotice, identifyVisitor, keepPrivate]
+export const middleware: Route.MiddlewareFunction[] = [
+  answerWhenAway,
+  greetOnce,
+  passNotice,
+  identifyVisitor,
+  keepPrivate,
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
@@ -19,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   passed.shown = true
   return {
     light: prefersLight(request),
+    splash: greets(request),
     origin: config.origin,
     notice: passed.notice,
     viewer: visitor && {
@@ -42,7 +51,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches()
-  const light = (matches[0]?.loaderData as { light?: boolean } | undefined)?.light ?? false
+  const { light = false, splash = false } = (matches[0]?.loaderData ?? {}) as { light?: boolean; splash?: boolean }
   const withScripts = !light && !matches.some(({ handle }) => (handle as RouteHandle | undefined)?.plain)
   return (
     <html lang="en" className={light ? "light-version" : undefined}>
@@ -56,6 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        {splash && <Splash />}
         {withScripts && <ScrollRestoration />}
         {withScripts && <Scripts />}
       </body>

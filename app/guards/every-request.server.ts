@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router"
 import { noticeCookie } from "#app/cookies/notice.server.ts"
+import { greeted, greets } from "#app/cookies/splash.server.ts"
 import { findViewer, sessionToken } from "#app/features/accounts/sessions.server.ts"
 import { plainPage } from "#app/http/plain-page.ts"
 import { factsContext, noticeContext, visitorContext } from "./contexts.server.ts"
@@ -14,6 +15,14 @@ export const answerWhenAway: Middleware = async ({ context }, next) => {
   if (response.status < 500 || !context.get(factsContext).databaseAway) return response
   const headers = { "Content-Type": "text/html; charset=utf-8", "Retry-After": "5", "Cache-Control": "no-store" }
   return new Response(plainPage(503, AWAY), { status: 503, headers })
+}
+
+/** Remembers that the browser has been shown the splash with the page that it opened first. */
+export const greetOnce: Middleware = async ({ request }, next) => {
+  const response = await next()
+  const isPage = response.status === 200 && response.headers.get("Content-Type")?.startsWith("text/html")
+  if (isPage && greets(request)) response.headers.append("Set-Cookie", greeted())
+  return response
 }
 
 /** Hands the kept message to the page that shows it, and forgets it then. */

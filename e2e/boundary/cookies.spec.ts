@@ -2,7 +2,19 @@ import { expect, test } from "../support/boundary.ts"
 import { send } from "../support/http.ts"
 import { routes as screens } from "../support/sitemap.ts"
 
-const NAMES = ["sid", "notice", "member_draft", "client_draft", "light", "device", "signup", "reset", "code", "visit"]
+const NAMES = [
+  "sid",
+  "notice",
+  "member_draft",
+  "client_draft",
+  "light",
+  "device",
+  "splash",
+  "signup",
+  "reset",
+  "code",
+  "visit",
+]
 const pages = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks"))
 
 test("A cookie of any content and length is no reason for an error", async ({ server, cookie }) => {

@@ -3,6 +3,7 @@ import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import type { MiddlewareFunction, RouterContextProvider } from "react-router"
 import { prefersLight } from "#app/cookies/light.server.ts"
+import { greets } from "#app/cookies/splash.server.ts"
 import { factsContext, noticeContext, visitorContext } from "#app/guards/contexts.server.ts"
 
 const KEPT_MS = 60_000
@@ -25,7 +26,7 @@ export function keepInMemory(variantOf: (url: URL) => string = () => ""): Middle
   const kept = new Map<string, KeptPage>()
   return async ({ request, context }, next) => {
     if (!isForEverybody(request, context)) return next()
-    const key = `${prefersLight(request) ? "light" : "full"} ${variantOf(new URL(request.url))}`
+    const key = `${prefersLight(request) ? "light" : greets(request) ? "first" : "full"} ${variantOf(new URL(request.url))}`
     const known = kept.get(key)
     if (known && Date.now() < known.until) return answer(request, known)
 

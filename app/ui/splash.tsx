@@ -1,0 +1,8 @@
+/** Lies over the page that is already there, lets every touch through and goes by itself. */
+export function Splash() {
+  return (
+    <div className="splash" aria-hidden="true">
+      <span className="spinner" />
+    </div>
+  )
+}
