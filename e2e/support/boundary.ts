@@ -1,23 +1,27 @@
 import { test as base, expect } from "@playwright/test"
+import { send } from "./http.ts"
 import { connect, type Member, member } from "./members.ts"
 import { type RunningServer, startServer } from "./server.ts"
 
 export { expect }
 
-interface Own {
+interface OfWorker {
   /**
    * A server for a worker's boundary tests: what they do to it (limits, faults) must not reach the stories. Number 1 on
    * it is Bilal.
    */
   server: RunningServer
-  /** The `Cookie` header of Ayesha, who has a profile, a plan and a connection with Bilal. */
+  bilal: Member
+}
+
+interface OfTest {
+  /** The `Cookie` header of an Ayesha who has a profile, a plan and a connection with Bilal. */
   cookie: string
-  /** The same of Zara, who has no profile yet. */
+  /** The same of a Zara who has no profile yet. */
   newcomer: string
 }
 
-// biome-ignore lint/complexity/noBannedTypes: no fixtures of a single test
-export const test = base.extend<{}, Own & { bilal: Member }>({
+export const test = base.extend<OfTest, OfWorker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
@@ -37,16 +41,19 @@ export const test = base.extend<{}, Own & { bilal: Member }>({
     async ({ server }, use) => use(await member({ dataDir: server.dataDir, gender: "male" })),
     { scope: "worker", auto: true },
   ],
-  cookie: [
-    async ({ server: { dataDir }, bilal }, use) => {
-      const ayesha = await member({ dataDir, plan: "pro" })
-      await connect(ayesha, bilal, "accepted", dataDir)
-      await use(`sid=${ayesha.token}`)
-    },
-    { scope: "worker" },
-  ],
-  newcomer: [
-    async ({ server: { dataDir } }, use) => use(`sid=${(await member({ dataDir, profile: false })).token}`),
-    { scope: "worker" },
-  ],
+  cookie: async ({ server: { dataDir }, bilal }, use) => {
+    const ayesha = await member({ dataDir, plan: "pro" })
+    await connect(ayesha, bilal, "accepted", dataDir)
+    await use(`sid=${ayesha.token}`)
+  },
+  newcomer: async ({ server: { dataDir } }, use) => use(`sid=${(await member({ dataDir, profile: false })).token}`),
 })
+
+/** Posts that end the visit, so that whatever follows would be a stranger's. */
+export const LAST_STEPS = ["/logout", "/DeleteAccount"]
+
+/** A test that meant to ask as somebody must not have asked as nobody. */
+export async function expectSignedIn({ origin }: RunningServer, ...cookies: string[]) {
+  for (const Cookie of cookies)
+    expect((await send(origin, "/users-side", { headers: { Cookie } })).status, "still signed in").toBe(200)
+}
