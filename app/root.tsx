@@ -3,11 +3,16 @@ import type { Route } from "./+types/root"
 import { config } from "./config.server.ts"
 import { prefersLight } from "./cookies/light.server.ts"
 import { greets } from "./cookies/splash.server.ts"
-import { tellNewMatches } from "./features/notifications/new-matches.server.ts"
 import { newestNotifications } from "./features/notifications/notifications.server.ts"
 import { noticeContext, visitorContext } from "./guards/contexts.server.ts"
-import { answerWhenAway, greetOnce, identifyVisitor, keepPrivate, passNotice } from "./guards/every-request.server.ts"
-import { afterAnswer } from "./http/after-answer.server.ts"
+import {
+  answerWhenAway,
+  greetOnce,
+  identifyVisitor,
+  keepPrivate,
+  passNotice,
+  tellMatches,
+} from "./guards/every-request.server.ts"
 import stylesheet from "./styles/app.css?url"
 import { ErrorPage } from "./ui/error-page.tsx"
 import { Splash } from "./ui/splash.tsx"
@@ -18,11 +23,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   passNotice,
   identifyVisitor,
   keepPrivate,
+  tellMatches,
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
-  if (visitor) afterAnswer(() => tellNewMatches(visitor))
   const passed = context.get(noticeContext)
   passed.shown = true
   return {

@@ -2,6 +2,8 @@ import type { MiddlewareFunction } from "react-router"
 import { noticeCookie } from "#app/cookies/notice.server.ts"
 import { greeted, greets } from "#app/cookies/splash.server.ts"
 import { findViewer, sessionToken } from "#app/features/accounts/sessions.server.ts"
+import { tellNewMatches } from "#app/features/notifications/new-matches.server.ts"
+import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { plainPage } from "#app/http/plain-page.ts"
 import { factsContext, noticeContext, visitorContext } from "./contexts.server.ts"
 
@@ -46,4 +48,11 @@ export const keepPrivate: Middleware = async ({ context }, next) => {
   const response = await next()
   if (context.get(visitorContext) || response.status >= 400) response.headers.set("Cache-Control", "no-store")
   return response
+}
+
+/** Reading a page changes nothing, so new matches are looked for after somebody has done something. */
+export const tellMatches: Middleware = ({ request, context }, next) => {
+  const visitor = context.get(visitorContext)
+  if (visitor && request.method === "POST") afterAnswer(() => tellNewMatches(visitor))
+  return next()
 }

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react"
+import { useMemo } from "react"
 import { Form, href, Link } from "react-router"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -38,10 +39,14 @@ export function NameDialog({ rules, name, email, answer }: NameProps) {
 
 /** With scripts the chosen picture is shown before it is sent. */
 export function PictureDialog({ pictureId, problem }: { pictureId: string | null; problem?: string }) {
-  const image = problem ? { image: [problem] } : undefined
+  // The form takes every new answer as one more from the server, so the same one must stay the same.
+  const lastResult = useMemo(
+    () => (problem ? { status: "error" as const, error: { image: [problem] } } : undefined),
+    [problem],
+  )
   const { fields, formProps } = useHouseForm({
     rules: { image: {} },
-    lastResult: image && { status: "error", error: image },
+    lastResult,
   })
   return (
     <Dialog title={problem ? "Error" : "Profile picture"} close={href("/UserProfile")} closeLabel="Cancel">
