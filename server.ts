@@ -13,6 +13,7 @@ import { setFileHeaders, setSecurityHeaders } from "./app/http/headers.ts"
 import { log } from "./app/http/log.ts"
 import { metrics, observe } from "./app/http/observe.ts"
 import { sendPlainPage } from "./app/http/plain-page.ts"
+import { listenerByAddress } from "./app/http/routes-of.ts"
 import { openSockets } from "./app/http/sockets.ts"
 import { startEmbedded } from "./db/embedded.ts"
 
@@ -38,12 +39,16 @@ const { entry } = build
 await entry.module.start(config.databaseUrl ?? embedded!.url, { sampleData: embedded !== undefined })
 
 const requests = new AsyncLocalStorage<RequestFacts>()
-const answerWithProduct = createRequestListener({
-  // Given as a function the router works its routes out anew for each request: only for development.
-  build: vite ? async () => trusting(await loadBuild()) : trusting(build),
-  mode: config.production ? "production" : "development",
-  getLoadContext: () => entry.module.loadContext(requests.getStore()!),
-})
+const listen = (build: Build | (() => Promise<Build>)) =>
+  createRequestListener({
+    build,
+    mode: config.production ? "production" : "development",
+    getLoadContext: () => entry.module.loadContext(requests.getStore()!),
+  })
+// Given as a function the router works its routes out anew for each request: only for development.
+const developing = vite && listen(async () => trusting(await loadBuild()))
+const listenerFor = listenerByAddress(trusting(build), (part) => listen(part as Build))
+const answerWithProduct = (req: IncomingMessage, res: ServerResponse) => (developing ?? listenerFor(req.url!))(req, res)
 const compress = compression({ threshold: 1024 })
 const files = vite?.middlewares ?? staticFiles()
 const paymentOrigin = config.paymentServiceUrl && new URL(config.paymentServiceUrl).origin
