@@ -1,5 +1,4 @@
 import postgres from "postgres"
-import { startEmbedded } from "#db/embedded.ts"
 import { measureBytes } from "./bytes.ts"
 import { measureChat } from "./chat.ts"
 import { listenIn } from "./eavesdrop.ts"
@@ -15,17 +14,13 @@ const SEEDING_SECONDS = 75
 export const PARTS = ["rates", "growth", "chat", "starts", "bytes"] as const
 export type Part = (typeof PARTS)[number]
 
-/** Builds both worlds in a database server of their own below the folder, and measures what is wanted. */
-export async function measure(folder: string, sizes: Sizes, wanted: readonly Part[]): Promise<Figure[]> {
-  const server = await startEmbedded(folder)
-  try {
-    return await measureOn(server.url, folder, sizes, wanted)
-  } finally {
-    await server.stop()
-  }
-}
-
-async function measureOn(serverUrl: string, folder: string, sizes: Sizes, wanted: readonly Part[]) {
+/** Builds both worlds in databases of their own on the server, files below the folder, and measures what is wanted. */
+export async function measure(
+  serverUrl: string,
+  folder: string,
+  sizes: Sizes,
+  wanted: readonly Part[],
+): Promise<Figure[]> {
   const wants = (part: Part) => wanted.includes(part)
   const environment = { DATA_DIR: folder, SESSION_SECRET: crypto.randomUUID() }
   say(`building ${sizes.smallProfiles.toLocaleString("en")} profiles`)

@@ -26,6 +26,7 @@ export async function serveProduct(environment: Record<string, string>): Promise
     },
     stdio: ["ignore", "ignore", "inherit"],
   })
+  endWithUs(child)
   await untilReady(child, origin)
   return { origin, pid: child.pid!, stop: () => stopped(child) }
 }
@@ -36,9 +37,16 @@ export async function serveBare(script: string, task: unknown): Promise<Served> 
     env: { PATH: process.env.PATH, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
+  endWithUs(child)
   child.send(task as object)
   const [port] = (await once(child, "message")) as [number]
   return { origin: `http://localhost:${port}`, pid: child.pid!, stop: () => stopped(child) }
+}
+
+function endWithUs(child: ChildProcess) {
+  const end = () => child.kill("SIGKILL")
+  process.once("exit", end)
+  child.once("exit", () => process.off("exit", end))
 }
 
 async function untilReady(child: ChildProcess, origin: string) {

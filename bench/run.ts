@@ -9,19 +9,27 @@ import { SIZES } from "./sizes.ts"
 const folder = await mkdtemp(join(tmpdir(), "rishta-bench-"))
 // Everything that is made up here, portraits too, belongs below this folder: the product reads the variable when loaded.
 process.env.DATA_DIR = folder
+const { startEmbedded } = await import("#db/embedded.ts")
 const { measure, PARTS } = await import("./measure.ts")
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => clean().finally(() => process.exit(1)))
 const USAGE = `Usage: npm run bench -- [--quick] [--only ${PARTS.join("|")}]\n`
 
 const { values } = parseArgs({ options: { quick: { type: "boolean" }, only: { type: "string" } } })
 const wanted = values.only ? PARTS.filter((part) => part === values.only) : PARTS
+if (wanted.length === 0) {
+  process.stderr.write(USAGE)
+  process.exit(2)
+}
+
+buildIfNeeded()
+const server = await startEmbedded(folder)
 try {
-  if (wanted.length === 0) {
-    process.stderr.write(USAGE)
-    process.exitCode = 2
-  } else {
-    buildIfNeeded()
-    process.stdout.write(table(await measure(folder, values.quick ? SIZES.quick : SIZES.whole, wanted)))
-  }
+  process.stdout.write(table(await measure(server.url, folder, values.quick ? SIZES.quick : SIZES.whole, wanted)))
 } finally {
+  await clean()
+}
+
+async function clean() {
+  await server.stop()
   await rm(folder, { recursive: true, force: true })
 }
