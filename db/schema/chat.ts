@@ -58,6 +58,7 @@ export const messages = pgTable(
   (t) => [
     uniqueIndex("message_once_key").on(t.senderId, t.clientId),
     index("message_conversation_idx").on(t.conversationId, t.id),
+    index("message_attachment_idx").on(t.attachmentId).where(sql`${t.attachmentId} is not null`),
     check("message_says_something", sql`${t.body} <> '' or ${t.attachmentId} is not null or ${t.latitude} is not null`),
     check("message_bounded", sql`length(${t.body}) <= 4000`),
     check("message_on_earth", sql`${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`),
@@ -66,7 +67,10 @@ export const messages = pgTable(
 
 export const attachmentKinds = ["image", "video", "file"] as const
 
-/** A file that a sender has uploaded for one conversation; its bytes lie in the storage under the random id. */
+/**
+ * A file that a sender has uploaded for one conversation; its bytes lie in the storage under the random id. The row comes
+ * before the file and goes after it, so that no file is without one.
+ */
 export const attachments = pgTable(
   "attachment",
   {
@@ -81,7 +85,10 @@ export const attachments = pgTable(
     mediaType: text().notNull(),
     fileName: text().notNull(),
     size: integer().notNull(),
+    /** Of a picture. */
+    width: integer(),
+    height: integer(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [index("attachment_account_idx").on(t.accountId, t.createdAt)],
+  (t) => [index("attachment_created_idx").on(t.createdAt)],
 )
