@@ -10,6 +10,7 @@ const browse = (screen: string) => `features/browse/screens/${screen}.tsx`
 const wizards = (screen: string) => `features/wizards/screens/${screen}.tsx`
 const connections = (screen: string) => `features/connections/screens/${screen}.tsx`
 const safety = (screen: string) => `features/safety/screens/${screen}.tsx`
+const portal = (screen: string) => `features/portal/screens/${screen}.tsx`
 const subscriptions = (screen: string) => `features/subscriptions/screens/${screen}.tsx`
 
 /**
@@ -100,6 +101,13 @@ export default [
         route("/UserCreate-profile", wizards("member-personal")),
         route("/UserFamily", wizards("member-family")),
         route("/UserPartner", wizards("member-partner")),
+      ]),
+    ]),
+
+    layout("guards/administrators.tsx", [
+      layout("features/portal/portal-frame.tsx", [
+        route("/portal", "features/portal/screens/start.ts"),
+        route("/portal/user-list", portal("user-list")),
       ]),
     ]),
   ]),

@@ -26,6 +26,26 @@ export async function makeCrowd(ownerId: number, count: number) {
   await sql.unsafe("vacuum analyze profile")
 }
 
+/** For tests of plans: so many accounts of every role and status, one in ten with a plan. */
+export async function makeAccounts(count: number) {
+  await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
+    await tx`
+      insert into account (role, status, name, email, username, city)
+      select (case when n % 1000 = 0 then 'admin' when n % 50 = 1 then 'guest' else 'user' end)::role,
+        (case when n % 200 = 2 then 'suspended' when n % 20 = 3 then 'pending' else 'active' end)::account_status,
+        (array['Ayesha', 'Bilal', 'Sana', 'Omar', 'Hira', 'Zara'])[1 + n % 6] || ' ' ||
+          (array['Khan', 'Malik', 'Butt', 'Syed', 'Awan', 'Sheikh', 'Qureshi'])[1 + n % 7],
+        'person' || n || '@example.com', 'person' || n, (array['Lahore', 'Karachi', 'Multan'])[1 + n % 3]
+      from generate_series(1, ${count}::int) n`
+    await tx`
+      insert into subscription (account_id, plan, ends_at)
+      select id, (array['basic', 'standard', 'pro'])[1 + id % 3]::plan, now() + interval '15 days' from account
+      where id % 10 = 0 and not exists (select 1 from subscription where account_id = account.id)`
+  })
+  await sql.unsafe("vacuum analyze account, subscription")
+}
+
 /** How PostgreSQL would answer a query. */
 export async function planOf(query: { toSQL(): { sql: string; params: unknown[] } }) {
   const { sql: text, params } = query.toSQL()

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQLWrapper, sql } from "drizzle-orm"
 import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { bytes, id, moment, reference } from "./columns.ts"
 
@@ -8,6 +8,17 @@ export type Role = (typeof role.enumValues)[number]
 
 /** `pending` until the mailbox is proved; `deleted` rows stay as an empty shell so that sent messages keep a sender. */
 export const accountStatus = pgEnum("account_status", ["pending", "active", "suspended", "deleted"])
+
+interface WordColumns {
+  name: SQLWrapper
+  email: SQLWrapper
+  username: SQLWrapper
+  city: SQLWrapper
+}
+
+/** What administrators find an account by, in lower case: an index and the queries that it serves have to word it alike. */
+export const accountWords = ({ name, email, username, city }: WordColumns) =>
+  sql`(lower(' ' || ${name} || ' ' || coalesce(${email}, '') || ' ' || coalesce(${username}, '') || ' ' || coalesce(${city}, '')))`
 
 export const accounts = pgTable(
   "account",
@@ -40,6 +51,12 @@ export const accounts = pgTable(
     uniqueIndex("account_email_key").on(t.email),
     uniqueIndex("account_username_key").on(sql`lower(${t.username})`),
     index("account_role_idx").on(t.role, t.id),
+    index("account_status_idx").on(t.status, t.id),
+    index("account_role_status_idx").on(t.role, t.status, t.id),
+    // The portal searches any part of these: only a trigram index serves that.
+    index("account_words_idx")
+      .using("gin", sql`${accountWords(t)} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     check("account_email_lower", sql`${t.email} = lower(${t.email})`),
     check("account_reachable", sql`${t.status} = 'deleted' or ${t.email} is not null`),
   ],

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQLWrapper, sql } from "drizzle-orm"
 import { boolean, check, date, index, pgEnum, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
@@ -6,6 +6,16 @@ import { pictures } from "./pictures.ts"
 
 /** A member's own profile, or a consultant's client. */
 export const profileKind = pgEnum("profile_kind", ["member", "client"])
+
+interface ClientWordColumns {
+  firstName: SQLWrapper
+  lastName: SQLWrapper
+  city: SQLWrapper
+}
+
+/** What a consultant's client is found by, in lower case. */
+export const clientWords = ({ firstName, lastName, city }: ClientWordColumns) =>
+  sql`(lower(' ' || ${firstName} || ' ' || ${lastName} || ' ' || coalesce(${city}, '')))`
 
 /**
  * One person who looks for a partner. Everything chosen from a list is kept as it was chosen; heights are whole
@@ -71,6 +81,8 @@ export const profiles = pgTable(
 
     /** False while its owner is suspended or has hidden it: no list and no page shows it to others. */
     visible: boolean().notNull().default(true),
+    /** Hidden because its owner is suspended, so it shows again when that ends. */
+    hiddenBySuspension: boolean().notNull().default(false),
     verifiedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -109,6 +121,12 @@ export const profiles = pgTable(
       index("profile_verified_idx").on(t.id, t.accountId).where(sql`${t.visible} and ${t.verifiedAt} is not null`),
       index("profile_city_idx").on(t.city, t.id).where(sql`${t.visible}`),
       index("profile_province_idx").on(t.province, t.id).where(sql`${t.visible}`),
+      // The portal's list of all clients, and its search in them.
+      index("profile_client_idx").on(t.id).where(sql`${t.kind} = 'client'`),
+      index("profile_client_words_idx")
+        .using("gin", sql`${clientWords(t)} gin_trgm_ops`)
+        .with({ fastupdate: false })
+        .where(sql`${t.kind} = 'client'`),
       index("profile_picture_idx").on(t.pictureId).where(sql`${t.pictureId} is not null`),
       // Matching walks windows of these and judges each candidate from the index alone: whom do candidates ask for, and
       // whom does the seeker ask for.

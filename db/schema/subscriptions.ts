@@ -24,6 +24,7 @@ export const subscriptions = pgTable(
   },
   (t) => [
     uniqueIndex("subscription_one_active").on(t.accountId).where(sql`${t.status} = 'active'`),
+    index("subscription_plan_idx").on(t.plan, t.accountId).where(sql`${t.status} = 'active'`),
     index("subscription_ends_idx").on(t.endsAt).where(sql`${t.status} = 'active'`),
     check("subscription_term", sql`${t.endsAt} > ${t.startsAt}`),
   ],

@@ -53,6 +53,9 @@ const MEMBERS_ONLY = new Set([
   "features/wizards/screens/member-partner",
 ])
 
+/** The administrators' portal: whoever else is signed in is told 403. */
+const portal = screens.filter(({ branch }) => branch.includes("guards/administrators"))
+
 const guarded = screens.filter(({ id }) => !PUBLIC.has(id))
 
 /** Every way that leads to a screen's loader: page, data, data of one route of its branch alone, odd spellings. */
@@ -124,4 +127,19 @@ test("Consultants are led to their own start from what is for members", async ({
       const posted = await post(server.origin, path, {}, headers)
       expect(leadsTo(posted, "/profile") || [400, 405].includes(posted.status), `POST ${path}`).toBe(true)
     }
+})
+
+test("Whoever is signed in and no administrator is refused everywhere in the portal", async ({ server }) => {
+  expect(portal.length).toBeGreaterThan(0)
+  for (const role of ["user", "guest"] as const) {
+    const { token } = await member({ dataDir: server.dataDir, role })
+    const headers = { Cookie: `sid=${token}` }
+    for (const screen of portal)
+      for (const path of readings(screen)) {
+        const answer = await send(server.origin, path, { headers })
+        expect(answer.status, `${role} ${path}`).toBe(403)
+        const posted = await post(server.origin, path, { intent: "delete", id: "1", reason: "none" }, headers)
+        expect([400, 403, 405], `${role} POST ${path}: ${posted.status}`).toContain(posted.status)
+      }
+  }
 })

@@ -20,6 +20,7 @@ export type Person = Required<
     | "companyAddress"
     | "prefersGender"
     | "visible"
+    | "hiddenBySuspension"
     | "verifiedAt"
     | "createdAt"
     | "updatedAt"

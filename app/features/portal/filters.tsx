@@ -1,0 +1,51 @@
+import { Form } from "react-router"
+import type { Option } from "#app/forms/fields.tsx"
+
+interface Choice {
+  name: string
+  label: string
+  /** What choosing nothing means; without it one is always chosen. */
+  all?: string
+  value: string | null
+  options: readonly Option[]
+}
+
+interface FiltersProps {
+  q: string
+  /** What the search looks through. */
+  hint: string
+  limit: number
+  choices?: readonly Choice[]
+}
+
+/** The search of a list of the portal: its answer is an address. */
+export function Filters({ q, hint, limit, choices = [] }: FiltersProps) {
+  return (
+    <Form className="card sheet stack" role="search">
+      <input type="hidden" name="limit" value={limit} />
+      <div className="field">
+        <label htmlFor="q">Search</label>
+        <p className="hint" id="q-hint">
+          {hint}
+        </p>
+        <input id="q" type="search" name="q" defaultValue={q} maxLength={100} aria-describedby="q-hint" key={q} />
+      </div>
+      <div className="filters">
+        {choices.map(({ name, label, all, value, options }) => (
+          <div key={name} className="field">
+            <label htmlFor={name}>{label}</label>
+            <select id={name} name={name} defaultValue={value ?? ""} key={value}>
+              {all && <option value="">{all}</option>}
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <button className="button">Search</button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm"
+import { beforeAll, describe, expect, test } from "vitest"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { makeAccounts, planOf } from "#db/test-crowd.ts"
+import { makePerson } from "#db/test-people.ts"
+import { userQueryFrom } from "./user-query.ts"
+import { listUsers, pageOfWalk, sortedHits } from "./users.server.ts"
+
+/** Making fifty thousand rows takes a second alone, and many on a machine that is busy. */
+const LARGE_TABLE_MS = 60_000
+
+freshDatabase()
+
+const asked = (query: string) => userQueryFrom(new Request(`http://localhost/portal/user-list?${query}`))
+
+describe("the list of users", () => {
+  beforeAll(async () => {
+    const people = {
+      Ayesha: { city: "Lahore", username: "ayesha_k" },
+      Bilal: { city: "Karachi", username: "100%bilal" },
+    }
+    for (const [name, details] of Object.entries(people)) {
+      const { id } = await makePerson(name, { plan: name === "Bilal" ? "pro" : undefined })
+      await db.update(accounts).set(details).where(eq(accounts.id, id))
+    }
+    await makePerson("Careem", { role: "guest" })
+    const { id } = await makePerson("Daud")
+    await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.id, id))
+  })
+
+  const found = async (query: string) =>
+    (await listUsers(asked(query), { page: 1, limit: 10 })).users.map(({ name }) => name).join(" ")
+
+  test.each([
+    ["", "Daud Careem Bilal Ayesha"],
+    ["sort=oldest", "Ayesha Bilal Careem Daud"],
+    ["sort=name", "Ayesha Bilal Careem Daud"],
+    ["q=AYE", "Ayesha"],
+    ["q=esha_k", "Ayesha"],
+    ["q=ahor", "Ayesha"],
+    ["q=bilal.", "Bilal"],
+    ["q=0%25b", "Bilal"],
+    ["q=%25", ""],
+    ["q=ka", "Bilal"],
+    ["q=ra", ""],
+    ["q=example.com&sort=oldest", "Ayesha Bilal Careem Daud"],
+    ["role=guest", "Careem"],
+    ["status=suspended", "Daud"],
+    ["plan=pro", "Bilal"],
+    ["plan=none", "Daud Careem Ayesha"],
+    ["plan=pro&role=guest", ""],
+    ["q=a&role=user&status=active&plan=none&sort=name", "Ayesha"],
+    ["role=emperor&status=&plan=0&sort=;", "Daud Careem Bilal Ayesha"],
+  ])("?%s finds %s", async (query, names) => {
+    expect(await found(query)).toBe(names)
+  })
+
+  test("a page beyond the end is the last one", async () => {
+    for (const query of ["", "q=example"])
+      expect(await listUsers(asked(query), { page: 9, limit: 10 })).toMatchObject({ page: 1, total: 4, more: false })
+  })
+})
+
+describe("in a large table", () => {
+  beforeAll(() => makeAccounts(50_000), LARGE_TABLE_MS)
+
+  test.each(["", "role=guest", "status=suspended", "role=guest&status=pending", "plan=pro", "plan=none&sort=oldest"])(
+    "an index is walked for ?%s",
+    async (query) => {
+      for (const page of [1, 50]) {
+        const plan = await planOf(pageOfWalk(asked(query), { page, limit: 10 }))
+        expect(plan).toMatch(/Index (Only )?Scan/)
+        expect(plan).not.toMatch(/Seq Scan|Sort/)
+      }
+    },
+  )
+
+  test.each(["q=person4711", "q=person4711@example.com", "q=syed", "q=zq&role=user")(
+    "the index of words serves ?%s",
+    async (query) => {
+      expect(await planOf(sortedHits(asked(query)))).toContain("account_words_idx")
+    },
+  )
+
+  test("a word of very many accounts finds a thousand of them, and says that there are more", async () => {
+    const { total, more, users } = await listUsers(asked("q=example.com"), { page: 100, limit: 10 })
+    expect([total, more, users.length]).toEqual([1_000, true, 10])
+  })
+})

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react"
+
+interface Column<Row> {
+  label: string
+  cell: (row: Row) => ReactNode
+}
+
+interface TableProps<Row> {
+  /** What the table lists, for those who do not see where it stands. */
+  caption: string
+  /** The first one names the row. */
+  columns: [Column<Row>, ...Column<Row>[]]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+}
+
+/** A table at a desk; on a phone each row is a card with its labels beside the values. */
+export function StackedTable<Row>({ caption, columns: [name, ...others], rows, keyOf }: TableProps<Row>) {
+  return (
+    <table className="table">
+      <caption className="away">{caption}</caption>
+      <thead>
+        <tr>
+          {[name, ...others].map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            <th scope="row">{name.cell(row)}</th>
+            {others.map(({ label, cell }) => (
+              <td key={label} data-label={label}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
