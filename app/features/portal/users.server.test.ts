@@ -77,7 +77,7 @@ describe("in a large table", () => {
     },
   )
 
-  test.each(["q=person4711", "q=person4711@example.com", "q=syed", "q=zq&role=user")(
+  test.each(["q=person4711", "q=person4711@example.com", "q=syed", "q=zq&role=user"])(
     "the index of words serves ?%s",
     async (query) => {
       expect(await planOf(sortedHits(asked(query)))).toContain("account_words_idx")
