@@ -8,6 +8,10 @@ export type Plan = (typeof plan.enumValues)[number]
 
 export const subscriptionStatus = pgEnum("subscription_status", ["active", "replaced", "cancelled"])
 
+/**
+ * A stretch of time in which an account has a plan. An account's active terms never overlap (a constraint sees to it): one
+ * runs, others wait behind it with a later start, and become effective by the clock alone.
+ */
 export const subscriptions = pgTable(
   "subscription",
   {
@@ -21,10 +25,14 @@ export const subscriptions = pgTable(
     endsAt: moment().notNull(),
     paymentId: reference().references(() => payments.id),
     couponId: reference().references(() => coupons.id),
+    /** When the member was told that the term ends soon, and that it ends. */
+    soonToldAt: moment(),
+    endToldAt: moment(),
   },
   (t) => [
-    uniqueIndex("subscription_one_active").on(t.accountId).where(sql`${t.status} = 'active'`),
     index("subscription_plan_idx").on(t.plan, t.accountId).where(sql`${t.status} = 'active'`),
+    index("subscription_account_idx").on(t.accountId, t.endsAt).where(sql`${t.status} = 'active'`),
+    index("subscription_payment_idx").on(t.paymentId),
     index("subscription_ends_idx").on(t.endsAt).where(sql`${t.status} = 'active'`),
     check("subscription_term", sql`${t.endsAt} > ${t.startsAt}`),
   ],
@@ -52,14 +60,20 @@ export const payments = pgTable(
 )
 
 /** Each event of the payment service, once. */
-export const paymentEvents = pgTable("payment_event", {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  reference: text(),
-  outcome: text().notNull(),
-  receivedAt: moment().notNull().defaultNow(),
-  detail: jsonb().$type<Record<string, unknown>>(),
-})
+export const paymentEvents = pgTable(
+  "payment_event",
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    reference: text(),
+    outcome: text().notNull(),
+    /** When it happened at the payment service, where the event says so: events arrive in any order. */
+    happenedAt: moment(),
+    receivedAt: moment().notNull().defaultNow(),
+    detail: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [index("payment_event_reference_idx").on(t.reference)],
+)
 
 export const coupons = pgTable(
   "coupon",

@@ -21,7 +21,8 @@ export const STILL_OPEN = `
 const stillOpen = sql.raw(STILL_OPEN)
 
 const currentPlan = sql<"basic" | "standard" | "pro" | null>`(select ${subscriptions.plan} from ${subscriptions}
-  where ${subscriptions.accountId} = ${accounts.id} and ${subscriptions.status} = 'active' and ${subscriptions.endsAt} > now())`
+  where ${subscriptions.accountId} = ${accounts.id} and ${subscriptions.status} = 'active'
+    and ${subscriptions.startsAt} <= now() and ${subscriptions.endsAt} > now())`
 
 const unreadMessages = sql<number>`(select coalesce(sum(case when ${conversations.lowId} = ${accounts.id}
     then ${conversations.lowUnread} else ${conversations.highUnread} end), 0)::int from ${conversations}

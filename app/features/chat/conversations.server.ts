@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, ne, sql as raw, type SQL } from "drizzle-orm"
+import { and, asc, desc, eq, gt, lt, lte, ne, sql as raw, type SQL } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { type Database, db, sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -70,6 +70,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       and(
         eq(subscriptions.accountId, viewerId),
         eq(subscriptions.status, "active"),
+        lte(subscriptions.startsAt, raw`now()`),
         gt(subscriptions.endsAt, raw`now()`),
       ),
     )

@@ -146,7 +146,7 @@ async function store(batch: Outgoing[]) {
     sql.begin(async (transaction) => {
       const senders = [...new Set(again.map(({ sender }) => sender.id))]
       await transaction`select id from subscription where account_id = any(${senders}::bigint[]) and status = 'active'
-        order by account_id for update`
+        order by account_id, id for update`
       return checkAndInsert(transaction, again, true)
     }),
   )
@@ -208,7 +208,7 @@ const CHECK_AND_INSERT = `
       coalesce(sent_at >= starts_at, false) as is_partner
     from asked
       left join lateral (select plan, starts_at from subscription
-        where account_id = sender and status = 'active' and ends_at > now() limit 1) as term on true
+        where account_id = sender and status = 'active' and starts_at <= now() and ends_at > now() limit 1) as term on true
       left join lateral (select case when sender < receiver then low_sent_at else high_sent_at end as sent_at
         from conversation where low_id = least(sender, receiver) and high_id = greatest(sender, receiver) limit 1
       ) as earlier on true

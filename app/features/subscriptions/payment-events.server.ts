@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm"
+import { and, eq, inArray, sql } from "drizzle-orm"
 import { z } from "zod"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import type { RequestFacts } from "#app/http/facts.ts"
@@ -17,6 +17,8 @@ const optional = plain.optional().catch(undefined)
 export const eventSchema = z.object({
   id: plain,
   type: plain,
+  /** When it happened, in seconds since 1970, if the service says so. */
+  created: z.number().int().min(0).max(4e9).optional().catch(undefined),
   data: z
     .object({
       reference: optional,
@@ -34,36 +36,48 @@ export type PaymentEvent = z.infer<typeof eventSchema>
 export type Outcome = "activated" | "cancelled" | "failed" | "repeated" | "unchanged" | (typeof DOUBTFUL)[number]
 
 /** Signed, but not about an order of ours as it was made: nothing changes, and somebody should look. */
-const DOUBTFUL = ["unknown type", "unknown reference", "order differs"] as const
+const DOUBTFUL = ["unknown type", "unknown reference", "order differs", "order was cancelled"] as const
 
 export const isDoubtful = (outcome: Outcome) => (DOUBTFUL as readonly string[]).includes(outcome)
 
 /** Takes each event once: its record and its effect are one transaction, so a crash leaves both or neither. */
 export function takeEvent(event: PaymentEvent, facts?: RequestFacts): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const { id, type, data } = event
-    const { reference, plan } = data
+    const { id, type, data, created } = event
+    const { reference, plan, amount, currency } = data
+    const happenedAt = created === undefined ? undefined : new Date(created * 1000)
     const [first] = await tx
       .insert(paymentEvents)
-      .values({ id, type, reference, outcome: "unchanged", detail: { plan } })
+      .values({ id, type, reference, outcome: "unchanged", happenedAt, detail: { plan, amount, currency } })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
     if (!first) return "repeated"
 
     const order = reference ? await lockOrder(tx, reference) : undefined
-    const outcome = await apply(tx, event, order)
+    const outcome = await apply(tx, { ...event, facts }, order)
     await tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id))
+    if (isDoubtful(outcome)) await alertAdministrators(tx, outcome)
     const about = { objectType: "account", objectId: order?.accountId, detail: { type, reference, plan } }
     await recordAudit({ action: "payment.reported", reason: outcome, facts, ...about }, tx)
     return outcome
   })
 }
 
-async function apply(tx: Database, { type, data }: PaymentEvent, order?: LockedOrder): Promise<Outcome> {
+/** Who looks after payments is told by the bell; the log and the audit log have it as well. */
+async function alertAdministrators(tx: Database, outcome: Outcome) {
+  const note = `A payment report changed nothing and should be looked at: ${outcome}.`
+  await tx.execute(sql`insert into notification (account_id, kind, note)
+    select id, 'subscription', ${note} from account where role = 'admin' and status = 'active'`)
+}
+
+type Report = PaymentEvent & { facts?: RequestFacts }
+
+async function apply(tx: Database, report: Report, order?: LockedOrder): Promise<Outcome> {
+  const { type, data } = report
   if (!isKnown(type)) return "unknown type"
   if (!order) return "unknown reference"
   if (differs(order, data)) return "order differs"
-  return EFFECTS[type](tx, order)
+  return EFFECTS[type](tx, order, report)
 }
 
 const isKnown = (type: string): type is keyof typeof EFFECTS => Object.hasOwn(EFFECTS, type)
@@ -75,6 +89,7 @@ async function lockOrder(tx: Database, reference: string) {
     .select({
       id: payments.id,
       accountId: payments.accountId,
+      reference: payments.reference,
       plan: payments.plan,
       status: payments.status,
       amount: payments.amount,
@@ -98,18 +113,25 @@ function differs(order: LockedOrder, { email, plan, amount, currency }: PaymentE
   )
 }
 
-/** Events may come in any order: a cancelled order stays cancelled, a declined card may be followed by a good one. */
+/**
+ * Events come in any order. Of an activation and a cancellation the one that happened later holds; without times on both
+ * it is the cancellation. A declined card may be followed by a good one.
+ */
 const EFFECTS = {
-  async "subscription.activated"(tx: Database, order: LockedOrder): Promise<Outcome> {
-    if (order.status === "paid" || order.status === "cancelled") return "unchanged"
+  async "subscription.activated"(tx: Database, order: LockedOrder, { created, facts }: Report): Promise<Outcome> {
+    if (order.status === "paid") return "unchanged"
+    if (order.status === "cancelled" && !(await happened(tx, "before", created, "subscription.cancelled", order)))
+      return "order was cancelled"
     await decide(tx, order, "paid")
-    await activate(tx, { accountId: order.accountId, plan: order.plan, paymentId: order.id })
+    await activate(tx, { accountId: order.accountId, plan: order.plan, paymentId: order.id, facts })
     return "activated"
   },
-  async "subscription.cancelled"(tx: Database, order: LockedOrder): Promise<Outcome> {
+  async "subscription.cancelled"(tx: Database, order: LockedOrder, { created, facts }: Report): Promise<Outcome> {
     if (order.status === "cancelled") return "unchanged"
+    if (order.status === "paid" && (await happened(tx, "after", created, "subscription.activated", order)))
+      return "unchanged"
     await decide(tx, order, "cancelled")
-    await cancelPaidBy(tx, order.id)
+    await cancelPaidBy(tx, { accountId: order.accountId, paymentId: order.id, facts })
     return "cancelled"
   },
   async "payment.failed"(tx: Database, order: LockedOrder): Promise<Outcome> {
@@ -117,6 +139,29 @@ const EFFECTS = {
     await decide(tx, order, "failed")
     return "failed"
   },
+}
+
+/** Whether every event of a type about the order happened on that side of a moment; false while a time is missing. */
+async function happened(
+  tx: Database,
+  side: "before" | "after",
+  created: number | undefined,
+  type: string,
+  order: LockedOrder,
+) {
+  if (created === undefined) return false
+  const [events] = await tx
+    .select({ newest: sql<number | null>`extract(epoch from max(${paymentEvents.happenedAt}))::float8` })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.reference, order.reference),
+        eq(paymentEvents.type, type),
+        inArray(paymentEvents.outcome, ["activated", "cancelled", "unchanged"]),
+      ),
+    )
+  const newest = events?.newest ?? null
+  return newest !== null && (side === "before" ? newest < created : newest > created)
 }
 
 async function decide(tx: Database, { id }: LockedOrder, status: LockedOrder["status"]) {

@@ -4,10 +4,10 @@ import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { notifications } from "#db/schema/notifications.ts"
-import { type Plan, payments, subscriptions } from "#db/schema/subscriptions.ts"
+import { type Plan, subscriptions } from "#db/schema/subscriptions.ts"
 import { openOrder } from "./orders.server.ts"
 import { type PaymentEvent, takeEvent } from "./payment-events.server.ts"
-import { activate, activeSubscription } from "./subscriptions.server.ts"
+import { activate, activeSubscription, listTerms } from "./subscriptions.server.ts"
 
 freshDatabase()
 
@@ -69,13 +69,38 @@ describe("an event of the payment service", () => {
     const ayesha = await member()
     const late = await order(ayesha, "pro")
     expect(await takeEvent(event("subscription.cancelled", late))).toBe("cancelled")
-    expect(await takeEvent(event("subscription.activated", late))).toBe("unchanged")
+    expect(await takeEvent(event("subscription.activated", late))).toBe("order was cancelled")
     expect(await activeSubscription(ayesha.id)).toBeUndefined()
 
     const soon = await order(ayesha, "pro")
     await takeEvent(event("subscription.activated", soon))
     await takeEvent(event("subscription.cancelled", soon))
     expect(await activeSubscription(ayesha.id)).toBeUndefined()
+  })
+
+  test.each([
+    ["activated at 100, cancelled at 200", ["activated", 100], ["cancelled", 200], false],
+    ["cancelled at 200, then an activation of 100 arrives", ["cancelled", 200], ["activated", 100], false],
+    ["cancelled at 100, activated at 200", ["cancelled", 100], ["activated", 200], true],
+    ["activated at 200, then a cancellation of 100 arrives", ["activated", 200], ["cancelled", 100], true],
+    ["cancelled without a time", ["cancelled", undefined], ["activated", 200], false],
+  ] as const)("that happened later holds: %s", async (_case, first, second, runs) => {
+    const ayesha = await member()
+    const reference = await order(ayesha, "pro")
+    for (const [type, created] of [first, second])
+      await takeEvent({ ...event(`subscription.${type}`, reference), created })
+    expect(Boolean(await activeSubscription(ayesha.id))).toBe(runs)
+  })
+
+  test("that does not fit is told to the administrators", async () => {
+    const [admin] = await db
+      .insert(accounts)
+      .values({ name: "Nadia", email: `nadia${events}@example.com`, status: "active", role: "admin" })
+      .returning()
+    const reference = await order(await member(), "pro")
+    await takeEvent(event("subscription.activated", { ...reference, amount: 1 }))
+    const told = await db.select().from(notifications).where(eq(notifications.accountId, admin!.id))
+    expect(told.map(({ note }) => note)).toEqual([expect.stringContaining("order differs")])
   })
 
   test("about a declined card leaves the order open for another card", async () => {
@@ -123,41 +148,100 @@ describe("an event of the payment service", () => {
 })
 
 describe("a purchase on top of another", () => {
-  test("of the same plan adds its days to those left", async () => {
+  const buy = async (person: Member, plan: Plan) => {
+    const reference = await order(person, plan)
+    expect(await takeEvent(event("subscription.activated", reference))).toBe("activated")
+    return reference
+  }
+  /** Plans and whole days of the terms from now on, in their order. */
+  const line = async (person: Member) =>
+    (await listTerms(person.id)).map(({ plan, startsAt, endsAt }) => [
+      plan,
+      Math.round((startsAt.getTime() - Date.now()) / DAY) + 0,
+      Math.round((endsAt.getTime() - Date.now()) / DAY),
+    ])
+  const pass = (days: number, person: Member) => sql`update subscription
+    set starts_at = starts_at - make_interval(days => ${days}), ends_at = ends_at - make_interval(days => ${days})
+    where account_id = ${person.id}`
+
+  test("of the same plan begins when the first one ends", async () => {
     const ayesha = await member()
-    await takeEvent(event("subscription.activated", await order(ayesha, "standard")))
-    await takeEvent(event("subscription.activated", await order(ayesha, "standard")))
-    expect(await daysLeft(ayesha)).toBe(180)
+    for (const plan of ["standard", "standard"] as const) await buy(ayesha, plan)
+    expect(await line(ayesha)).toEqual([
+      ["standard", 0, 90],
+      ["standard", 90, 180],
+    ])
+    await pass(91, ayesha)
+    expect(await daysLeft(ayesha)).toBe(89)
   })
 
-  test("of another plan takes its place", async () => {
+  test("of a larger plan begins at once, and the days left of the smaller one wait", async () => {
     const ayesha = await member()
-    await takeEvent(event("subscription.activated", await order(ayesha, "standard")))
-    await takeEvent(event("subscription.activated", await order(ayesha, "basic")))
-    expect(await daysLeft(ayesha)).toBe(15)
-    expect((await periods(ayesha)).map(({ status }) => status).sort()).toEqual(["active", "replaced"])
+    await buy(ayesha, "basic")
+    await buy(ayesha, "basic")
+    await pass(5, ayesha)
+    await buy(ayesha, "pro")
+    expect(await line(ayesha)).toEqual([
+      ["pro", 0, 90],
+      ["basic", 90, 100],
+      ["basic", 100, 115],
+    ])
+    expect((await periods(ayesha)).filter(({ status }) => status === "replaced")).toHaveLength(1)
+  })
+
+  test("of a smaller plan begins at the end of the larger one", async () => {
+    const ayesha = await member()
+    await buy(ayesha, "standard")
+    await buy(ayesha, "basic")
+    await buy(ayesha, "standard")
+    expect(await line(ayesha)).toEqual([
+      ["standard", 0, 90],
+      ["standard", 90, 180],
+      ["basic", 180, 195],
+    ])
+    await pass(181, ayesha)
+    expect(await activeSubscription(ayesha.id)).toMatchObject({ plan: "basic" })
+  })
+
+  test("that is cancelled leaves its place to what waits", async () => {
+    const ayesha = await member()
+    await buy(ayesha, "basic")
+    const pro = await buy(ayesha, "pro")
+    await takeEvent(event("subscription.cancelled", pro))
+    expect(await line(ayesha)).toEqual([["basic", 0, 15]])
+    expect(await activeSubscription(ayesha.id)).toMatchObject({ plan: "basic" })
   })
 
   test("after the term has ended begins today", async () => {
     const ayesha = await member()
-    await takeEvent(event("subscription.activated", await order(ayesha, "basic")))
-    await sql`update subscription set starts_at = now() - interval '16 days', ends_at = now() - interval '1 second'
-      where account_id = ${ayesha.id}`
+    await buy(ayesha, "basic")
+    await pass(16, ayesha)
     expect(await activeSubscription(ayesha.id)).toBeUndefined()
-    await takeEvent(event("subscription.activated", await order(ayesha, "basic")))
-    expect(await daysLeft(ayesha)).toBe(15)
+    await buy(ayesha, "basic")
+    expect(await line(ayesha)).toEqual([["basic", 0, 15]])
   })
 
-  test("in many tabs at once never leaves two active plans", async () => {
+  test("ends by the clock of the database, to the second", async () => {
+    const ayesha = await member()
+    await buy(ayesha, "basic")
+    const age = (by: string) => sql`update subscription set starts_at = now() - ${by}::interval,
+      ends_at = now() - ${by}::interval + interval '15 days' where account_id = ${ayesha.id}`
+    await age("14 days 23 hours 59 minutes")
+    expect(await activeSubscription(ayesha.id)).toMatchObject({ plan: "basic" })
+    await age("15 days 1 second")
+    expect(await activeSubscription(ayesha.id)).toBeUndefined()
+  })
+
+  test("in many tabs at once makes one line in which no terms overlap and no day is lost", async () => {
     const ayesha = await member()
     const bought = await Promise.all((["basic", "standard", "pro", "pro"] as const).map((plan) => order(ayesha, plan)))
     await Promise.all(bought.map((reference) => takeEvent(event("subscription.activated", reference))))
-    const rows = await periods(ayesha)
-    expect(rows).toHaveLength(4)
-    expect(rows.filter(({ status }) => status === "active")).toHaveLength(1)
-    expect(await db.select().from(payments).where(eq(payments.accountId, ayesha.id))).toSatisfy((paid) =>
-      (paid as { status: string }[]).every(({ status }) => status === "paid"),
-    )
+    expect(await line(ayesha)).toEqual([
+      ["pro", 0, 90],
+      ["pro", 90, 180],
+      ["standard", 180, 270],
+      ["basic", 270, 285],
+    ])
   })
 
   test("by a coupon counts the coupon's days", async () => {

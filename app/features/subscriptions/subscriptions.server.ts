@@ -1,19 +1,38 @@
-import { and, eq, gt, sql } from "drizzle-orm"
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { notifications } from "#db/schema/notifications.ts"
-import { type Plan, subscriptions } from "#db/schema/subscriptions.ts"
+import { type Plan, plan as plans, subscriptions } from "#db/schema/subscriptions.ts"
 import { termsOf } from "./plan-table.ts"
 
-const isActive = and(eq(subscriptions.status, "active"), gt(subscriptions.endsAt, sql`now()`))
+const isActive = eq(subscriptions.status, "active")
+const hasNotEnded = and(isActive, gt(subscriptions.endsAt, sql`now()`))
 
 /** The plan that an account has now, by the database's clock. */
 export async function activeSubscription(accountId: number) {
   const [active] = await db
     .select({ plan: subscriptions.plan, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
     .from(subscriptions)
-    .where(and(eq(subscriptions.accountId, accountId), isActive))
+    .where(and(eq(subscriptions.accountId, accountId), lte(subscriptions.startsAt, sql`now()`), hasNotEnded))
   return active
+}
+
+/** The term that runs, and those that wait behind it, in their order. */
+export async function listTerms(accountId: number) {
+  return db
+    .select({
+      id: subscriptions.id,
+      plan: subscriptions.plan,
+      startsAt: subscriptions.startsAt,
+      endsAt: subscriptions.endsAt,
+      runs: sql<boolean>`${subscriptions.startsAt} <= now()`,
+      byCoupon: sql<boolean>`${subscriptions.couponId} is not null`,
+    })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, accountId), hasNotEnded))
+    .orderBy(asc(subscriptions.startsAt))
 }
 
 interface Activation {
@@ -23,48 +42,124 @@ interface Activation {
   days?: number
   paymentId?: number
   couponId?: number
+  facts?: RequestFacts
 }
 
 /**
- * Starts a plan now. The same plan again adds its days to those left; another plan takes the place of the one before.
+ * Gives an account a plan: a larger one than it has begins now and the days left of the smaller one wait behind it; the
+ * same or a smaller one waits behind what it has. So no day that was paid for is lost, and each term has limits of its own.
  * Runs inside the transaction of whatever pays for it, and waits there for any other change to the account.
  */
-export async function activate(tx: Database, { accountId, plan, days, paymentId, couponId }: Activation) {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update")
-  const [before] = await tx
-    .update(subscriptions)
-    .set({ status: "replaced" })
-    .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.status, "active")))
-    .returning({ plan: subscriptions.plan, endsAt: sql<string>`${subscriptions.endsAt}::text` })
-
-  const from = before?.plan === plan ? sql`greatest(now(), ${before.endsAt}::timestamptz)` : sql`now()`
-  const term = sql`make_interval(days => ${days ?? termsOf(plan).days})`
-  const [started] = await tx
+export async function activate(tx: Database, { accountId, plan, days, paymentId, couponId, facts }: Activation) {
+  const now = await lockTerms(tx, accountId)
+  await pauseSmaller(tx, { accountId, plan, now })
+  const last = sql`greatest(${now}::timestamptz, (select max(ends_at) from subscription where account_id = ${accountId} and status = 'active'))`
+  const term = days ?? termsOf(plan).days
+  const endsAt = sql`${last} + make_interval(days => ${term})`
+  const [made] = await tx
     .insert(subscriptions)
-    .values({ accountId, plan, startsAt: sql`now()`, endsAt: sql`${from} + ${term}`, paymentId, couponId })
-    .returning({ id: subscriptions.id, endsAt: subscriptions.endsAt })
-  await tx.insert(notifications).values({
-    accountId,
-    kind: "subscription",
-    subjectId: started!.id,
-    note: `Your ${termsOf(plan).name} plan is active.`,
-  })
+    .values({ accountId, plan, startsAt: last, endsAt, paymentId, couponId })
+    .returning({ id: subscriptions.id })
+  await lineUp(tx, accountId, now)
+  const [started] = await tx
+    .select({
+      id: subscriptions.id,
+      startsAt: subscriptions.startsAt,
+      endsAt: subscriptions.endsAt,
+      runs: sql<boolean>`${subscriptions.startsAt} <= clock_timestamp()`,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, made!.id))
+  const name = termsOf(plan).name
+  const note = started!.runs
+    ? `Your ${name} plan is active.`
+    : `Your ${name} plan is paid and begins after the present one.`
+  await tx.insert(notifications).values({ accountId, kind: "subscription", subjectId: started!.id, note })
+  const detail = { subscription: started!.id, plan, days: term, paymentId, couponId, waits: !started!.runs }
+  await recordAudit({ action: "plan.started", objectType: "account", objectId: accountId, detail, facts }, tx)
   return started!
 }
 
-/** Ends the plan that this payment started. One that a later purchase has replaced stays as it is. */
-export async function cancelPaidBy(tx: Database, paymentId: number) {
+/** Ends what is left of the terms that this payment brought; those behind them move up. */
+export async function cancelPaidBy(
+  tx: Database,
+  { accountId, paymentId, facts }: { accountId: number; paymentId: number; facts?: RequestFacts },
+) {
+  const now = await lockTerms(tx, accountId)
   const [ended] = await tx
     .update(subscriptions)
     .set({ status: "cancelled" })
-    .where(and(eq(subscriptions.paymentId, paymentId), eq(subscriptions.status, "active")))
-    .returning({ id: subscriptions.id, accountId: subscriptions.accountId, plan: subscriptions.plan })
+    .where(and(eq(subscriptions.paymentId, paymentId), isActive, sql`${subscriptions.endsAt} > ${now}::timestamptz`))
+    .returning({ id: subscriptions.id, plan: subscriptions.plan })
   if (!ended) return false
-  await tx.insert(notifications).values({
-    accountId: ended.accountId,
-    kind: "subscription",
-    subjectId: ended.id,
-    note: `Your ${termsOf(ended.plan).name} plan was cancelled.`,
-  })
+  await lineUp(tx, accountId, now)
+  const note = `Your ${termsOf(ended.plan).name} plan was cancelled.`
+  await tx.insert(notifications).values({ accountId, kind: "subscription", subjectId: ended.id, note })
+  const detail = { subscription: ended.id, plan: ended.plan, paymentId }
+  await recordAudit({ action: "plan.cancelled", objectType: "account", objectId: accountId, detail, facts }, tx)
   return true
+}
+
+/**
+ * Other changes to the account's plans wait from here on. Answers the moment, as text because a `Date` has no
+ * microseconds; no term can have begun after it, as one could after `now()`, when this transaction began.
+ */
+async function lockTerms(tx: Database, accountId: number) {
+  const [locked] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("no key update")
+  if (!locked) throw new Error("no such account")
+  const [clock] = await tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
+  return clock!.now
+}
+
+interface Newcomer {
+  accountId: number
+  plan: Plan
+  now: string
+}
+
+/** Cuts the running term of a smaller plan in two: what was used is closed, what is left takes its place in the line. */
+async function pauseSmaller(tx: Database, { accountId, plan, now }: Newcomer) {
+  const [running] = await tx
+    .select({
+      id: subscriptions.id,
+      plan: subscriptions.plan,
+      endsAt: sql<string>`${subscriptions.endsAt}::text`,
+      paymentId: subscriptions.paymentId,
+      couponId: subscriptions.couponId,
+    })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.accountId, accountId),
+        isActive,
+        sql`${subscriptions.startsAt} < ${now}::timestamptz and ${subscriptions.endsAt} > ${now}::timestamptz`,
+      ),
+    )
+  if (!running || rank(running.plan) >= rank(plan)) return
+  const { id, endsAt, ...same } = running
+  const moment = sql`${now}::timestamptz`
+  await tx.update(subscriptions).set({ status: "replaced", endsAt: moment }).where(eq(subscriptions.id, id))
+  await tx.insert(subscriptions).values({ accountId, ...same, startsAt: moment, endsAt: sql`${endsAt}::timestamptz` })
+}
+
+const rank = (plan: Plan) => plans.enumValues.indexOf(plan)
+
+/** Lays what is left of all terms end to end from now on: the largest plan first, equal ones as they came. */
+async function lineUp(tx: Database, accountId: number, now: string) {
+  await tx.execute(sql`
+    with term as (
+      select id, plan, starts_at as before, ends_at - greatest(starts_at, ${now}::timestamptz) as days_left,
+        starts_at < ${now}::timestamptz as runs
+      from subscription where account_id = ${accountId} and status = 'active' and ends_at > ${now}::timestamptz
+    ), line as (
+      select id, runs, ${now}::timestamptz
+        + sum(days_left) over (order by plan desc, before, id rows unbounded preceding) as ends_at, days_left from term
+    )
+    update subscription set ends_at = line.ends_at,
+      starts_at = case when line.runs then subscription.starts_at else line.ends_at - line.days_left end
+    from line where line.id = subscription.id`)
 }

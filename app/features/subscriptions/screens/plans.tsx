@@ -75,8 +75,9 @@ function PlanQuestions() {
         <div>
           <dt>Does a plan renew by itself?</dt>
           <dd>
-            No. It ends on its last day. Buy the same plan again and the new days are added to those left; another plan
-            starts at once and takes the place of the one before.
+            No. It ends on its last day, and we remind you before. Buy the same plan again and its new term follows the
+            present one. A larger plan starts at once, and the days left of the smaller one wait until it ends; a
+            smaller plan starts when the larger one has ended. No day that you paid for is lost.
           </dd>
         </div>
         <div>

@@ -77,7 +77,7 @@ function CurrentPlan({ name, until }: { name: string; until: string }) {
       <h2>{`Your ${name} plan`}</h2>
       <p>{`Active until ${until}.`}</p>
       <p className="soft">
-        {`Buying ${name} again adds its days to those left. Another plan starts at once and takes its place.`}
+        {`Another ${name} term, or a smaller plan, begins when this one ends. A larger plan begins at once, and the days left of this one wait until it ends.`}
       </p>
     </div>
   )
