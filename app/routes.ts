@@ -9,6 +9,7 @@ const site = (screen: string) => `features/site/screens/${screen}.tsx`
 const browse = (screen: string) => `features/browse/screens/${screen}.tsx`
 const wizards = (screen: string) => `features/wizards/screens/${screen}.tsx`
 const connections = (screen: string) => `features/connections/screens/${screen}.tsx`
+const consultants = (screen: string) => `features/consultants/screens/${screen}.tsx`
 const safety = (screen: string) => `features/safety/screens/${screen}.tsx`
 const portal = (screen: string) => `features/portal/screens/${screen}.tsx`
 const subscriptions = (screen: string) => `features/subscriptions/screens/${screen}.tsx`
@@ -25,6 +26,7 @@ export default [
     route("/login", accounts("login")),
     route("/Signup", accounts("account-type")),
     route("/users", accounts("member-signup")),
+    route("/consultant-signup", accounts("consultant-signup")),
     route("/otp", accounts("verify-email")),
     route("/ResetPassword", accounts("forgot-password")),
     route("/ResetOtp", accounts("reset-password")),
@@ -101,6 +103,18 @@ export default [
         route("/UserCreate-profile", wizards("member-personal")),
         route("/UserFamily", wizards("member-family")),
         route("/UserPartner", wizards("member-partner")),
+      ]),
+      layout("guards/consultants-only.tsx", [
+        route("/clients", consultants("clients")),
+        alias("/client-favourite", "features/favourites/screens/favourites.tsx"),
+        route("/other-clients", consultants("other-clients")),
+        route("/profile", consultants("consultant-info")),
+        route("/add-client", "features/consultants/add-client.ts"),
+        route("/client-profile", wizards("client-personal")),
+        route("/client-religious", wizards("client-religious")),
+        route("/Client-profession", wizards("client-profession")),
+        route("/Family", wizards("client-family")),
+        route("/partner-details", wizards("client-partner")),
       ]),
     ]),
 

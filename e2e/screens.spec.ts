@@ -11,7 +11,8 @@ for (const { pattern, branch } of screens) {
   test(`${pattern} fits a phone and has no barriers @scripts`, async ({ open }) => {
     const bilal = await member({ gender: "male" })
     const administrator = branch.includes("guards/administrators")
-    const ayesha = signedIn && !administrator ? await member({ plan: "standard" }) : null
+    const role = branch.includes("guards/consultants-only") ? "guest" : "user"
+    const ayesha = signedIn && !administrator ? await member({ role, plan: "standard" }) : null
     if (ayesha) {
       await connect(ayesha, bilal)
       await connect(await member({ firstName: "Omar", gender: "male" }), ayesha, "pending")

@@ -1,29 +1,12 @@
-import { hkdfSync } from "node:crypto"
 import { parseCookie, stringifySetCookie } from "cookie"
-import { CompactEncrypt, compactDecrypt } from "jose"
 import type { z } from "zod"
 import { config } from "#app/config.server.ts"
+import { sealing } from "#app/sealing.server.ts"
 
 const LARGEST_COOKIE_BYTES = 4096
 
-const key = (secret: string) => new Uint8Array(hkdfSync("sha256", secret, "", "rishta sealed cookie", 32))
-const keys = config.sessionSecrets.map(key)
-
-/** Encrypts and signs; only a server with one of the SESSION_SECRETs can open it again. */
-export async function seal(value: unknown) {
-  const text = new TextEncoder().encode(JSON.stringify(value))
-  return new CompactEncrypt(text).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(keys[0]!)
-}
-
-/** Whatever was tampered with, made elsewhere or sealed with a forgotten secret is undefined. */
-export async function unseal(sealed: string): Promise<unknown> {
-  for (const one of keys) {
-    try {
-      const { plaintext } = await compactDecrypt(sealed, one)
-      return JSON.parse(new TextDecoder().decode(plaintext))
-    } catch {}
-  }
-}
+/** Also for letters that wait in the outbox. */
+export const { seal, unseal } = sealing("rishta sealed cookie")
 
 /** On https every cookie has the `__Host-` prefix; plain http on the own machine cannot carry `Secure`. */
 const fullName = (name: string) => (config.secure ? `__Host-${name}` : name)

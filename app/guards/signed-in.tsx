@@ -1,16 +1,30 @@
-import { redirect } from "react-router"
+import { href, redirect } from "react-router"
+import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import type { Route } from "./+types/signed-in"
 import { viewerContext, visitorContext } from "./contexts.server.ts"
 import { loginAddress } from "./remembered-origin.ts"
 
 /** Everything below needs an account; the others are sent to log in and come back afterwards. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }) => {
+  async ({ request, context }) => {
     const visitor = context.get(visitorContext)
-    if (!visitor) throw redirect(loginAddress(request))
+    if (!visitor) throw await toLogin(request)
     context.set(viewerContext, visitor)
   },
 ]
+
+/** A form whose session has ended meanwhile says so on the way, where the specification has words for it. */
+async function toLogin(request: Request) {
+  const words =
+    request.method === "POST"
+      ? SESSION_GONE[new URL(request.url).pathname.replace(/\.data$/, "").toLowerCase()]
+      : undefined
+  return words ? redirectWithRefusal(loginAddress(request), words) : redirect(loginAddress(request))
+}
+
+const SESSION_GONE: Record<string, string> = {
+  [href("/partner-details")]: "Authentication token not found. Please login again.",
+}
 
 // A route without a loader is not asked on client navigation, and its middleware would not run.
 export const loader = () => null

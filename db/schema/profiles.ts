@@ -64,6 +64,8 @@ export const profiles = pgTable(
     familyStatus: text(),
     familyType: text(),
 
+    /** Of the wizard's draft that made a client: sending a draft twice makes one. */
+    draftKey: text(),
     consultantName: text(),
     companyName: text(),
     companyAddress: text(),
@@ -106,6 +108,16 @@ export const profiles = pgTable(
     return [
       uniqueIndex("profile_one_a_member").on(t.accountId).where(sql`${t.kind} = 'member'`),
       index("profile_owner_idx").on(t.accountId, t.id),
+      uniqueIndex("profile_draft_key").on(t.accountId, t.draftKey).where(sql`${t.draftKey} is not null`),
+      // A consultant's clients, newest first or by name; found by a part of name or city without a look at the rows.
+      index("profile_client_newest_idx")
+        .on(t.accountId, t.id, t.firstName, t.lastName, t.city)
+        .where(sql`${t.kind} = 'client'`),
+      index("profile_client_name_idx")
+        .on(t.accountId, sql`lower(${t.firstName})`, sql`lower(${t.lastName})`, t.id, t.firstName, t.lastName, t.city)
+        .where(sql`${t.kind} = 'client'`),
+      // Clients of everybody, newest first.
+      index("profile_clients_idx").on(t.id, t.accountId).where(sql`${t.visible} and ${t.kind} = 'client'`),
       // Newest first, whole or by one browse filter: each list walks its own index backwards. (Drizzle's `desc()` would
       // make it `desc nulls last`, which serves no `order by id desc`.) They hold the owner as well, so that "whom may this
       // viewer see" is answered without a look at the rows passed over.

@@ -98,6 +98,7 @@ export function profileRow(
     kind,
     ...person,
     pictureId,
+    draftKey: null,
     consultantName: consultantName ?? null,
     companyName: companyName ?? null,
     companyAddress: companyAddress ?? null,

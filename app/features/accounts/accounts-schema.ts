@@ -1,5 +1,7 @@
+import type { CountryCode } from "libphonenumber-js/min"
 import { z } from "zod"
 import { line } from "#app/forms/text.ts"
+import { cnic, companyFields } from "../consultants/consultant-schema.ts"
 
 const LONGEST_PASSWORD = 128
 const LONGEST_EMAIL = 254
@@ -29,17 +31,28 @@ export const loginSchema = z.object({
   password: password("Password is required", "Password must be at least 6 characters"),
 })
 
+const signupFields = {
+  name: line("Name is required"),
+  email: email("Email is required", "Enter a valid email"),
+  password: newPassword,
+  confirmPassword: z.string({ error: "Confirm Password is required" }),
+}
+
+const passwordsMatch = {
+  error: "Passwords must match",
+  path: ["confirmPassword"],
+}
+
 export const memberSignupSchema = z
-  .object({
-    name: line("Name is required"),
-    email: email("Email is required", "Enter a valid email"),
-    password: newPassword,
-    confirmPassword: z.string({ error: "Confirm Password is required" }),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    error: "Passwords must match",
-    path: ["confirmPassword"],
-  })
+  .object(signupFields)
+  .refine((form) => form.password === form.confirmPassword, passwordsMatch)
+
+export const consultantSignupSchema = (region?: CountryCode) => {
+  const { contactNumber, ...company } = companyFields(region)
+  return z
+    .object({ ...signupFields, ...company, contactNo: contactNumber, cnic })
+    .refine((form) => form.password === form.confirmPassword, passwordsMatch)
+}
 
 export const forgotPasswordSchema = z.object({
   email: email("Please enter a valid email.", "Please enter a valid email."),

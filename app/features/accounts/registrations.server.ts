@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import type { RequestFacts } from "#app/http/facts.ts"
+import { sealing } from "#app/sealing.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { type CodeRequest, spendVerifying, tryCode } from "./codes.server.ts"
@@ -12,12 +13,44 @@ interface Registration {
   password: string
 }
 
+interface ConsultantRegistration extends Registration {
+  companyName: string
+  companyAddress: string
+  contactNo: string
+  cnic: string
+}
+
+/** A CNIC is kept so that only this installation can read it. */
+export const cnicSealing = sealing("rishta cnic")
+
+const NO_COMPANY = {
+  companyName: null,
+  companyAddress: null,
+  contactNumber: null,
+  cnicSealed: null,
+  cnicLastFour: null,
+}
+
+export const register = (registration: Registration) => keep(registration, { role: "user", ...NO_COMPANY })
+
+/** Whose company nobody has checked yet. */
+export async function registerConsultant({ cnic, contactNo, ...registration }: ConsultantRegistration) {
+  await keep(registration, {
+    role: "guest",
+    companyName: registration.companyName,
+    companyAddress: registration.companyAddress,
+    contactNumber: contactNo,
+    cnicSealed: await cnicSealing.seal(cnic),
+    cnicLastFour: cnic.slice(-4),
+  })
+}
+
 /**
- * Keeps a registration until its mailbox is proved. A repeated one replaces name and password; an e-mail that already
+ * Keeps a registration until its mailbox is proved. A repeated one replaces what was said before; an e-mail that already
  * has an account stays as it is. Nothing tells the caller which of these happened.
  */
-export async function register({ name, email, password }: Registration) {
-  const details = { name, passwordHash: await hashPassword(password), role: "user" as const }
+async function keep({ name, email, password }: Registration, more: Partial<typeof accounts.$inferInsert>) {
+  const details = { name, passwordHash: await hashPassword(password), ...more }
   await db
     .insert(accounts)
     .values({ email, ...details })

@@ -12,6 +12,6 @@ interface Login {
 /** Where a login leads: the first one to what the account still needs, later ones to where the person wanted to go. */
 export function startPage({ role, first, remembered }: Login) {
   if (first && role === "user") return href("/UserCreate-profile")
-  if (first && role === "guest") return "/profile"
+  if (first && role === "guest") return href("/profile")
   return remembered ?? href("/users-side")
 }

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { noticeCookie } from "#app/cookies/notice.server.ts"
+import type { Viewer } from "#app/features/accounts/sessions.server.ts"
 import { idField } from "#app/forms/address.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
@@ -17,7 +18,9 @@ const WORDS = {
   failed: { text: "An error occurred while updating favorites.", tone: "bad" },
 } as const
 
-export const loader = () => redirect(href("/user-favourite"))
+const pageOf = ({ role }: Pick<Viewer, "role">) => href(role === "guest" ? "/client-favourite" : "/user-favourite")
+
+export const loader = ({ context }: Route.LoaderArgs) => redirect(pageOf(context.get(viewerContext)))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
@@ -32,5 +35,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (new URL(request.url).pathname.endsWith(".data"))
     return data({ favourite: done && intent === "add" }, { status: done ? 200 : 404, headers })
   if (!done) throw data(null, { status: 404 })
-  return redirect(pageBefore(request, href("/user-favourite")), { headers })
+  return redirect(pageBefore(request, pageOf(viewer)), { headers })
 }

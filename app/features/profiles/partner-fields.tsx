@@ -1,18 +1,15 @@
 import { type FieldOf, SelectField } from "#app/forms/fields.tsx"
 import { capitalised } from "./options.ts"
 
-type Names = "religion" | "sect" | "caste" | "residence" | "minAge" | "maxAge" | "minHeight" | "maxHeight" | "gender"
+type RangeNames = "religion" | "sect" | "caste" | "residence" | "minAge" | "maxAge" | "minHeight" | "maxHeight"
 
-interface PartnerFieldsProps {
+interface FieldsFor<Names extends string> {
   fields: Record<Names, FieldOf>
   options: Record<Names, readonly string[]>
 }
 
-const inCm = (cm: string) => ({ value: cm, label: `${cm} cm` })
-
 /** Preferences with ranges of age and height, each of which may be left open. */
-export function PartnerFields({ fields, options }: PartnerFieldsProps) {
-  const open = { prompt: "No preference" }
+export function PartnerFields({ fields, options }: FieldsFor<RangeNames | "gender">) {
   return (
     <>
       <SelectField
@@ -21,21 +18,50 @@ export function PartnerFields({ fields, options }: PartnerFieldsProps) {
         options={options.gender.map(capitalised)}
         prompt="The other gender"
       />
+      <Ranges fields={fields} options={options} of=" of Partner" prompt="No preference" />
+    </>
+  )
+}
+
+/** The client wizard's last step, where each has to be chosen. */
+export const ClientPartnerFields = (props: FieldsFor<RangeNames>) => <Ranges {...props} />
+
+interface RangesProps extends FieldsFor<RangeNames> {
+  prompt?: string
+  /** Where fields of the person stand on the same page. */
+  of?: string
+}
+
+const inCm = (cm: string) => ({ value: cm, label: `${cm} cm` })
+
+function Ranges({ fields, options, prompt, of = "" }: RangesProps) {
+  return (
+    <>
       <div className="pair">
-        <SelectField field={fields.minAge} label="Min Age" options={options.minAge} {...open} />
-        <SelectField field={fields.maxAge} label="Max Age" options={options.maxAge} {...open} />
+        <SelectField field={fields.minAge} label="Min Age" options={options.minAge} prompt={prompt} />
+        <SelectField field={fields.maxAge} label="Max Age" options={options.maxAge} prompt={prompt} />
       </div>
       <div className="pair">
-        <SelectField field={fields.minHeight} label="Min Height" options={options.minHeight.map(inCm)} {...open} />
-        <SelectField field={fields.maxHeight} label="Max Height" options={options.maxHeight.map(inCm)} {...open} />
+        <SelectField
+          field={fields.minHeight}
+          label="Min Height"
+          options={options.minHeight.map(inCm)}
+          prompt={prompt}
+        />
+        <SelectField
+          field={fields.maxHeight}
+          label="Max Height"
+          options={options.maxHeight.map(inCm)}
+          prompt={prompt}
+        />
       </div>
       <div className="pair">
-        <SelectField field={fields.religion} label="Religion of Partner" options={options.religion} {...open} />
-        <SelectField field={fields.sect} label="Sect of Partner" options={options.sect} {...open} />
+        <SelectField field={fields.religion} label={`Religion${of}`} options={options.religion} prompt={prompt} />
+        <SelectField field={fields.sect} label={`Sect${of}`} options={options.sect} prompt={prompt} />
       </div>
       <div className="pair">
-        <SelectField field={fields.caste} label="Caste of Partner" options={options.caste} {...open} />
-        <SelectField field={fields.residence} label="Residence of Partner" options={options.residence} {...open} />
+        <SelectField field={fields.caste} label={`Caste${of}`} options={options.caste} prompt={prompt} />
+        <SelectField field={fields.residence} label={`Residence${of}`} options={options.residence} prompt={prompt} />
       </div>
     </>
   )

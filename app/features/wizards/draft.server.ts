@@ -1,16 +1,19 @@
+import { randomBytes } from "node:crypto"
 import { href, redirect } from "react-router"
 import { z } from "zod"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
 import type { Viewer } from "../accounts/sessions.server.ts"
 import { isPictureId } from "../profiles/pictures.server.ts"
 import { type StepName, stepSchemas } from "../profiles/profile-schema.ts"
-import { memberSteps, type WizardStep } from "./steps.ts"
+import { clientSteps, memberSteps, type WizardStep } from "./steps.ts"
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 
 /** What a wizard's cookie holds: the answers in the words of the form, and the id of a picture that is stored already. */
 const content = z.object({
   accountId: z.number(),
+  /** Of one person: it changes with the name or the date of birth. */
+  key: z.string().optional(),
   pictureId: z.string().refine(isPictureId).optional(),
   answers: z.record(z.string(), z.record(z.string(), z.string())),
 })
@@ -28,17 +31,34 @@ type Before = {
 type Schemas = Record<StepName, z.ZodObject>
 export type Answers = Record<string, string | undefined>
 
+const IDENTITY = ["firstName", "lastName", "dateOfBirth"]
+
+/** By it a page that was opened for one person is told from the draft of another. */
+function keyFor(answers: Answers, before: Answers | undefined, key: string | undefined) {
+  const same = IDENTITY.every((name) => answers[name] === before?.[name])
+  return same ? key : randomBytes(12).toString("base64url")
+}
+
+interface Wizard<Steps> {
+  cookieName: string
+  steps: WizardStep[]
+  schemas: Steps
+  /** Where whoever has finished the wizard for good belongs. */
+  finished?: (viewer: Viewer) => string | undefined
+}
+
 /**
  * A wizard's draft: what its steps have answered so far, kept in a sealed cookie of the browser. Another account's draft
  * counts as empty, and an answer that the rules no longer take as not given.
  */
-function wizardDraft<Steps extends Schemas>(name: string, steps: WizardStep[], schemas: Steps) {
-  const cookie = sealedCookie(name, content, MONTH_SECONDS)
+function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finished }: Wizard<Steps>) {
+  const cookie = sealedCookie(cookieName, content, MONTH_SECONDS)
 
   return {
     /** The draft as the given step needs it; without an earlier step's answers, the way to that step is thrown. */
     async upTo<Step extends StepName>(step: Step, request: Request, viewer: Viewer) {
-      if (viewer.profileId) throw redirect(href("/UserProfile/:id", { id: String(viewer.profileId) }))
+      const elsewhere = finished?.(viewer)
+      if (elsewhere) throw redirect(elsewhere)
       const read = await cookie.read(request)
       const kept: Content = read?.accountId === viewer.id ? read : { accountId: viewer.id, answers: {} }
 
@@ -54,12 +74,16 @@ function wizardDraft<Steps extends Schemas>(name: string, steps: WizardStep[], s
         },
         answers: kept.answers[step] ?? null,
         pictureId: kept.pictureId,
+        key: kept.key ?? "new",
+        /** Whose draft it is. */
+        name: nameIn(kept.answers.personal),
         at,
         steps: answered.map(({ name, to, success }) => ({ name, to, done: success })),
         /** The `Set-Cookie` header of the draft with the answers of this step. */
         keep: (answers: Answers, pictureId = kept.pictureId) =>
           cookie.write({
             ...kept,
+            key: step === "personal" ? keyFor(answers, kept.answers.personal, kept.key) : kept.key,
             pictureId,
             answers: { ...kept.answers, [step]: answers as Record<string, string> },
           }),
@@ -69,6 +93,15 @@ function wizardDraft<Steps extends Schemas>(name: string, steps: WizardStep[], s
   }
 }
 
+const nameIn = (answers: Answers = {}) => [answers.firstName, answers.lastName].filter(Boolean).join(" ")
+
 export type Draft = Awaited<ReturnType<(typeof memberDraft)["upTo"]>>
 
-export const memberDraft = wizardDraft("member_draft", memberSteps, stepSchemas.member)
+export const memberDraft = wizardDraft({
+  cookieName: "member_draft",
+  steps: memberSteps,
+  schemas: stepSchemas.member,
+  finished: ({ profileId }) => (profileId ? href("/UserProfile/:id", { id: String(profileId) }) : undefined),
+})
+
+export const clientDraft = wizardDraft({ cookieName: "client_draft", steps: clientSteps, schemas: stepSchemas.client })

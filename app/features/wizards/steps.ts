@@ -14,3 +14,11 @@ export const memberSteps: WizardStep[] = [
   { step: "family", name: "Family", to: href("/UserFamily") },
   { step: "partner", name: "Partner", to: href("/UserPartner") },
 ]
+
+export const clientSteps: WizardStep[] = [
+  { step: "personal", name: "Basics", to: href("/client-profile") },
+  { step: "religious", name: "Religious", to: href("/client-religious") },
+  { step: "profession", name: "Profession", to: href("/Client-profession") },
+  { step: "family", name: "Family", to: href("/Family") },
+  { step: "partner", name: "Partner", to: href("/partner-details") },
+]

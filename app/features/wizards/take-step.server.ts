@@ -1,12 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4"
 import { href, redirect } from "react-router"
 import type { z } from "zod"
-import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { refused } from "#app/forms/read-form.server.ts"
 import type { Draft } from "./draft.server.ts"
 
 /** The part of a draft that taking a step needs. */
-interface StepDraft<Schema extends z.ZodObject = z.ZodObject> extends Pick<Draft, "at" | "steps" | "keep"> {
+interface StepDraft<Schema extends z.ZodObject = z.ZodObject>
+  extends Pick<Draft, "at" | "steps" | "keep" | "key" | "name"> {
   schema: Schema
 }
 
@@ -27,21 +28,36 @@ export async function readStep<Schema extends z.ZodObject>(
   { schema = draft.schema, problems }: StepChecks<Schema> = {},
 ) {
   const intent = form.get("intent")
-  if (intent === "previous" || intent === "leave") return { answer: await leave(draft, form, intent) }
+  const other = isOfAnother(draft, form)
+  if (intent === "previous" || intent === "leave")
+    return {
+      answer: await (other ? redirectWithRefusal(afterLeaving(draft, intent), other) : leave(draft, form, intent)),
+    }
   const submission = parseWithZod<Schema>(form, { schema })
+  if (other) return { answer: refused(submission, { form: other }) }
   if (submission.status !== "success" || problems) return { answer: refused(submission, { fields: problems }) }
   return { value: submission.value, submission }
 }
 
+/** A page says whom it was opened for. Meanwhile another tab may have begun, finished or discarded somebody. */
+function isOfAnother({ key, name }: StepDraft, form: FormData) {
+  const page = form.get("draft")
+  if (page === null || page === key) return
+  return name
+    ? `Nothing was saved: this page was opened for somebody else, and ${name} was begun in another tab. Finish or discard ${name} first.`
+    : "Nothing was saved: the client of this page was finished or discarded in another tab."
+}
+
+function afterLeaving({ steps, at }: StepDraft, intent: "previous" | "leave") {
+  const previous = steps[at - 1]
+  return intent === "previous" && previous ? previous.to : href("/users-side")
+}
+
 async function leave(draft: StepDraft, form: FormData, intent: "previous" | "leave") {
   const cookie = await draft.keep(validAnswers(draft.schema, form))
-  const previous = draft.steps[draft.at - 1]
-  if (intent === "previous" && previous) return redirect(previous.to, { headers: { "Set-Cookie": cookie } })
-  return redirectWithNotice(
-    href("/users-side"),
-    "Your answers are kept for 30 days. You can go on at any time.",
-    cookie,
-  )
+  const to = afterLeaving(draft, intent)
+  if (intent === "previous") return redirect(to, { headers: { "Set-Cookie": cookie } })
+  return redirectWithNotice(to, "Your answers are kept for 30 days. You can go on at any time.", cookie)
 }
 
 function validAnswers(schema: z.ZodObject, form: FormData) {

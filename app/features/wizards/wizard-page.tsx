@@ -9,9 +9,16 @@ export interface Progress {
   steps: { name: string; to: string; done: boolean }[]
 }
 
+/** Whom the draft of a consultant is about: the page says it, and is refused once the draft is another's. */
+export interface About {
+  key: string
+  name: string
+}
+
 interface WizardPageProps {
   title: string
   progress: Progress
+  about?: About
   house: {
     // biome-ignore lint/suspicious/noExplicitAny: the frame is the same for every step's form
     form: FormMetadata<any>
@@ -20,20 +27,33 @@ interface WizardPageProps {
   }
   submit?: string
   encType?: "multipart/form-data"
+  /** Further ways out, below 'Save and leave'. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a wizard's step: where one is, the fields, and the ways on, back and out. */
-export function WizardPage({ title, progress, house, submit = "Next", encType, children }: WizardPageProps) {
+export function WizardPage(props: WizardPageProps) {
+  const { title, progress, about, house, submit = "Next", encType, aside, children } = props
   const { at, steps } = progress
+  // As the page was opened, also when it comes back with errors: the draft may be another's by now.
+  const opened: { draft?: string } = house.form.initialValue ?? {}
   const last = steps.length - 1
-  const done = at === last ? "the last one" : `${Math.round((at / last) * 100)}% done`
+  const percent = Math.round((at / last) * 100)
+  const done = at === last ? "the last one" : `${percent}% done`
   return (
     <div className="section narrow">
       <title>{`${title} – Rishta`}</title>
       <Form method="post" className="card sheet stack" encType={encType} {...house.formProps}>
         <Steps {...progress} />
         <h1>{title}</h1>
+        {about && <input type="hidden" name="draft" value={opened.draft ?? about.key} />}
+        {about?.name && (
+          <p>
+            Client: <strong>{about.name}</strong>
+          </p>
+        )}
+        {at > 0 && <progress value={percent} max={100} aria-label="Done so far" />}
         <p className="soft">{`Step ${at + 1} of ${steps.length}, ${done}. You can change all of this later.`}</p>
         <ErrorSummary form={house.form} />
         {children}
@@ -51,6 +71,7 @@ export function WizardPage({ title, progress, house, submit = "Next", encType, c
         <button className="link" name="intent" value="leave" formNoValidate>
           Save and leave
         </button>
+        {aside}
       </Form>
     </div>
   )

@@ -15,6 +15,7 @@ export type Person = Required<
     | "accountId"
     | "kind"
     | "pictureId"
+    | "draftKey"
     | "consultantName"
     | "companyName"
     | "companyAddress"

@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   const accountType = (await readFields(request)).get("accountType")
   if (accountType === "user") return redirect(href("/users"))
   if (accountType !== "consultant") return data(NO_CHOICE, { status: 400 })
-  if ((await siteSetting("consultantSignup")) === "open") return redirect("/consultant-signup")
+  if ((await siteSetting("consultantSignup")) === "open") return redirect(href("/consultant-signup"))
   return COMING_SOON
 }
 
@@ -51,6 +51,11 @@ export default function AccountType({ actionData: popup }: Route.ComponentProps)
       {popup && (
         <Dialog title={popup.title} close={href("/Signup")}>
           <p id="dialog-text">{popup.text}</p>
+          {popup.chosen && (
+            <p>
+              <Link to={href("/consultant-signup")}>I was invited to register</Link>
+            </p>
+          )}
         </Dialog>
       )}
     </div>

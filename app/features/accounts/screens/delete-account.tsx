@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
-import { memberDraft } from "../../wizards/draft.server.ts"
+import { clientDraft, memberDraft } from "../../wizards/draft.server.ts"
 import { deleteAccount } from "../delete-account.server.ts"
 import { endSession } from "../sessions.server.ts"
 import type { Route } from "./+types/delete-account"
@@ -22,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error(errorFacts(error), "account not deleted")
     return data({ failure: "Failed to delete account." }, { status: 503 })
   }
-  return redirectWithNotice(href("/login"), DELETED, await endSession(request), memberDraft.discard())
+  const cookies = [await endSession(request), memberDraft.discard(), clientDraft.discard()]
+  return redirectWithNotice(href("/login"), DELETED, ...cookies)
 }
 
 export default function DeleteAccount({ actionData }: Route.ComponentProps) {

@@ -1,72 +1,16 @@
-import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
-import { CardMenu } from "#app/ui/card-menu.tsx"
-import { EmptyState } from "#app/ui/empty-state.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
-import { Portrait, Verified } from "#app/ui/portrait.tsx"
-import type { Person } from "../../browse/person.ts"
-import { ConnectStep } from "../../connections/connect-step.tsx"
-import { SafetyLinks } from "../../safety/safety-links.tsx"
 import { listFavourites } from "../favourites.server.ts"
-import { Heart } from "../heart.tsx"
+import { FavouritesPage } from "../favourites-page.tsx"
 import type { Route } from "./+types/favourites"
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return listFavourites(context.get(viewerContext), pagingFrom(request))
 }
 
-export default function Favourites({ loaderData: { people, page, limit, total } }: Route.ComponentProps) {
-  return (
-    <div className="section stack">
-      <title>Favourites – Rishta</title>
-      <h1>Favourites</h1>
-      {total === 0 ? (
-        <EmptyState text="No favorite profiles found">
-          <Link className="button quiet" to={href("/users-side")}>
-            Look at profiles
-          </Link>
-        </EmptyState>
-      ) : (
-        <>
-          <PageSize limit={limit} />
-          <ul className="two-columns">
-            {people.map((person) => (
-              <Favourite key={person.profileId} person={person} />
-            ))}
-          </ul>
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
-    </div>
-  )
-}
-
-function Favourite({ person }: { person: Person }) {
-  const { accountId, profileId, name, state, requestId } = person
-  const page = href("/UserProfile/:id", { id: String(profileId) })
-  return (
-    <li className="card friend">
-      <Portrait name={name} pictureId={person.pictureId}>
-        {person.verified && <Verified />}
-      </Portrait>
-      <div className="who">
-        <h2>
-          <Link to={page}>{`${name}, ${person.age}`}</Link>
-        </h2>
-        <p className="facts">{person.facts}</p>
-        <div className="deeds">
-          <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} />
-          <Heart profileId={profileId} name={name} favourite={person.favourite} />
-          <CardMenu name={name}>
-            <Link to={page}>View Details</Link>
-            <SafetyLinks accountId={accountId} profileId={profileId} />
-          </CardMenu>
-        </div>
-      </div>
-    </li>
-  )
+export default function Favourites({ loaderData }: Route.ComponentProps) {
+  return <FavouritesPage {...loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,0 +1,92 @@
+import { Form, href, Link, redirect } from "react-router"
+import { PasswordField, TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { factsContext, visitorContext } from "#app/guards/contexts.server.ts"
+import { PageHead } from "#app/ui/page-head.tsx"
+import { callingCode, phoneRegion } from "../../profiles/phone.server.ts"
+import { consultantSignupSchema } from "../accounts-schema.ts"
+import { pretendCode, sendCode, spendSending } from "../code-sending.server.ts"
+import { passwordRefusal } from "../password-policy.ts"
+import { registerConsultant } from "../registrations.server.ts"
+import type { Route } from "./+types/consultant-signup"
+
+const schema = consultantSignupSchema()
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(visitorContext)) throw redirect(href("/users-side"))
+  return { rules: rulesOf(schema), answers: { contactNo: callingCode(phoneRegion(request)) } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(factsContext)
+  const byProgram = filledByProgram(await readFields(request.clone() as Request))
+  const submission = await readForm(request, consultantSignupSchema(phoneRegion(request)))
+  if (submission.status !== "success") return refused(submission)
+  const { confirmPassword: _, ...registration } = submission.value
+  const { name, email, password } = registration
+  const refusal = passwordRefusal(password, { name, email })
+  if (refusal) return refused(submission, { fields: { password: refusal } })
+  if (byProgram) return redirect(href("/otp"), { headers: { "Set-Cookie": await pretendCode("signup", email) } })
+
+  await spendSending(email, facts)
+  await registerConsultant(registration)
+  return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", email, facts) } })
+}
+
+export default function ConsultantSignup({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields, formProps } = useHouseForm<typeof schema>({
+    rules: loaderData.rules,
+    answers: loaderData.answers,
+    lastResult: actionData,
+  })
+  return (
+    <div className="section narrow">
+      <PageHead
+        title="Sign up as a consultant – Rishta"
+        path={href("/consultant-signup")}
+        description="Register as a marriage consultant on Rishta: describe your company, then add your clients and look for their matches."
+      />
+      <Form method="post" className="card sheet stack" {...formProps}>
+        <h1>Marriage Consultant</h1>
+        <p className="soft">
+          We check every company by hand. Until then your clients' pages say that it is not yet verified.
+        </p>
+        <ErrorSummary form={form} />
+        <TextField field={fields.name} label="Name" autoComplete="name" />
+        <TextField field={fields.email} label="Email" hint="We send a code there." type="email" autoComplete="email" />
+        <TextField field={fields.contactNo} label="Contact Number" type="tel" pattern=".{7,}" autoComplete="tel" />
+        <TextField
+          field={fields.cnic}
+          label="CNIC"
+          hint="13 digits, with or without dashes: 35202-1234567-1. It is kept encrypted and shown to nobody whole."
+          inputMode="numeric"
+          pattern="\s*([0-9]{13}|[0-9]{5}-[0-9]{7}-[0-9])\s*"
+          autoComplete="off"
+        />
+        <TextField field={fields.companyName} label="Company Name" autoComplete="organization" />
+        <TextField field={fields.companyAddress} label="Company Address" autoComplete="street-address" />
+        <PasswordField
+          field={fields.password}
+          label="Password"
+          hint="At least 6 characters. Three or four words are easy to remember and hard to guess."
+          autoComplete="new-password"
+        />
+        <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
+        <Honeypot />
+        <p className="small">
+          {"By signing up you agree to the "}
+          <a href={href("/Termsandcondition")}>Terms and Conditions</a>
+          {" and the "}
+          <a href={href("/PrivacyPolicy")}>Privacy Policy</a>.
+        </p>
+        <SubmitButton>Sign Up</SubmitButton>
+        <p>
+          Registered already? <Link to={href("/login")}>Login</Link>
+        </p>
+      </Form>
+    </div>
+  )
+}

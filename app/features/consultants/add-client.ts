@@ -1,0 +1,10 @@
+import { href, redirect } from "react-router"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import type { Route } from "./+types/add-client"
+import { findCompany } from "./company.server.ts"
+
+/** Leads to the first step of a new client: the company itself as long as that is not described. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { companyName } = await findCompany(context.get(viewerContext))
+  return redirect(companyName ? href("/client-profile") : href("/profile"))
+}

@@ -1,0 +1,27 @@
+import type { CountryCode } from "libphonenumber-js/min"
+import { z } from "zod"
+import { line } from "#app/forms/text.ts"
+import { phone } from "../profiles/profile-schema.ts"
+
+const LONGEST_ADDRESS = 200
+
+export const companyFields = (region?: CountryCode) => ({
+  companyName: line("Company name is required", 120),
+  companyAddress: line("Company address is required", LONGEST_ADDRESS),
+  contactNumber: phone("Contact number is required", region),
+})
+
+/** What a consultant says of herself and her company. */
+export const consultantInfoSchema = (region?: CountryCode) =>
+  z.object({ consultantName: line("Consultant name is required"), ...companyFields(region) })
+
+export type ConsultantInfo = z.output<ReturnType<typeof consultantInfoSchema>>
+
+/** Thirteen digits, as the card shows them (35202-1234567-1) or without dashes; kept without. */
+export const cnic = z
+  .string({ error: "CNIC is required" })
+  .trim()
+  .min(1, "CNIC is required")
+  .max(20, "Please use at most 20 characters.")
+  .regex(/^(\d{13}|\d{5}-\d{7}-\d)$/, "CNIC must have 13 digits, such as 35202-1234567-1.")
+  .transform((text) => text.replaceAll("-", ""))

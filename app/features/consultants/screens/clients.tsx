@@ -1,0 +1,142 @@
+import { data, Form, href, Link, useLocation } from "react-router"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { idFrom, pagingFrom } from "#app/forms/address.ts"
+import { withQuery } from "#app/forms/query.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import { CardMenu } from "#app/ui/card-menu.tsx"
+import { Dialog } from "#app/ui/dialog.tsx"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { Portrait, Verified } from "#app/ui/portrait.tsx"
+import { listFavourites } from "../../favourites/favourites.server.ts"
+import { FavouritesPage } from "../../favourites/favourites-page.tsx"
+import { deleteProfile } from "../../profiles/edit-profile.server.ts"
+import { clientQueryFrom } from "../client-query.ts"
+import { ClientSearch } from "../client-search.tsx"
+import { type Client, listClients } from "../clients.server.ts"
+import { ownClient } from "../own-client.server.ts"
+import type { Route } from "./+types/clients"
+
+const DELETED = { title: "Deleted!", text: "Profile has been deleted." }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [viewer, query, paging] = [context.get(viewerContext), new URL(request.url).searchParams, pagingFrom(request)]
+  if (query.has("favourite")) return { favourites: await listFavourites(viewer, paging), clients: null }
+  const confirm = query.get("confirm")
+  const toDelete = confirm === null ? null : await ownClient(viewer, idFrom(confirm))
+  const asked = clientQueryFrom(query)
+  return { ...(await listClients(viewer, asked, paging)), q: asked.q, sort: asked.sort, toDelete }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext)
+  const form = await readFields(request)
+  if (form.get("intent") !== "delete") throw data(null, { status: 400 })
+  const { id } = await ownClient(viewer, idFrom(String(form.get("profileId"))))
+  const back = `${href("/clients")}${withQuery(new URL(request.url).search, { confirm: null, index: null })}`
+  try {
+    if (!(await deleteProfile(viewer, id, context.get(factsContext))))
+      return redirectWithRefusal(back, "Deletion failed.")
+  } catch (error) {
+    log.error(errorFacts(error), "profile not deleted")
+    return redirectWithRefusal(back, "An error occurred while deleting the profile.")
+  }
+  return redirectWithNotice(back, DELETED)
+}
+
+export default function Clients({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.clients) return <FavouritesPage {...loaderData.favourites} />
+  const { clients, total, page, limit, q, sort, toDelete } = loaderData
+  return (
+    <div className="section stack">
+      <title>My Clients – Rishta</title>
+      <div className="row between">
+        <h1>My Clients</h1>
+        <Link className="button" to={href("/add-client")}>
+          Add Client
+        </Link>
+      </div>
+      {(total > 0 || q) && <ClientSearch key={q + sort} q={q} sort={sort} limit={limit} />}
+      {total === 0 ? (
+        <Nobody searched={q !== ""} />
+      ) : (
+        <>
+          <PageSize limit={limit} />
+          <ul className="two-columns">
+            {clients.map((client) => (
+              <ClientCard key={client.id} client={client} />
+            ))}
+          </ul>
+          <Pagination page={page} limit={limit} total={total} />
+        </>
+      )}
+      {toDelete && <ConfirmDeletion {...toDelete} />}
+    </div>
+  )
+}
+
+function Nobody({ searched }: { searched: boolean }) {
+  if (!searched) return <EmptyState text="It seems like no user found right now. When we find it will appear here" />
+  return (
+    <EmptyState text="No profiles available.">
+      <Link className="button quiet" to={href("/clients")}>
+        Show all clients
+      </Link>
+    </EmptyState>
+  )
+}
+
+function ClientCard({ client: { id, name, age, facts, pictureId, verified } }: { client: Client }) {
+  const { search } = useLocation()
+  const page = href("/UserProfile/:id", { id: String(id) })
+  const edit = href("/UserEditProfile/:id", { id: String(id) })
+  return (
+    <li className="card friend">
+      <Portrait name={name} pictureId={pictureId}>
+        {verified && <Verified />}
+      </Portrait>
+      <div className="who">
+        <h2>
+          <Link to={page}>{`${name}, ${age}`}</Link>
+        </h2>
+        <p className="facts">{facts}</p>
+        <div className="deeds">
+          <Link className="button quiet" to={edit}>
+            Edit
+          </Link>
+          <CardMenu name={name}>
+            <Link to={page}>View Details</Link>
+            <Link to={edit}>Edit</Link>
+            <Link to={{ search: withQuery(search, { confirm: id }) }} preventScrollReset>
+              Delete
+            </Link>
+          </CardMenu>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function ConfirmDeletion({ id, name }: { id: number; name: string }) {
+  const { search } = useLocation()
+  return (
+    <Dialog title="Are you sure?" close={withQuery(search, { confirm: null })} closeLabel="Cancel">
+      <p>
+        You won't be able to revert this! <strong>{name}</strong> is removed with all requests and connections.
+      </p>
+      <Form method="post">
+        <input type="hidden" name="profileId" value={id} />
+        <button className="button wide" name="intent" value="delete">
+          Yes, delete it!
+        </button>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} text="Failed to fetch profiles. Please try again later." />
+}

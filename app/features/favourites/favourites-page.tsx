@@ -1,0 +1,68 @@
+import { href, Link } from "react-router"
+import type { Paging } from "#app/forms/address.ts"
+import { CardMenu } from "#app/ui/card-menu.tsx"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { Portrait, Verified } from "#app/ui/portrait.tsx"
+import type { Person } from "../browse/person.ts"
+import { ConnectStep } from "../connections/connect-step.tsx"
+import { SafetyLinks } from "../safety/safety-links.tsx"
+import { Heart } from "./heart.tsx"
+
+interface FavouritesProps extends Paging {
+  people: Person[]
+  total: number
+}
+
+/** Of members and, beside their clients, of consultants. */
+export function FavouritesPage({ people, page, limit, total }: FavouritesProps) {
+  return (
+    <div className="section stack">
+      <title>Favourites – Rishta</title>
+      <h1>Favourites</h1>
+      {total === 0 ? (
+        <EmptyState text="No favorite profiles found">
+          <Link className="button quiet" to={href("/users-side")}>
+            Look at profiles
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <PageSize limit={limit} />
+          <ul className="two-columns">
+            {people.map((person) => (
+              <Favourite key={person.profileId} person={person} />
+            ))}
+          </ul>
+          <Pagination page={page} limit={limit} total={total} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Favourite({ person }: { person: Person }) {
+  const { accountId, profileId, name, state, requestId } = person
+  const page = href("/UserProfile/:id", { id: String(profileId) })
+  return (
+    <li className="card friend">
+      <Portrait name={name} pictureId={person.pictureId}>
+        {person.verified && <Verified />}
+      </Portrait>
+      <div className="who">
+        <h2>
+          <Link to={page}>{`${name}, ${person.age}`}</Link>
+        </h2>
+        <p className="facts">{person.facts}</p>
+        <div className="deeds">
+          <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} />
+          <Heart profileId={profileId} name={name} favourite={person.favourite} />
+          <CardMenu name={name}>
+            <Link to={page}>View Details</Link>
+            <SafetyLinks accountId={accountId} profileId={profileId} />
+          </CardMenu>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { readFields } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { stepSchemas } from "../../profiles/profile-schema.ts"
+import { stepOptions } from "../../profiles/step-options.server.ts"
+import { FamilyFields } from "../../profiles/steps.tsx"
+import { clientDraft } from "../draft.server.ts"
+import { pauseOnNext } from "../pause-on-next.ts"
+import { takeStep } from "../take-step.server.ts"
+import { WizardPage } from "../wizard-page.tsx"
+import type { Route } from "./+types/client-family"
+
+const schema = stepSchemas.client.family
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { at, steps, answers, key, name } = await clientDraft.upTo("family", request, context.get(viewerContext))
+  return {
+    progress: { at, steps },
+    about: { key, name },
+    answers,
+    rules: rulesOf(schema),
+    options: stepOptions.client.family,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const draft = await clientDraft.upTo("family", request, context.get(viewerContext))
+  return takeStep(draft, await readFields(request))
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 800)
+
+export default function ClientFamily({ loaderData, actionData }: Route.ComponentProps) {
+  const { progress, about, answers, rules, options } = loaderData
+  const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
+  return (
+    <WizardPage title="Family details" progress={progress} about={about} house={house}>
+      <FamilyFields fields={house.fields} options={options} />
+    </WizardPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { href } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { readFields, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import { ClientPartnerFields } from "../../profiles/partner-fields.tsx"
+import { stepSchemas } from "../../profiles/profile-schema.ts"
+import { createClientProfile } from "../../profiles/save-profile.server.ts"
+import { stepOptions } from "../../profiles/step-options.server.ts"
+import { clientDraft } from "../draft.server.ts"
+import { pauseOnNext } from "../pause-on-next.ts"
+import { readStep } from "../take-step.server.ts"
+import { WizardPage } from "../wizard-page.tsx"
+import type { Route } from "./+types/client-partner"
+
+const schema = stepSchemas.client.partner
+const FAILED = { form: "Failed to create profile. Please try again.", status: 503 }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { at, steps, answers, key, name } = await clientDraft.upTo("partner", request, context.get(viewerContext))
+  return {
+    progress: { at, steps },
+    about: { key, name },
+    answers,
+    rules: rulesOf(schema),
+    options: stepOptions.client.partner,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext)
+  const draft = await clientDraft.upTo("partner", request, viewer)
+  const { answer, value, submission } = await readStep(draft, await readFields(request))
+  if (!value) return answer
+
+  try {
+    await createClientProfile(viewer, { ...draft.earlier, partner: value }, draft)
+  } catch (error) {
+    log.error(errorFacts(error), "profile not created")
+    return refused(submission, FAILED)
+  }
+  return redirectWithNotice(href("/clients"), `${draft.name} is now one of your clients.`, clientDraft.discard())
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 800)
+
+export default function ClientPartner({ loaderData, actionData }: Route.ComponentProps) {
+  const { progress, about, answers, rules, options } = loaderData
+  const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
+  return (
+    <WizardPage title="Partner preferences" progress={progress} about={about} house={house} submit="Submit Profile">
+      <ClientPartnerFields fields={house.fields} options={options} />
+    </WizardPage>
+  )
+}

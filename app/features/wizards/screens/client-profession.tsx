@@ -1,0 +1,42 @@
+import { readFields } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { stepSchemas } from "../../profiles/profile-schema.ts"
+import { stepOptions } from "../../profiles/step-options.server.ts"
+import { ProfessionFields } from "../../profiles/steps.tsx"
+import { clientDraft } from "../draft.server.ts"
+import { pauseOnNext } from "../pause-on-next.ts"
+import { takeStep } from "../take-step.server.ts"
+import { WizardPage } from "../wizard-page.tsx"
+import type { Route } from "./+types/client-profession"
+
+const schema = stepSchemas.client.profession
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { at, steps, answers, key, name } = await clientDraft.upTo("profession", request, context.get(viewerContext))
+  return {
+    progress: { at, steps },
+    about: { key, name },
+    answers,
+    rules: rulesOf(schema),
+    options: stepOptions.client.profession,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const draft = await clientDraft.upTo("profession", request, context.get(viewerContext))
+  return takeStep(draft, await readFields(request))
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 800)
+
+export default function ClientProfession({ loaderData, actionData }: Route.ComponentProps) {
+  const { progress, about, answers, rules, options } = loaderData
+  const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
+  return (
+    <WizardPage title="Professional details" progress={progress} about={about} house={house}>
+      <ProfessionFields fields={house.fields} options={options} />
+    </WizardPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { data } from "react-router"
+import { asTyped, readFields } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { provincesOf } from "../../profiles/countries.server.ts"
+import { stepSchemas } from "../../profiles/profile-schema.ts"
+import { ReligiousFields } from "../../profiles/religious-fields.tsx"
+import { stepOptions } from "../../profiles/step-options.server.ts"
+import { clientDraft } from "../draft.server.ts"
+import { takeStep } from "../take-step.server.ts"
+import { WizardPage } from "../wizard-page.tsx"
+import type { Route } from "./+types/client-religious"
+
+const schema = stepSchemas.client.religious
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { at, steps, answers, key, name } = await clientDraft.upTo("religious", request, context.get(viewerContext))
+  const provinces = provincesOf(answers?.nationality)
+  return {
+    progress: { at, steps },
+    about: { key, name },
+    answers,
+    provinces,
+    rules: rulesOf(schema),
+    options: stepOptions.client.religious,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const draft = await clientDraft.upTo("religious", request, context.get(viewerContext))
+  const form = await readFields(request)
+  const provinces = provincesOf(String(form.get("nationality")))
+  if (form.get("intent") === "provinces") return { ...asTyped(form), provinces }
+
+  const answer = await takeStep(draft, form)
+  return answer instanceof Response ? answer : data({ ...answer.data, provinces }, answer.init ?? undefined)
+}
+
+export default function ClientReligious({ loaderData, actionData }: Route.ComponentProps) {
+  const { progress, about, answers, provinces, rules, options } = loaderData
+  const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
+  return (
+    <WizardPage title="Religious background" progress={progress} about={about} house={house}>
+      <ReligiousFields
+        fields={house.fields}
+        options={options}
+        provinces={actionData ? actionData.provinces : provinces}
+      />
+    </WizardPage>
+  )
+}

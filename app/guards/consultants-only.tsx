@@ -1,0 +1,12 @@
+import { href, redirect } from "react-router"
+import type { Route } from "./+types/consultants-only"
+import { viewerContext } from "./contexts.server.ts"
+
+/** The desk of marriage consultants; everybody else is sent to the main screen. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    if (context.get(viewerContext).role !== "guest") throw redirect(href("/users-side"))
+  },
+]
+
+export const loader = () => null

@@ -1,0 +1,27 @@
+import { hkdfSync } from "node:crypto"
+import { CompactEncrypt, compactDecrypt } from "jose"
+import { config } from "./config.server.ts"
+
+/**
+ * Encrypts and signs under keys of one purpose, made from the SESSION_SECRETs: the first seals, each of them opens. What
+ * is sealed for one purpose opens for no other.
+ */
+export function sealing(purpose: string) {
+  const keys = config.sessionSecrets.map((secret) => new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32)))
+
+  return {
+    seal(value: unknown) {
+      const text = new TextEncoder().encode(JSON.stringify(value))
+      return new CompactEncrypt(text).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(keys[0]!)
+    },
+    /** Whatever was tampered with, made elsewhere or sealed with a forgotten secret is undefined. */
+    async unseal(sealed: string): Promise<unknown> {
+      for (const key of keys) {
+        try {
+          const { plaintext } = await compactDecrypt(sealed, key)
+          return JSON.parse(new TextDecoder().decode(plaintext))
+        } catch {}
+      }
+    },
+  }
+}

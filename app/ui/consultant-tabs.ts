@@ -1,0 +1,19 @@
+import { href } from "react-router"
+import type { Tab } from "./tabs.tsx"
+
+/** The tabs of a marriage consultant. Favourites are a question to the list of clients, so the path alone does not decide. */
+export function consultantTabs({ pathname, search }: { pathname: string; search: string }, unread: number): Tab[] {
+  const path = pathname.toLowerCase()
+  const favourites =
+    path === "/client-favourite" || (path === "/clients" && new URLSearchParams(search).has("favourite"))
+  return [
+    { to: href("/users-side"), label: "Profiles" },
+    { to: href("/connections"), label: "Accept Request" },
+    { to: href("/clients"), label: "My Clients", current: path === "/clients" && !favourites },
+    { to: href("/other-clients"), label: "Other Clients" },
+    { to: href("/connectionRequest"), label: "Send Request" },
+    { to: `${href("/connectionRequest")}?tab=received`, label: "Received Request", current: false },
+    { to: `${href("/clients")}?favourite`, label: "Favourites", current: favourites },
+    { to: href("/contacts"), label: "Chat", count: unread },
+  ]
+}
