@@ -11,7 +11,7 @@ import { notifications } from "#db/schema/notifications.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { ratings } from "#db/schema/ratings.ts"
-import { blocks, dismissals } from "#db/schema/safety.ts"
+import { dismissals } from "#db/schema/safety.ts"
 import { stories } from "#db/schema/site.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
 import { DELETED_NAME } from "../chat/conversations.server.ts"
@@ -41,7 +41,10 @@ const SHELL: Partial<typeof accounts.$inferInsert> = {
   verifiedAt: null,
 }
 
-/** Removes a person, whole or not at all: what stays is an empty shell, and what was written to others. */
+/**
+ * Removes a person, whole or not at all: what stays is an empty shell, what was written to others, and the blocks, so
+ * that a blocked one does not get the chat back.
+ */
 export async function deleteAccount(id: number, facts: RequestFacts) {
   const files = await db.transaction(async (tx) => {
     await tx.update(accounts).set(SHELL).where(eq(accounts.id, id))
@@ -52,7 +55,6 @@ export async function deleteAccount(id: number, facts: RequestFacts) {
     await tx.delete(profiles).where(eq(profiles.accountId, id))
     await tx.delete(favourites).where(eq(favourites.accountId, id))
     await tx.delete(dismissals).where(eq(dismissals.accountId, id))
-    await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)))
     await tx.delete(notifications).where(or(eq(notifications.accountId, id), eq(notifications.actorId, id)))
     await tx.delete(assistedRequests).where(eq(assistedRequests.accountId, id))
     await tx.delete(ratings).where(eq(ratings.accountId, id))

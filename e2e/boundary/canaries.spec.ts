@@ -1,0 +1,227 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import sharp from "sharp"
+import { expect, test } from "../support/boundary.ts"
+import { database } from "../support/database.ts"
+import { post } from "../support/http.ts"
+import { connect, type Member, member } from "../support/members.ts"
+import type { RunningServer } from "../support/server.ts"
+import { type Ids, type Reading, readEverything } from "../support/sweep.ts"
+
+const VIEWERS = [
+  "herself",
+  "stranger",
+  "other",
+  "asked",
+  "connected",
+  "blocked",
+  "consultant",
+  "administrator",
+] as const
+type Viewer = (typeof VIEWERS)[number]
+
+/** Who may come across what; everybody else must not, anywhere. The portal shows accounts, never what they write. */
+const MAY_SEE: Record<string, Viewer[]> = {
+  name: ["herself", "other", "asked", "connected", "consultant", "administrator"],
+  city: ["herself", "other", "asked", "connected", "consultant", "administrator"],
+  father: ["herself", "other", "asked", "connected", "consultant", "administrator"],
+  picture: ["herself", "other", "asked", "connected", "consultant", "administrator"],
+  email: ["herself", "connected", "administrator"],
+  phone: ["herself", "connected", "administrator"],
+  message: ["herself", "connected"],
+  device: ["herself", "administrator"],
+  username: ["herself", "administrator"],
+  state: ["herself", "administrator"],
+  accountPhone: ["herself", "administrator"],
+  reason: ["administrator"],
+  report: ["administrator"],
+  rating: ["herself", "administrator"],
+  story: ["administrator"],
+  letter: ["administrator"],
+  wish: ["herself", "consultant", "administrator"],
+  password: [],
+  // It names the session in the form that ends it.
+  sessionHash: ["herself"],
+  cardReference: [],
+}
+
+/** The test looks where it should: what these come across for certain. */
+const MUST_SEE: Record<Viewer, string[]> = {
+  herself: ["name", "city", "father", "picture", "email", "phone", "device", "rating", "message"],
+  stranger: [],
+  other: ["name", "city", "father", "picture"],
+  asked: ["name", "city", "father", "picture"],
+  connected: ["name", "city", "father", "picture", "email", "phone", "message"],
+  blocked: [],
+  consultant: ["name", "city", "father", "picture"],
+  administrator: ["email", "username"],
+}
+
+const canary = (what: string) => `Canary${what}${randomBytes(5).toString("hex")}`
+
+interface Scene {
+  ayesha: Member
+  tokens: Record<Viewer, string | undefined>
+  canaries: Record<string, string>
+  ids: Ids
+}
+
+/** Ayesha with a canary in every field, and everybody who may or may not see it. */
+async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
+  const sql = database(dataDir)
+  const canaries = Object.fromEntries(Object.keys(MAY_SEE).map((what) => [what, canary(what)]))
+  Object.assign(canaries, {
+    email: canaries.email!.toLowerCase(),
+    phone: "+923009870651",
+    accountPhone: "+923009870652",
+  })
+  const wish = { dataDir, gender: "male" as const }
+  const ayesha = await member({
+    dataDir,
+    firstName: canaries.name,
+    plan: "standard",
+    profile: { contact_number: canaries.phone!, city: canaries.city!, father_name: canaries.father! },
+  })
+  const [other, asked, connected, blocked, consultant] = [
+    await member({ ...wish, plan: "pro" }),
+    await member({ ...wish, plan: "pro" }),
+    await member({ ...wish, plan: "pro" }),
+    await member({ ...wish, plan: "pro" }),
+    await member({ ...wish, role: "guest", plan: "pro" }),
+  ]
+  const administrator = await member({ dataDir, role: "admin", profile: false })
+
+  await sql`update account set email = ${`${canaries.email}@example.com`}, username = ${canaries.username!},
+    state = ${canaries.state!}, contact_number = ${canaries.accountPhone!}, suspended_reason = ${canaries.reason!}
+    where id = ${ayesha.id}`
+  await sql`update account set password_hash = password_hash || ${canaries.password!} where id = ${ayesha.id}`
+  await sql`update session set device = ${canaries.device!} where account_id = ${ayesha.id}`
+  const hash = await sql`select encode(token_hash, 'hex') as hex from session where account_id = ${ayesha.id}`
+  await sql`insert into rating (account_id, stars, words) values (${ayesha.id}, 5, ${canaries.rating!})`
+  await sql`insert into story (account_id, names, city, body, email)
+    values (${ayesha.id}, ${canaries.story!}, 'Lahore', ${canaries.story!}, ${canaries.story!})`
+  await sql`insert into contact_message (name, email, body) values ('A', ${canaries.letter!}, ${canaries.letter!})`
+  await sql`insert into assisted_request (account_id, service, wish) values (${ayesha.id}, 'assist', ${canaries.wish!})`
+  await sql`insert into report (reporter_id, subject_id, category, note, content)
+    values (${ayesha.id}, ${connected.id}, 'Other', ${canaries.report!}, ${sql.json({ body: canaries.report! })})`
+
+  await connect(ayesha, connected, "accepted", dataDir)
+  await connect(asked, ayesha, "pending", dataDir)
+  await connect(blocked, ayesha, "accepted", dataDir)
+  const words: number[] = []
+  for (const friend of [connected, blocked]) words.push(await write(ayesha, friend, canaries.message!, dataDir))
+  for (const { id } of [other, asked, connected, blocked, consultant]) {
+    await sql`insert into favourite (account_id, profile_id) values (${id}, ${ayesha.profileId})`
+    await sql`insert into notification (account_id, kind, actor_id) values (${id}, 'accepted', ${ayesha.id})`
+  }
+  await sql`insert into dismissal (account_id, profile_id) values (${blocked.id}, ${ayesha.profileId})`
+  await wearPicture(origin, ayesha)
+  const [picture] = await sql`select picture_id from account where id = ${ayesha.id}`
+  expect((await post(origin, `/block/${blocked.id}`, {}, { Cookie: `sid=${ayesha.token}` })).status).toBe(302)
+
+  return {
+    ayesha,
+    canaries: { ...canaries, sessionHash: hash[0]!.hex, picture: picture!.picture_id },
+    tokens: {
+      herself: ayesha.token,
+      stranger: undefined,
+      other: other.token,
+      asked: asked.token,
+      connected: connected.token,
+      blocked: blocked.token,
+      consultant: consultant.token,
+      administrator: administrator.token,
+    },
+    ids: { numbers: [ayesha.profileId!, ayesha.id, ...words], pictures: [picture!.picture_id] },
+  }
+}
+
+async function write(from: Member, to: Member, body: string, dataDir: string) {
+  const sql = database(dataDir)
+  const [chat] = await sql`insert into conversation (low_id, high_id)
+    values (${Math.min(from.id, to.id)}, ${Math.max(from.id, to.id)}) returning id::int`
+  const [message] = await sql`insert into message (conversation_id, sender_id, client_id, body)
+    values (${chat!.id}, ${from.id}, ${randomUUID()}, ${body}) returning id::int`
+  await sql`update conversation set last_message_id = ${message!.id}, last_message_at = now(), last_preview = ${body}
+    where id = ${chat!.id}`
+  return message!.id as number
+}
+
+async function wearPicture(origin: string, { token }: Member) {
+  const image = await sharp({ create: { width: 320, height: 400, channels: 3, background: "#a63" } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.append("image", new Blob([new Uint8Array(image)], { type: "image/png" }), "me.png")
+  const headers = { Cookie: `sid=${token}`, Origin: origin, "Sec-Fetch-Site": "same-origin" }
+  const answer = await fetch(`${origin}/UserProfile`, { method: "POST", body, headers, redirect: "manual" })
+  expect(answer.status).toBe(302)
+}
+
+/** Which canaries are where; a picture counts by its address, and by its bytes where they were sent. */
+function found(readings: Reading[], canaries: Record<string, string>) {
+  const where: Record<string, string[]> = {}
+  for (const { path, status, text } of readings) {
+    expect(status, path).toBeLessThan(500)
+    for (const [what, word] of Object.entries(canaries)) {
+      // An address that was asked for may be told back, as in the way to the login.
+      const told = text.split(path).join("").split(encodeURIComponent(path)).join("")
+      const seen =
+        path.startsWith(`/pictures/${word}/`) && !path.endsWith(".data") ? status === 200 : told.includes(word)
+      if (seen) where[what] = [...(where[what] ?? []), path]
+    }
+  }
+  return where
+}
+
+/** The tables in which canaries are left. */
+async function kept(dataDir: string, canaries: Record<string, string>) {
+  const sql = database(dataDir)
+  const tables = await sql<{ name: string }[]>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`
+  const left: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const rows = await sql.unsafe(`select t::text as row from "${name}" t`)
+    const words = Object.keys(canaries).filter((what) => rows.some(({ row }) => row.includes(canaries[what])))
+    if (words.length > 0) left[name] = words
+  }
+  return left
+}
+
+test("Nobody comes across anything of Ayesha that is not for them, on any screen or in its data", async ({
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const scene = await meet(server)
+  const { tokens, canaries, ids, ayesha } = scene
+  const sql = database(server.dataDir)
+  const seenBy = async (viewer: Viewer) => found(await readEverything(server.origin, tokens[viewer], ids), canaries)
+
+  for (const viewer of VIEWERS) {
+    const where = await seenBy(viewer)
+    for (const [what, paths] of Object.entries(where))
+      expect(MAY_SEE[what]!.includes(viewer) ? [] : paths, `${what} of Ayesha, seen by: ${viewer}`).toEqual([])
+    const missed = MUST_SEE[viewer].filter((what) => !where[what])
+    expect(missed, `what ${viewer} has to see somewhere`).toEqual([])
+  }
+
+  await sql`update account set show_picture = false where id = ${ayesha.id}`
+  for (const viewer of ["other", "connected"] as const)
+    expect((await seenBy(viewer)).picture, `hidden picture, seen by: ${viewer}`).toBeUndefined()
+
+  const gone = await post(server.origin, "/DeleteAccount", {}, { Cookie: `sid=${ayesha.token}` })
+  expect(gone.status).toBe(302)
+  for (const viewer of ["connected", "blocked", "administrator"] as const) {
+    const { message, letter, report, story, ...left } = await seenBy(viewer)
+    expect(left, `after the deletion, seen by: ${viewer}`).toEqual({})
+    if (viewer === "connected") expect(message, "a sent message stays with its receiver").toBeTruthy()
+    else expect(message, `message, seen by: ${viewer}`).toBeUndefined()
+    if (viewer !== "administrator") expect({ letter, report, story }).toEqual({})
+  }
+  expect(await kept(server.dataDir, canaries)).toEqual({
+    contact_message: ["letter"],
+    conversation: ["message"],
+    message: ["message"],
+    report: ["report"],
+    story: ["story"],
+  })
+})

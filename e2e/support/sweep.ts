@@ -1,0 +1,72 @@
+import { parse } from "node-html-parser"
+import { send } from "./http.ts"
+import { routes } from "./sitemap.ts"
+
+const AT_ONCE = 6
+const MOST = 600
+
+export interface Reading {
+  path: string
+  status: number
+  /** All that was sent: headers and body. */
+  text: string
+}
+
+/** What stands for a parameter: profiles, accounts and messages by number, pictures by name. */
+export interface Ids {
+  numbers: number[]
+  pictures?: string[]
+}
+
+/**
+ * Reads every address of the sitemap as one person, as a page and as data; an address that takes an id is asked for each
+ * of `ids`, and what a page links to with a query of its own (dialogs, tabs, filters, further pages) is read as well.
+ */
+export async function readEverything(origin: string, token: string | undefined, ids: Ids) {
+  const headers: Record<string, string> = token ? { Cookie: `sid=${token}` } : {}
+  const waiting = [...new Set(routes.flatMap(({ pattern }) => addressesOf(pattern, ids)))]
+  const known = new Set(waiting)
+  const readings: Reading[] = []
+
+  async function read(path: string) {
+    const answer = await send(origin, path, { headers })
+    readings.push({ path, status: answer.status, text: JSON.stringify(answer.headers) + answer.text })
+    return answer
+  }
+  async function visit(path: string) {
+    const page = await read(path)
+    await read(dataOf(path))
+    if (!String(page.headers["content-type"]).startsWith("text/html")) return
+    for (const link of parse(page.text).querySelectorAll("a[href*='?']")) {
+      const { origin: site, pathname, search } = new URL(link.getAttribute("href")!, origin + path)
+      const further = pathname + search
+      if (site !== origin || known.has(further) || !known.has(pathname) || known.size >= MOST) continue
+      known.add(further)
+      waiting.push(further)
+    }
+  }
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(visit))
+  return readings
+}
+
+/** Where a page's data are read without it. */
+export function dataOf(path: string) {
+  const [page, query] = path.split("?")
+  return `${page === "/" ? "/_root" : page}.data${query === undefined ? "" : `?${query}`}`
+}
+
+function addressesOf(pattern: string, { numbers, pictures = [] }: Ids) {
+  const whats = pattern.includes(":what") ? ["profile", "message"] : [""]
+  const ids = pattern.startsWith("/pictures/") ? pictures : numbers
+  const each = /:(?!what|width|step)\w+/.test(pattern) ? ids : [""]
+  return whats.flatMap((what) =>
+    each.map((id) =>
+      pattern
+        .replace(":what", what)
+        .replace(":width", "480")
+        .replace(":step", "send")
+        .replace(/:\w+\??/g, String(id))
+        .replace("*", "no-such-page"),
+    ),
+  )
+}
