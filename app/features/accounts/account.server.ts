@@ -11,6 +11,8 @@ export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
       companyName: accounts.companyName,
       companyAddress: accounts.companyAddress,
       contactNumber: accounts.contactNumber,
+      cnicLastFour: accounts.cnicLastFour,
+      companyCheckedAt: accounts.companyCheckedAt,
       pictureId: accounts.pictureId,
       profilePictureId: profiles.pictureId,
     })
@@ -18,10 +20,10 @@ export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
     .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
     .where(eq(accounts.id, id))
   if (!account) return
-  const { pictureId, profilePictureId, companyName, companyAddress, contactNumber } = account
+  const { pictureId, profilePictureId, companyCheckedAt, ...company } = account
   return {
     pictureId: pictureId ?? profilePictureId,
-    company: role === "guest" ? { companyName, companyAddress, contactNumber } : null,
+    company: role === "guest" ? { ...company, checked: companyCheckedAt !== null } : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
+import { unseal } from "#app/cookies/sealed.server.ts"
 import { answersSettled } from "#app/http/after-answer.server.ts"
 import { bodyOf, codeIn, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { db } from "#db/client.ts"
@@ -9,7 +10,7 @@ import { sendCode, spendSending } from "./code-sending.server.ts"
 import { codeCookies } from "./codes.server.ts"
 import { passwordFits } from "./passwords.server.ts"
 import { facts, somebody, statusOf, withCookies } from "./people-for-tests.ts"
-import { register, verifyEmail } from "./registrations.server.ts"
+import { cnicSealing, register, registerConsultant, verifyEmail } from "./registrations.server.ts"
 
 runningOutbox(freshDatabase())
 
@@ -53,6 +54,51 @@ describe("a registration", () => {
     expect(codeIn(mail!)).toBe("")
     expect(await find(email)).toMatchObject({ name: "Ayesha Khan", passwordHash: "hers" })
     expect(await verifyEmail(asked, "123456", facts())).toBe(false)
+  })
+})
+
+describe("a consultant's registration", () => {
+  const company = {
+    companyName: "Saeed Bureau",
+    companyAddress: "14-B, Gulberg, Lahore",
+    contactNo: "+923001234567",
+    cnic: "3520212345671",
+  }
+
+  test("is one of a consultant whose company nobody has checked, with a CNIC that only this installation reads", async () => {
+    const email = newEmail()
+    await registerConsultant({ name: "Farhat Saeed", email, password: "green mango tree", ...company })
+    const { cnicSealed, ...account } = await find(email)
+    expect(account).toMatchObject({
+      status: "pending",
+      role: "guest",
+      companyName: "Saeed Bureau",
+      companyAddress: "14-B, Gulberg, Lahore",
+      contactNumber: "+923001234567",
+      cnicLastFour: "5671",
+      companyCheckedAt: null,
+    })
+    expect(JSON.stringify({ cnicSealed, ...account })).not.toContain("3520212345671")
+    expect(await cnicSealing.unseal(cnicSealed!)).toBe("3520212345671")
+    expect(await unseal(cnicSealed!)).toBeUndefined()
+  })
+
+  test("that turns into a member's keeps nothing of the company; of a taken e-mail it changes nothing", async () => {
+    const email = newEmail()
+    await registerConsultant({ name: "Farhat Saeed", email, password: "green mango tree", ...company })
+    await register({ name: "Farhat Saeed", email, password: "green mango tree" })
+    const nothing = {
+      companyName: null,
+      companyAddress: null,
+      contactNumber: null,
+      cnicSealed: null,
+      cnicLastFour: null,
+    }
+    expect(await find(email)).toMatchObject({ role: "user", ...nothing })
+
+    const taken = await somebody({ name: "Ayesha Khan" })
+    await registerConsultant({ name: "Else", email: taken.email, password: "green mango tree", ...company })
+    expect(await find(taken.email)).toMatchObject({ name: "Ayesha Khan", role: "user", ...nothing })
   })
 })
 

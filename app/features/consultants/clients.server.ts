@@ -26,6 +26,9 @@ export async function listClients(viewer: { id: number }, query: ClientQuery, { 
   return { clients: rows.map(toClient), total, page, limit }
 }
 
+export const countClients = async (viewer: { id: number }) =>
+  (await countedPage(ownClients(viewer, { words: [] }), { page: 1, limit: 10 }, COUNTED_AT_MOST)).total
+
 /** The ids of a page, read from an index alone. */
 export const pageOfClients = (viewer: { id: number }, query: ClientQuery, { page, limit }: Paging) =>
   ownClients(viewer, query)

@@ -1,5 +1,6 @@
 import type { Viewer } from "../accounts/sessions.server.ts"
 import { listPending } from "../connections/request-lists.server.ts"
+import { countClients } from "../consultants/clients.server.ts"
 import { newsOfMatches } from "../notifications/new-matches.server.ts"
 import { findProfile } from "../profiles/find-profile.server.ts"
 import { termsOf } from "../subscriptions/plan-table.ts"
@@ -12,11 +13,12 @@ const NAMED = 3
 /** What waits for a member. */
 export async function findWhatWaits(viewer: Viewer) {
   const { profileId } = viewer
-  const [requests, subscription, profile, matches] = await Promise.all([
+  const [requests, subscription, profile, matches, clients] = await Promise.all([
     listPending(viewer, "received", { page: 1, limit: 10 }),
     activeSubscription(viewer.id),
     profileId === null ? undefined : findProfile(viewer, profileId),
     profileId === null ? null : newsOfMatches(viewer),
+    viewer.role === "guest" ? countClients(viewer) : null,
   ])
   return {
     requests: { total: requests.total, names: requests.people.slice(0, NAMED).map(({ name }) => name) },
@@ -24,5 +26,6 @@ export async function findWhatWaits(viewer: Viewer) {
     plan: subscription ? { name: termsOf(subscription.plan).name, until: day(subscription.endsAt) } : null,
     profile: profile ? { id: profile.profileId, ...completenessOf(profile.sections) } : null,
     matches,
+    clients,
   }
 }

@@ -7,7 +7,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { readPicture, storePicture } from "./pictures.server.ts"
 import { stepSchemas } from "./profile-schema.ts"
-import { createMemberProfile } from "./save-profile.server.ts"
+import { createClientProfile, createMemberProfile } from "./save-profile.server.ts"
 
 freshDatabase()
 
@@ -123,5 +123,78 @@ describe("the end of the wizard", () => {
       await createMemberProfile(ayesha, answers, pictureId)
       expect(await profilesOf(ayesha)).toMatchObject([{ pictureId: null }])
     }
+  })
+})
+
+const words = stepSchemas.client
+const clientAnswers = {
+  ...answers,
+  religious: words.religious.parse({ ...answers.religious, nationality: "PK|Pakistani", caste: "Jutt" }),
+  profession: words.profession.parse({
+    ...answers.profession,
+    employedStatus: "Job holder",
+    occupation: "Job",
+    healthCondition: "Good",
+    height: "5'4",
+    salaryIncome: "50,000 - 70,000",
+  }),
+  family: words.family.parse({
+    ...answers.family,
+    siblings: "5+",
+    healthCondition: "Fair",
+    motherOccupation: "Teacher",
+  }),
+  partner: words.partner.parse({
+    religion: "Islam",
+    minAge: "25",
+    maxAge: "32",
+    caste: "Rajput",
+    minHeight: "165",
+    maxHeight: "185",
+    sect: "Sunni",
+    residence: "Urban",
+  }),
+}
+
+async function consultant() {
+  const email = `${crypto.randomUUID()}@example.com`
+  const company = { companyName: "Saeed Bureau", companyAddress: "14-B, Gulberg, Lahore" }
+  const [row] = await db
+    .insert(accounts)
+    .values({ name: "Farhat Saeed", email, status: "active", role: "guest", ...company })
+    .returning({ id: accounts.id })
+  return { id: row!.id }
+}
+
+describe("the end of a client's wizard", () => {
+  test("keeps the client's words, both ranges, and who stands behind the client", async () => {
+    const farhat = await consultant()
+    await createClientProfile(farhat, clientAnswers, { key: "draft of sana" })
+    expect(await profilesOf(farhat)).toEqual([
+      expect.objectContaining({
+        kind: "client",
+        ...clientAnswers.personal,
+        ...clientAnswers.religious,
+        nationality: "Pakistani",
+        heightCm: 163,
+        siblings: "5+",
+        familyHealthCondition: "Fair",
+        prefersMinAge: 25,
+        prefersMaxAge: 32,
+        prefersMinHeightCm: 165,
+        prefersMaxHeightCm: 185,
+        consultantName: "Farhat Saeed",
+        companyName: "Saeed Bureau",
+        companyAddress: "14-B, Gulberg, Lahore",
+      }),
+    ])
+  })
+
+  test("sent many times at once makes one client; the next draft makes another", async () => {
+    const farhat = await consultant()
+    await Promise.all(Array.from({ length: 8 }, () => createClientProfile(farhat, clientAnswers, { key: "one" })))
+    expect(await profilesOf(farhat)).toHaveLength(1)
+    await createClientProfile(farhat, clientAnswers, { key: "two" })
+    expect(await profilesOf(farhat)).toHaveLength(2)
   })
 })

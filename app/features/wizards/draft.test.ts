@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { Viewer } from "../accounts/sessions.server.ts"
 import { nationalities, provincesOf } from "../profiles/countries.server.ts"
 import { stepOptions } from "../profiles/step-options.server.ts"
-import { memberDraft } from "./draft.server.ts"
+import { clientDraft, memberDraft } from "./draft.server.ts"
 
 const ayesha = { id: 7, profileId: null } as Viewer
 const PERSONAL = {
@@ -87,6 +87,38 @@ describe("a member's draft", () => {
       }
       expect(Buffer.byteLength(cookie!)).toBeLessThanOrEqual(4096)
     }
+  })
+})
+
+describe("a consultant's draft", () => {
+  const farhat = { id: 9, profileId: null } as Viewer
+  const opened = (setCookie?: string) => clientDraft.upTo("personal", ask(setCookie), farhat)
+
+  test("has a key of the person whom it is about", async () => {
+    const blank = await opened()
+    expect([blank.key, blank.name]).toEqual(["new", ""])
+    const begun = await blank.keep(PERSONAL)
+    const { key, name, keep } = await opened(begun)
+    expect(name).toBe("Ayesha Khan")
+    const keyAfter = async (answers: Partial<typeof PERSONAL>) =>
+      (await opened(await keep({ ...PERSONAL, ...answers }))).key
+    expect(await keyAfter({ maritalStatus: "widowed", contactNumber: "+923007654321" })).toBe(key)
+    for (const other of [{ firstName: "Zara" }, { lastName: "Malik" }, { dateOfBirth: "1998-05-06" }])
+      expect(await keyAfter(other)).not.toBe(key)
+    expect((await opened(await blank.keep(PERSONAL))).key, "begun again").not.toBe(key)
+  })
+
+  test("is no draft of a member, nor a member's of a client", async () => {
+    const client = (await (await opened()).keep(PERSONAL)).split(";")[0]!.split(/=(.*)/s)[1]
+    const member = (await begun()).split(";")[0]!.split(/=(.*)/s)[1]
+    expect((await memberDraft.upTo("personal", ask(`member_draft=${client}`), farhat)).answers).toBeNull()
+    expect((await clientDraft.upTo("personal", ask(`client_draft=${member}`), ayesha)).answers).toBeNull()
+  })
+
+  test("leads to the first step that is not answered", async () => {
+    expect(await wayOut(clientDraft.upTo("partner", ask(), farhat))).toBe("/client-profile")
+    const begun = await (await opened()).keep(PERSONAL)
+    expect(await wayOut(clientDraft.upTo("partner", ask(begun), farhat))).toBe("/client-religious")
   })
 })
 

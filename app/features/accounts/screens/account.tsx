@@ -104,8 +104,15 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 ["Name", company.companyName],
                 ["Address", company.companyAddress],
                 ["Contact number", company.contactNumber],
+                ["CNIC", company.cnicLastFour && `ends in ${company.cnicLastFour}`],
+                ["Company check", company.checked ? "Checked" : "Not yet verified"],
               ]}
             />
+            <div className="row">
+              <Link className="button quiet" to={href("/profile")}>
+                Edit company details
+              </Link>
+            </div>
           </section>
         )}
         {loaderData.isMember && <OwnProfile profileId={loaderData.profileId} />}

@@ -11,14 +11,25 @@ import type { Route } from "./+types/newest"
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { page } = pagingFrom(request)
-  return { ...(await listCards(viewer, { page })), incomplete: viewer.role === "user" && !viewer.profileId }
+  return {
+    ...(await listCards(viewer, { page })),
+    incomplete: viewer.role === "user" && !viewer.profileId,
+    isConsultant: viewer.role === "guest",
+  }
 }
 
 export default function Newest({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, incomplete } = loaderData
+  const { page, people, next, incomplete, isConsultant } = loaderData
   return (
     <BrowseFrame title="New profiles">
       {incomplete && <CompleteYourProfile />}
+      {isConsultant && (
+        <p>
+          <Link className="button" to={href("/add-client")}>
+            Add Client
+          </Link>
+        </p>
+      )}
       {people.length > 0 ? <PeopleList key={page} page={page} people={people} next={next} /> : <Nobody page={page} />}
     </BrowseFrame>
   )

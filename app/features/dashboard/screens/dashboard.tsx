@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, isMember, requests, unreadMessages, plan, profile, matches } = loaderData
+  const { name, isMember, requests, unreadMessages, plan, profile, matches, clients } = loaderData
   return (
     <div className="section stack">
       <title>Dashboard – Rishta</title>
@@ -24,6 +24,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Waiting title="Messages" to={href("/contacts")} step="Open chat">
           {unreadMessages === 0 ? "No unread messages." : counted(unreadMessages, "unread message")}
         </Waiting>
+        {clients !== null && (
+          <Waiting title="Clients" to={href("/clients")} step="My Clients">
+            {clients === 0 ? "You have no clients yet." : counted(clients, "client")}
+          </Waiting>
+        )}
         {isMember && <OwnProfile profile={profile} />}
         {profile && (
           <Waiting title="Matches" to={href("/Soulmate")} step="Find Your Soulmate">

@@ -14,6 +14,7 @@ import { errorFacts, log } from "#app/http/log.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { birthDateRule } from "../birth-date-policy.ts"
 import { provincesOf } from "../countries.server.ts"
+import type { ProfileKind } from "../edit-options.server.ts"
 import { deleteProfile, findOwnProfile, updateProfile } from "../edit-profile.server.ts"
 import { editPartnerSchema, editSchema } from "../edit-schema.ts"
 import { PartnerFields } from "../partner-fields.tsx"
@@ -60,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = idFrom(params.id)
   const profile = await ownProfile(viewer, params.id)
   const { form, bytes } = await readUpload(request, "image", MOST_PARTS)
-  if (form.get("intent") === "delete") return remove(viewer, id, context.get(factsContext))
+  if (form.get("intent") === "delete") return remove(viewer, { id, kind: profile.kind }, context.get(factsContext))
 
   const provinces = provincesWith(String(form.get("nationality")), profile)
   if (form.get("intent") === "provinces") return { ...asTyped(form), provinces }
@@ -82,14 +83,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithNotice(href("/Dashboard"), { text: "Profile updated successfully", seconds: 2 })
 }
 
-async function remove(viewer: { id: number }, id: number, facts: RequestFacts) {
+async function remove(viewer: { id: number }, { id, kind }: { id: number; kind: ProfileKind }, facts: RequestFacts) {
   try {
     if (!(await deleteProfile(viewer, id, facts))) return redirectWithRefusal(pageOf(id), "Deletion failed.")
   } catch (error) {
     log.error(errorFacts(error), "profile not deleted")
     return redirectWithRefusal(pageOf(id), "An error occurred while deleting the profile.")
   }
-  return redirectWithNotice(href("/UserProfile"), { title: "Deleted!", text: "Profile has been deleted." })
+  const list = kind === "client" ? href("/clients") : href("/UserProfile")
+  return redirectWithNotice(list, { title: "Deleted!", text: "Profile has been deleted." })
 }
 
 const pageOf = (id: number) => href("/UserProfile/:id", { id: String(id) })
@@ -115,6 +117,11 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
     <div className="section narrow stack">
       <title>Edit Profile – Rishta</title>
       <h1>Edit Profile</h1>
+      {kind === "client" && (
+        <p>
+          Client: <strong>{`${answers.firstName} ${answers.lastName}`}</strong>
+        </p>
+      )}
       <Form method="post" encType="multipart/form-data" className="stack" {...formProps}>
         <ErrorSummary form={form} />
         <Part title="Personal">

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { makePerson, makeProfile } from "#db/test-people.ts"
+import { describeCompany, findCompany } from "./company.server.ts"
+
+freshDatabase()
+
+const BUREAU = {
+  consultantName: "Farhat Saeed",
+  contactNumber: "+923001234567",
+  companyName: "Saeed Bureau",
+  companyAddress: "14-B, Gulberg, Lahore",
+}
+
+async function checkedOn(id: number) {
+  const [account] = await db.select({ at: accounts.companyCheckedAt }).from(accounts).where(eq(accounts.id, id))
+  return account!.at
+}
+
+test("What a consultant says of the company stands on the pages of her clients, and of nobody else's", async () => {
+  const [farhat, other] = [await makePerson("Farhat", { role: "guest" }), await makePerson("Other", { role: "guest" })]
+  const hers = await makeProfile(farhat.id, "Sana", { kind: "client", companyName: "Before" })
+  const others = await makeProfile(other.id, "Zara", { kind: "client", companyName: "Elsewhere" })
+  await describeCompany(farhat, BUREAU)
+  expect(await findCompany(farhat)).toEqual(BUREAU)
+  const companyOf = async (id: number) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]
+  expect(await companyOf(hers)).toMatchObject({ consultantName: "Farhat Saeed", companyName: "Saeed Bureau" })
+  expect(await companyOf(others)).toMatchObject({ consultantName: null, companyName: "Elsewhere" })
+})
+
+test("Another company or address has to be checked again; another number or name has not", async () => {
+  const farhat = await makePerson("Farhat", { role: "guest" })
+  const check = () => db.update(accounts).set({ companyCheckedAt: new Date() }).where(eq(accounts.id, farhat.id))
+  await describeCompany(farhat, BUREAU)
+  await check()
+  await describeCompany(farhat, { ...BUREAU, consultantName: "Farhat Begum", contactNumber: "+923007654321" })
+  expect(await checkedOn(farhat.id)).not.toBeNull()
+  for (const change of [{ companyName: "Another Bureau" }, { companyAddress: "1, Mall Road, Lahore" }]) {
+    await describeCompany(farhat, { ...BUREAU, ...change })
+    expect(await checkedOn(farhat.id)).toBeNull()
+    await describeCompany(farhat, BUREAU)
+    await check()
+  }
+})
