@@ -89,6 +89,9 @@ export default [
       route("/blocked", safety("blocked")),
       route("/report/:what/:id", safety("report")),
       route("/subscribe", subscriptions("subscribe")),
+      route("/subscription", subscriptions("subscription")),
+      route("/subscription/receipt/:id", subscriptions("receipt")),
+      route("/coupon", subscriptions("coupon")),
 
       route("/UserCreate-Religion", wizards("member-religious")),
       alias("/UserProfession", wizards("member-religious")),

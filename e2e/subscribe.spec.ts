@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { database } from "./support/database.ts"
-import { member } from "./support/members.ts"
+import { connect, member } from "./support/members.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 async function fillPayment(page: Page, cardNumber: string) {
@@ -71,35 +71,71 @@ test("Ayesha buys a plan, and renews it", async ({ open }) => {
   await expectNoViolations(page)
   await expectNoSidewaysScroll(page)
   await fillPayment(page, "4111 1111 1111 1111")
-  await page.getByRole("button", { name: "Pay Rs 5,000" }).click()
+  await page.getByRole("button", { name: "Pay 5000 Rs" }).click()
   await expect(page.getByRole("heading", { name: "Your Standard plan is active" })).toBeVisible()
 
   await orderPlan(page, "Standard")
   await fillPayment(page, "4111 1111 1111 1111")
-  await page.getByRole("button", { name: "Pay Rs 5,000" }).click()
+  await page.getByRole("button", { name: "Pay 5000 Rs" }).click()
   await expect(page.getByRole("heading", { name: "Your Standard plan is active" })).toBeVisible()
   const [term] = await database()`select extract(day from max(ends_at) - now())::int as days
     from subscription where account_id = ${ayesha.id} and status = 'active'`
   expect(term!.days).toBeGreaterThanOrEqual(179)
   await page.goto("/subscribe")
   await expect(page.getByRole("heading", { name: "Your Standard plan" })).toBeVisible()
+
+  await page.goto("/subscription")
+  await expect(page.getByText(/^Standard, from .+ until /)).toBeVisible()
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  const receipt = page.getByRole("link", { name: /^Receipt R-/ }).first()
+  const address = (await receipt.getAttribute("href"))!
+  await receipt.click()
+  await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible()
+  await expect(page.getByText("5000 Rs")).toBeVisible()
+  await expect(page.getByText(ayesha.email)).toBeVisible()
+  await expect(page.getByText("1111")).toHaveCount(0)
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  const stranger = await open(await member())
+  const answer = await stranger.goto(address)
+  expect(answer!.status()).toBe(404)
+})
+
+test("An upgrade starts at once, and the days left of the smaller plan wait", async ({ open }) => {
+  const ayesha = await member({ plan: "basic" })
+  const bilal = await member({ gender: "male" })
+  await connect(ayesha, bilal)
+  const page = await open(ayesha)
+  await page.goto("/subscription")
+  await expect(page.getByText(/^1 of 2 connections left until/)).toBeVisible()
+  await page.getByRole("link", { name: "Upgrade" }).click()
+  await page.getByRole("radio", { name: "Standard" }).check()
+  await page.getByRole("button", { name: "Continue to payment" }).click()
+  await fillPayment(page, "4111 1111 1111 1111")
+  await page.getByRole("button", { name: "Pay 5000 Rs" }).click()
+  await expect(page.getByRole("heading", { name: "Your Standard plan is active" })).toBeVisible()
+  await page.goto("/subscription")
+  await expect(page.getByText(/^30 of 30 connections left until/)).toBeVisible()
+  await expect(page.getByText(/^Basic, from .+ until /)).toBeVisible()
 })
 
 test("A declined card costs nothing, and another one may follow", async ({ open }) => {
   const page = await open(await member())
   await orderPlan(page, "Basic")
-  await page.getByRole("button", { name: "Pay Rs 2,500" }).click()
+  await page.getByRole("button", { name: "Pay 2500 Rs" }).click()
   await expect(page.getByText("Invalid card number (must be 16 digits with optional spaces)").first()).toBeVisible()
   await expect(page.getByText("ZIP code is required").first()).toBeVisible()
 
   await fillPayment(page, "4000 0000 0000 0002")
-  await page.getByRole("button", { name: "Pay Rs 2,500" }).click()
+  await page.getByRole("button", { name: "Pay 2500 Rs" }).click()
   await expect(page.getByText("Your card was declined. Nothing was charged.").first()).toBeVisible()
   await expect(page.getByLabel("City")).toHaveValue("Lahore")
   await expectNoViolations(page)
 
   await fillPayment(page, "4111111111111111")
-  await page.getByRole("button", { name: "Pay Rs 2,500" }).click()
+  await page.getByRole("button", { name: "Pay 2500 Rs" }).click()
   await expect(page.getByRole("heading", { name: "Your Basic plan is active" })).toBeVisible()
 })
 

@@ -26,6 +26,8 @@ const LIMITS = {
   report: { points: 20, duration: HOUR },
   block: { points: 60, duration: HOUR },
   order: { points: 60, duration: HOUR },
+  coupon: { points: 10, duration: HOUR },
+  "coupon.address": { points: 100, duration: HOUR },
 } as const
 
 export type Limit = keyof typeof LIMITS

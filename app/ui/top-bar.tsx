@@ -35,7 +35,7 @@ function AccountLinks() {
     <div className="menu-sheet">
       <Link to={href("/UserProfile")}>Profile</Link>
       <Link to={href("/notifications")}>Notifications</Link>
-      <Link to={href("/subscribe")}>Plans</Link>
+      <Link to={href("/subscription")}>My subscription</Link>
       <Link to={href("/Settings")}>Settings</Link>
       <Link to={href("/blocked")}>Blocked people</Link>
       <form method="post" action={href("/logout")}>

@@ -1,7 +1,7 @@
 import type { favourites } from "#db/schema/favourites.ts"
 import type { notifications } from "#db/schema/notifications.ts"
 import type { stories } from "#db/schema/site.ts"
-import type { Plan, payments, subscriptions } from "#db/schema/subscriptions.ts"
+import type { coupons, Plan, payments, subscriptions } from "#db/schema/subscriptions.ts"
 import type { Bond } from "./bonds.ts"
 import type { Cast } from "./cast.ts"
 import type { Row } from "./copy.ts"
@@ -59,10 +59,16 @@ export function planRows(bought: readonly Bought[], firstPayment: number) {
         startsAt: at,
         endsAt: new Date(at.getTime() + PLANS[plan].days * DAY),
         paymentId: firstPayment + place,
+        // Sample people read no mail.
+        soonToldAt: at,
+        endToldAt: at,
       }),
     ),
   }
 }
+
+/** Named in the README, for whoever tries the product. */
+export const SAMPLE_COUPON: Row<typeof coupons> = { code: "RISHTA-30", plan: "standard", days: 30, uses: 100 }
 
 /** The sample member and the consultant like some; everybody likes somebody. */
 export function favouriteRows(cast: Cast, crowd: readonly Member[], random: Random, now: Date) {

@@ -10,13 +10,13 @@ import { notifications } from "#db/schema/notifications.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { stories } from "#db/schema/site.ts"
-import { payments, subscriptions } from "#db/schema/subscriptions.ts"
+import { coupons, payments, subscriptions } from "#db/schema/subscriptions.ts"
 import { type Bond, castBonds, crowdBonds } from "./bonds.ts"
 import { CAST_ACCOUNTS, CAST_PROFILES, cast, SAMPLE_LOGINS, SAMPLE_PASSWORD } from "./cast.ts"
 import { type Talk, talkRows } from "./conversations.ts"
 import { copyRows, reserveIds } from "./copy.ts"
 import { crowd, type Member } from "./crowd.ts"
-import { boughtPlans, favouriteRows, notificationRows, planRows, storyRows } from "./extras.ts"
+import { boughtPlans, favouriteRows, notificationRows, planRows, SAMPLE_COUPON, storyRows } from "./extras.ts"
 import { randomFrom } from "./people/random.ts"
 import { storePortraits } from "./portraits/files.ts"
 import { SMALL_TALK, TALKS } from "./talk.ts"
@@ -75,6 +75,7 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
   const plans = planRows(bought, await reserveIds(tx, payments, bought.length))
   await copyRows(tx, payments, plans.payments)
   await copyRows(tx, subscriptions, plans.subscriptions)
+  await copyRows(tx, coupons, [SAMPLE_COUPON])
   await copyRows(tx, stories, storyRows(now))
 }
 

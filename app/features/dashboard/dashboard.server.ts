@@ -6,6 +6,8 @@ import { findProfile } from "../profiles/find-profile.server.ts"
 import { termsOf } from "../subscriptions/plan-table.ts"
 import { activeSubscription } from "../subscriptions/subscriptions.server.ts"
 import { day } from "../subscriptions/term.ts"
+import { usageOf } from "../subscriptions/usage.server.ts"
+import { leftWords } from "../subscriptions/usage-words.ts"
 import { completenessOf } from "./completeness.ts"
 
 const NAMED = 3
@@ -13,9 +15,10 @@ const NAMED = 3
 /** What waits for a member. */
 export async function findWhatWaits(viewer: Viewer) {
   const { profileId } = viewer
-  const [requests, subscription, profile, matches, clients] = await Promise.all([
+  const [requests, subscription, usage, profile, matches, clients] = await Promise.all([
     listPending(viewer, "received", { page: 1, limit: 10 }),
     activeSubscription(viewer.id),
+    usageOf(viewer.id),
     profileId === null ? undefined : findProfile(viewer, profileId),
     profileId === null ? null : newsOfMatches(viewer),
     viewer.role === "guest" ? countClients(viewer) : null,
@@ -23,7 +26,13 @@ export async function findWhatWaits(viewer: Viewer) {
   return {
     requests: { total: requests.total, names: requests.people.slice(0, NAMED).map(({ name }) => name) },
     unreadMessages: viewer.unreadMessages,
-    plan: subscription ? { name: termsOf(subscription.plan).name, until: day(subscription.endsAt) } : null,
+    plan: subscription
+      ? {
+          name: termsOf(subscription.plan).name,
+          until: day(subscription.endsAt),
+          left: leftWords("connections", usage.connections),
+        }
+      : null,
     profile: profile ? { id: profile.profileId, ...completenessOf(profile.sections) } : null,
     matches,
     clients,

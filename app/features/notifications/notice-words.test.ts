@@ -17,7 +17,7 @@ test("What people do is told with their name and leads to where one answers", ()
 
 test("What the site does is told in the words it kept", () => {
   const plan = { kind: "subscription", actorId: null, actorName: null, note: "Your Pro plan is active." } as const
-  expect([wordsOf(plan), placeOf(plan)]).toEqual(["Your Pro plan is active.", "/subscribe"])
+  expect([wordsOf(plan), placeOf(plan)]).toEqual(["Your Pro plan is active.", "/subscription"])
   expect(placeOf({ kind: "match", actorId: null })).toBe("/Soulmate")
   expect(placeOf({ kind: "moderation", actorId: null })).toBe("/notifications")
 })

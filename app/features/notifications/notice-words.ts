@@ -23,7 +23,7 @@ export function placeOf({ kind, actorId }: Pick<Happening, "kind" | "actorId">) 
   if (kind === "accepted") return href("/connections")
   if (kind === "message" && actorId) return href("/Messages/:userId", { userId: String(actorId) })
   if (kind === "match") return href("/Soulmate")
-  if (kind === "subscription") return href("/subscribe")
+  if (kind === "subscription") return href("/subscription")
   return href("/notifications")
 }
 

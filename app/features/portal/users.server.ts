@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm"
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm"
 import type { Paging } from "#app/forms/address.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
@@ -14,6 +14,7 @@ export const MOST_FOUND = 1_000
 const currentPlan = and(
   eq(subscriptions.accountId, accounts.id),
   eq(subscriptions.status, "active"),
+  lte(subscriptions.startsAt, sql`now()`),
   gt(subscriptions.endsAt, sql`now()`),
 )
 

@@ -73,7 +73,7 @@ export const offersFor = (region: Region): PlanOffer[] =>
 export function readingOf(terms: PlanTerms, region: Region) {
   return region === "abroad"
     ? { name: terms.abroad.name, price: `$${terms.abroad.dollars}`, priceNote: "/month" }
-    : { name: terms.name, price: `Rs ${terms.rupees.toLocaleString("en")}`, priceNote: ` ${terms.priceNote}` }
+    : { name: terms.name, price: `${terms.rupees} Rs`, priceNote: ` ${terms.priceNote}` }
 }
 
 /** What an order costs: whole rupees, or cents. */
@@ -83,12 +83,16 @@ export function amountOf(terms: PlanTerms, region: Region) {
     : { amount: terms.rupees, currency: "PKR" }
 }
 
+/** What was paid, as a receipt says it. */
+export const moneyOf = ({ amount, currency }: { amount: number; currency: string }) =>
+  currency === "USD" ? `$${(amount / 100).toFixed(2)}` : `${amount} Rs`
+
 function benefitsOf({ days, connections, chatPartners, hidesPicture }: PlanTerms) {
   const limited = Number.isFinite(connections)
   return [
-    `Valid for ${days} days`,
+    `Valid ${days} days`,
     limited ? `${connections} connections` : "Unlimited connections",
-    limited ? `Chat with ${chatPartners} people` : "Unlimited chat",
-    ...(hidesPicture ? ["Show or hide your picture"] : []),
+    limited ? `Chat with ${chatPartners} users` : "Unlimited chat",
+    ...(hidesPicture ? ["Picture show/hide"] : []),
   ]
 }

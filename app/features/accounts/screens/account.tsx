@@ -119,6 +119,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <section className="card sheet">
           <h2>More</h2>
           <div className="row">
+            <Link className="button quiet" to={href("/subscription")}>
+              My subscription
+            </Link>
             <Link className="button quiet" to={href("/Settings")}>
               Settings
             </Link>

@@ -35,9 +35,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {matches ?? "See who suits you from both sides."}
           </Waiting>
         )}
-        <Waiting title="Plan" to={href("/subscribe")} step={plan ? "Your plan" : "Choose a plan"}>
+        <Waiting
+          title="Plan"
+          to={plan ? href("/subscription") : href("/subscribe")}
+          step={plan ? "My subscription" : "Choose a plan"}
+        >
           {plan
-            ? `Your ${plan.name} plan is active until ${plan.until}.`
+            ? `Your ${plan.name} plan is active until ${plan.until}. ${plan.left}.`
             : "You have no active plan. With one you can chat with your connections."}
         </Waiting>
       </div>

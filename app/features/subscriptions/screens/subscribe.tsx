@@ -1,4 +1,4 @@
-import { Form, href, redirect } from "react-router"
+import { Form, href, Link, redirect } from "react-router"
 import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -62,7 +62,11 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
         <PlanChoice field={fields.plan} offers={offers} />
         <input type="hidden" name={fields.region.name} value={answers.region} />
         <div className="actions">
-          <a href={href("/pricingPlan")}>Compare the plans</a>
+          <span>
+            <a href={href("/pricingPlan")}>Compare the plans</a>
+            {" · "}
+            <Link to={href("/coupon")}>Redeem a coupon</Link>
+          </span>
           <SubmitButton>Continue to payment</SubmitButton>
         </div>
         <p className="small soft">You pay on the page of our payment service. Rishta never sees your card number.</p>

@@ -1,0 +1,142 @@
+import { randomInt } from "node:crypto"
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { coupons, couponUses, type Plan } from "#db/schema/subscriptions.ts"
+import { hashPassword, passwordFits } from "../accounts/passwords.server.ts"
+import { digitsOf } from "./coupon-schema.ts"
+import { activate } from "./subscriptions.server.ts"
+
+interface NewCoupon {
+  /** Made up when there is none. */
+  code?: string
+  plan: Plan
+  days: number
+  uses: number
+  /** Only whoever knows this CNIC may redeem it. Kept as a slow hash: thirteen digits would be guessed from a quick one. */
+  cnic?: string
+}
+
+type Administrator = { id: number }
+
+/** Answers the coupon, or undefined when there is one with that code. */
+export async function createCoupon(admin: Administrator, wish: NewCoupon, facts?: RequestFacts) {
+  const { code = madeUpCode(), cnic, ...terms } = wish
+  const cnicHash = cnic ? await hashPassword(digitsOf(cnic)) : null
+  return db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(coupons)
+      .values({ code, ...terms, cnicHash, createdBy: admin.id })
+      .onConflictDoNothing()
+      .returning({ id: coupons.id, code: coupons.code })
+    if (!made) return
+    await recordAudit({ ...by(admin, made.id), action: "coupon.created", detail: { ...terms }, facts }, tx)
+    return made
+  })
+}
+
+/** Newest first. */
+export async function listCoupons(paging: Paging) {
+  const { total, page } = await countedPage(db.select({ id: coupons.id }).from(coupons), paging)
+  const list = await db
+    .select({
+      id: coupons.id,
+      code: coupons.code,
+      plan: coupons.plan,
+      days: coupons.days,
+      uses: coupons.uses,
+      used: coupons.used,
+      bound: sql<boolean>`${coupons.cnicHash} is not null`,
+      endedAt: coupons.endedAt,
+      createdAt: coupons.createdAt,
+    })
+    .from(coupons)
+    .orderBy(desc(coupons.id))
+    .limit(paging.limit)
+    .offset((page - 1) * paging.limit)
+  return { coupons: list, total, page, limit: paging.limit }
+}
+
+/** From now on nobody redeems it; plans that it gave go on. False when there is no such coupon, or it has ended. */
+export function endCoupon(admin: Administrator, id: number, facts?: RequestFacts) {
+  return db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(coupons)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(coupons.id, id), isNull(coupons.endedAt)))
+      .returning({ id: coupons.id })
+    if (!ended) return false
+    await recordAudit({ ...by(admin, id), action: "coupon.ended", facts }, tx)
+    return true
+  })
+}
+
+type Redeemed = { plan: Plan; startsAt: Date; endsAt: Date; runs: boolean }
+
+/** Says nothing of which codes there are: unknown, ended, used up or for another CNIC is all the same. */
+const INVALID = { refused: "This coupon cannot be used. Please check the code and the CNIC." }
+const USED = { refused: "You have used this coupon already." }
+
+/** Gives the account what the coupon holds, once an account and within its uses, however many try at the same moment. */
+export async function redeemCoupon(
+  viewer: { id: number },
+  { couponCode, cnic }: { couponCode: string; cnic?: string },
+  facts?: RequestFacts,
+): Promise<Redeemed | { refused: string }> {
+  const [found] = await db
+    .select({ id: coupons.id, cnicHash: coupons.cnicHash })
+    .from(coupons)
+    .where(eq(sql`lower(${coupons.code})`, couponCode.toLowerCase()))
+  // Asked for every code, so that the time of an answer tells nothing either.
+  const isTheirs = await passwordFits(found?.cnicHash, digitsOf(cnic ?? ""))
+  const answer = found && (isTheirs || !found.cnicHash) ? await take(viewer, found.id, facts) : INVALID
+  if ("refused" in answer) {
+    const refusal = { actorId: viewer.id, objectType: "coupon", objectId: found?.id, facts }
+    await recordAudit({ ...refusal, action: "coupon.refused", reason: answer === USED ? "used" : "invalid" })
+  }
+  return answer
+}
+
+/** Undoes the count of a use that turned out to be this account's second one. */
+class Refused extends Error {}
+
+async function take(viewer: { id: number }, couponId: number, facts?: RequestFacts) {
+  let answer = INVALID
+  try {
+    return await db.transaction(async (tx) => {
+      const [used] = await tx
+        .insert(couponUses)
+        .values({ couponId, accountId: viewer.id })
+        .onConflictDoNothing()
+        .returning({ couponId: couponUses.couponId })
+      if (!used) {
+        answer = USED
+        throw new Refused()
+      }
+      const [coupon] = await tx
+        .update(coupons)
+        .set({ used: sql`${coupons.used} + 1` })
+        .where(and(eq(coupons.id, couponId), isNull(coupons.endedAt), lt(coupons.used, coupons.uses)))
+        .returning({ plan: coupons.plan, days: coupons.days })
+      if (!coupon) throw new Refused()
+      const started = await activate(tx, { accountId: viewer.id, ...coupon, couponId, facts })
+      await recordAudit({ ...by(viewer, couponId), action: "coupon.redeemed", facts }, tx)
+      return { ...started, plan: coupon.plan }
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return answer
+  }
+}
+
+const by = ({ id }: { id: number }, couponId: number) => ({ actorId: id, objectType: "coupon", objectId: couponId })
+
+/** Without letters and digits that look alike. */
+const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+const madeUpCode = () => {
+  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
+  return `${group()}-${group()}-${group()}`
+}

@@ -1,0 +1,2 @@
+/** How a receipt is called: 'R-000123'. */
+export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, "0")}`

@@ -1,0 +1,35 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm"
+import { db } from "#db/client.ts"
+import { payments, subscriptions } from "#db/schema/subscriptions.ts"
+
+const MOST_LISTED = 50
+
+/** Paid, and those of them that were cancelled afterwards: an order that nobody paid has no receipt. */
+const broughtPlan = sql`exists (select 1 from ${subscriptions} where ${subscriptions.paymentId} = ${payments.id})`
+
+/** The account's payments, newest first. */
+export const listReceipts = (accountId: number) => read(eq(payments.accountId, accountId)).limit(MOST_LISTED)
+
+/** One payment of the account; another account's does not exist for it. */
+export async function findReceipt(accountId: number, id: number) {
+  const [receipt] = await read(eq(payments.accountId, accountId), eq(payments.id, id))
+  return receipt
+}
+
+const read = (...which: SQL[]) =>
+  db
+    .select({
+      id: payments.id,
+      plan: payments.plan,
+      amount: payments.amount,
+      currency: payments.currency,
+      reference: payments.reference,
+      cancelled: sql<boolean>`${payments.status} = 'cancelled'`,
+      // The moment of decision is that of the cancellation, once there was one.
+      at: sql`case when ${payments.status} = 'paid' then coalesce(${payments.decidedAt}, ${payments.createdAt})
+        else ${payments.createdAt} end`.mapWith(payments.createdAt),
+    })
+    .from(payments)
+    .where(and(...which, broughtPlan))
+    .orderBy(desc(payments.id))
+    .$dynamic()

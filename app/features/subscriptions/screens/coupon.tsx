@@ -1,0 +1,59 @@
+import { Form, href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { spend } from "#app/limits/limits.server.ts"
+import { networkOf } from "#app/limits/network.ts"
+import { couponSchema } from "../coupon-schema.ts"
+import { redeemCoupon } from "../coupons.server.ts"
+import { termsOf } from "../plan-table.ts"
+import { day } from "../term.ts"
+import type { Route } from "./+types/coupon"
+
+export const loader = () => ({ rules: rulesOf(couponSchema) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readForm(request, couponSchema)
+  if (submission.status !== "success") return refused(submission)
+
+  const viewer = context.get(viewerContext)
+  const facts = context.get(factsContext)
+  await spend("coupon", String(viewer.id), facts)
+  await spend("coupon.address", networkOf(facts.address), facts)
+  const redeemed = await redeemCoupon(viewer, submission.value, facts)
+  if ("refused" in redeemed) return refused(submission, { fields: { couponCode: redeemed.refused } })
+  const { plan, runs, startsAt, endsAt } = redeemed
+  const term = runs ? `is active until ${day(endsAt)}` : `begins on ${day(startsAt)}, when your present one ends`
+  return redirectWithNotice(href("/subscription"), `Your coupon was redeemed: the ${termsOf(plan).name} plan ${term}.`)
+}
+
+export default function Coupon({ loaderData: { rules }, actionData }: Route.ComponentProps) {
+  const { form, fields, formProps } = useHouseForm<typeof couponSchema>({ rules, lastResult: actionData })
+  return (
+    <div className="section narrow">
+      <title>Coupon – Rishta</title>
+      <Form method="post" className="card sheet stack" {...formProps}>
+        <h1>Redeem a coupon</h1>
+        <p>A coupon brings you a plan without a payment. You can use each coupon once.</p>
+        <ErrorSummary form={form} />
+        <TextField
+          field={fields.cnic}
+          label="CNIC"
+          hint="Needed if your coupon was made out to a CNIC. We only compare it, we do not keep it."
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="35202-1234567-1"
+        />
+        <TextField field={fields.couponCode} label="Coupon code" autoComplete="off" />
+        <SubmitButton>Redeem coupon</SubmitButton>
+        <p>
+          <Link to={href("/subscription")}>My subscription</Link>
+        </p>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { data, href, Link } from "react-router"
+import { config } from "#app/config.server.ts"
+import { idFrom } from "#app/forms/address.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { moneyOf, termsOf } from "../plan-table.ts"
+import { receiptNumber } from "../receipt-number.ts"
+import { findReceipt } from "../receipts.server.ts"
+import { day } from "../term.ts"
+import type { Route } from "./+types/receipt"
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name, email } = context.get(viewerContext)
+  const receipt = await findReceipt(id, idFrom(params.id))
+  if (!receipt) throw data(null, { status: 404 })
+  const { name: plan, days } = termsOf(receipt.plan)
+  const rows: [string, string][] = [
+    ["Number", receiptNumber(receipt.id)],
+    ["Date", day(receipt.at)],
+    ["For", `${plan} plan, ${days} days`],
+    ["Amount", moneyOf(receipt)],
+    ["Payment reference", receipt.reference],
+    ["Paid by", `${name}, ${email}`],
+    ["Paid to", `Rishta, ${new URL(config.origin).host}`],
+  ]
+  return { rows, cancelled: receipt.cancelled }
+}
+
+export default function Receipt({ loaderData: { rows, cancelled } }: Route.ComponentProps) {
+  return (
+    <div className="section narrow stack">
+      <title>{`Receipt ${rows[0]![1]} – Rishta`}</title>
+      <article className="card sheet stack">
+        <h1>Receipt</h1>
+        {cancelled && <p className="notice bad">This payment was cancelled afterwards.</p>}
+        <dl className="facts-table">
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </article>
+      <p className="no-print soft">Your browser prints this page without menus, or keeps it as a PDF.</p>
+      <p className="no-print">
+        <Link to={href("/subscription")}>My subscription</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { href, Link } from "react-router"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { moneyOf, termsOf } from "../plan-table.ts"
+import { receiptNumber } from "../receipt-number.ts"
+import { listReceipts } from "../receipts.server.ts"
+import { listTerms } from "../subscriptions.server.ts"
+import { day } from "../term.ts"
+import { usageOf } from "../usage.server.ts"
+import { leftWords } from "../usage-words.ts"
+import type { Route } from "./+types/subscription"
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = context.get(viewerContext)
+  const [terms, usage, receipts] = await Promise.all([listTerms(id), usageOf(id), listReceipts(id)])
+  const running = terms.find(({ runs }) => runs)
+  const until = running && day(running.endsAt)
+  return {
+    running: running && {
+      plan: running.plan,
+      name: termsOf(running.plan).name,
+      since: day(running.startsAt),
+      until,
+      byCoupon: running.byCoupon,
+    },
+    left: [leftWords("connections", usage.connections, until), leftWords("chatPartners", usage.chatPartners, until)],
+    used: `Used so far: ${usage.connections.used} connections, ${usage.chatPartners.used} chat partners.`,
+    waiting: terms
+      .filter(({ runs }) => !runs)
+      .map(({ id, plan, startsAt, endsAt }) => ({
+        id,
+        text: `${termsOf(plan).name}, from ${day(startsAt)} until ${day(endsAt)}`,
+      })),
+    receipts: receipts.map(({ id, plan, at, cancelled, ...paid }) => ({
+      id,
+      number: receiptNumber(id),
+      plan: termsOf(plan).name,
+      at: day(at),
+      amount: moneyOf(paid),
+      cancelled,
+    })),
+  }
+}
+
+export default function Subscription({ loaderData }: Route.ComponentProps) {
+  const { running, left, used, waiting } = loaderData
+  return (
+    <div className="section stack">
+      <title>My subscription – Rishta</title>
+      <h1>My subscription</h1>
+      <div className="pair">
+        <section className="card sheet stack tight">
+          <h2>{running ? `Your ${running.name} plan` : "No active plan"}</h2>
+          {running ? (
+            <p>{`Active until ${running.until}. It began on ${running.since}${running.byCoupon ? ", by a coupon" : ""}.`}</p>
+          ) : (
+            <p>Without a plan you can browse and send requests, and two connections are yours. Chat needs a plan.</p>
+          )}
+          <Ways plan={running?.plan} name={running?.name} />
+        </section>
+        <section className="card sheet stack tight">
+          <h2>What is left</h2>
+          <ul className="stack tight">
+            {left.map((words) => (
+              <li key={words}>
+                <strong>{words}</strong>
+              </li>
+            ))}
+          </ul>
+          {running && <p className="soft">{used}</p>}
+        </section>
+      </div>
+      {waiting.length > 0 && (
+        <section className="card sheet stack tight">
+          <h2>What comes next</h2>
+          <ul className="stack tight">
+            {waiting.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Receipts receipts={loaderData.receipts} />
+    </div>
+  )
+}
+
+function Ways({ plan, name }: { plan?: string; name?: string }) {
+  const subscribe = href("/subscribe")
+  return (
+    <p className="row">
+      {plan && (
+        <Link className="button" to={`${subscribe}?plan=${plan}`}>
+          {`Renew ${name}`}
+        </Link>
+      )}
+      {plan !== "pro" && (
+        <Link className={plan ? "button quiet" : "button"} to={subscribe}>
+          {plan ? "Upgrade" : "Choose a plan"}
+        </Link>
+      )}
+      <Link className="button quiet" to={href("/coupon")}>
+        Redeem a coupon
+      </Link>
+    </p>
+  )
+}
+
+function Receipts({ receipts }: { receipts: Route.ComponentProps["loaderData"]["receipts"] }) {
+  return (
+    <section className="card sheet stack tight">
+      <h2>Receipts</h2>
+      {receipts.length === 0 ? (
+        <p className="soft">You have paid nothing so far.</p>
+      ) : (
+        <ul className="facts-table">
+          {receipts.map(({ id, number, plan, at, amount, cancelled }) => (
+            <li key={id} className="row between">
+              <span>{`${at} · ${plan} · ${amount}${cancelled ? " · cancelled" : ""}`}</span>
+              <Link className="button quiet" to={href("/subscription/receipt/:id", { id: String(id) })}>
+                {`Receipt ${number}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
