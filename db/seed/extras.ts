@@ -116,7 +116,10 @@ export function notificationRows(cast: Cast, bonds: readonly (Bond & { id: numbe
         createdAt: at,
         readAt: at.getTime() < week ? at : null,
       })
-      const asked = note(bond.receiverId, bond.senderId, "request", bond.createdAt)
+      const asked = {
+        ...note(bond.receiverId, bond.senderId, "request", bond.createdAt),
+        ...(bond.status === "pending" ? {} : { readAt: bond.decidedAt }),
+      }
       return bond.status === "accepted"
         ? [asked, note(bond.senderId, bond.receiverId, "accepted", bond.decidedAt as Date)]
         : bond.status === "cancelled"

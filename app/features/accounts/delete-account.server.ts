@@ -12,7 +12,7 @@ import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { ratings } from "#db/schema/ratings.ts"
 import { dismissals } from "#db/schema/safety.ts"
-import { stories } from "#db/schema/site.ts"
+import { contactMessages, stories } from "#db/schema/site.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
 import { DELETED_NAME } from "../chat/conversations.server.ts"
 import { closeSockets } from "../chat/live.server.ts"
@@ -47,6 +47,11 @@ const SHELL: Partial<typeof accounts.$inferInsert> = {
  */
 export async function deleteAccount(id: number, facts: RequestFacts) {
   const files = await db.transaction(async (tx) => {
+    const [{ email } = { email: null }] = await tx
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(eq(accounts.id, id))
+      .for("update")
     await tx.update(accounts).set(SHELL).where(eq(accounts.id, id))
     await endSessions(id, { within: tx })
     await tx.delete(codes).where(eq(codes.accountId, id))
@@ -58,7 +63,9 @@ export async function deleteAccount(id: number, facts: RequestFacts) {
     await tx.delete(notifications).where(or(eq(notifications.accountId, id), eq(notifications.actorId, id)))
     await tx.delete(assistedRequests).where(eq(assistedRequests.accountId, id))
     await tx.delete(ratings).where(eq(ratings.accountId, id))
-    await tx.update(stories).set({ accountId: null }).where(eq(stories.accountId, id))
+    // Published or not; also what was sent from the same address without a login.
+    await tx.delete(stories).where(or(eq(stories.accountId, id), email ? eq(stories.email, email) : undefined))
+    if (email) await tx.delete(contactMessages).where(eq(contactMessages.email, email))
     await tx
       .update(subscriptions)
       .set({ status: "cancelled" })

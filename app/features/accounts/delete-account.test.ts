@@ -10,6 +10,7 @@ import { connectionRequests } from "#db/schema/connections.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { contactMessages, stories } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
 import { changePicture } from "../profiles/change-picture.server.ts"
 import { deleteAccount } from "./delete-account.server.ts"
@@ -40,6 +41,13 @@ test("Ayesha's account goes with all that is hers; what she wrote to Bilal stays
   })
   await db.insert(notifications).values({ accountId: bilal.id, kind: "request", actorId: ayesha.id })
   await keepRating(ayesha.id, { stars: "5", words: "Lovely" })
+  const story = { names: "Zarqunia & Bilal", city: "Lahore", body: "We married.", publishedAt: new Date() }
+  await db.insert(stories).values([
+    { ...story, email: "both@example.com", accountId: ayesha.id },
+    { ...story, email: ayesha.email },
+    { ...story, names: "Sadia & Omar", email: "sadia@example.com" },
+  ])
+  await db.insert(contactMessages).values({ name: "Zarqunia", email: ayesha.email, body: "Salam" })
   const [conversation] = await db
     .insert(conversations)
     .values({ lowId: ayesha.id, highId: bilal.id })
@@ -65,8 +73,11 @@ test("Ayesha's account goes with all that is hers; what she wrote to Bilal stays
     union all select 1 from profile where profile::text ilike '%zarqunia%'
     union all select 1 from rating union all select 1 from picture
     union all select 1 from subscription where status = 'active'
+    union all select 1 from story where story::text ilike '%zarqunia%' or account_id is not null
+    union all select 1 from contact_message
     union all select 1 from audit_event where audit_event::text ilike '%zarqunia%'`)
   expect(traces).toHaveLength(0)
 
+  expect(await db.$count(stories)).toBe(1)
   await db.insert(accounts).values({ name: "Somebody else", email: ayesha.email, status: "active" })
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import { data } from "react-router"
 import type { Viewer } from "#app/features/accounts/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -145,6 +145,23 @@ async function close(tx: Database, ids: number[], status: Request["status"]) {
     .update(requests)
     .set({ status, ...decided })
     .where(inArray(requests.id, ids))
+  await markAnswered(tx, ids)
+}
+
+/** A request that nobody can answer any more is no news to whoever received it. */
+async function markAnswered(tx: Database, ids: number[]) {
+  const receivers = tx.select({ id: requests.receiverId }).from(requests).where(inArray(requests.id, ids))
+  await tx
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        isNull(notifications.readAt),
+        inArray(notifications.accountId, receivers),
+        eq(notifications.kind, "request"),
+        inArray(notifications.subjectId, ids),
+      ),
+    )
 }
 
 async function findOpen(

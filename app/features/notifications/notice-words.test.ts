@@ -15,6 +15,19 @@ test("What people do is told with their name and leads to where one answers", ()
   ])
 })
 
+test("An answered request is told as one, and leads to the connection", () => {
+  const told = (["pending", "accepted", "declined", "cancelled"] as const).map((status) =>
+    wordsOf({ kind: "request", status, ...by }),
+  )
+  expect(told).toEqual([
+    "Bilal would like to connect with you.",
+    "You accepted the request of Bilal.",
+    "Bilal asked to connect with you.",
+    "Bilal asked to connect with you.",
+  ])
+  expect(placeOf({ kind: "request", status: "accepted", actorId: 7 })).toBe("/connections")
+})
+
 test("What the site does is told in the words it kept", () => {
   const plan = { kind: "subscription", actorId: null, actorName: null, note: "Your Pro plan is active." } as const
   expect([wordsOf(plan), placeOf(plan)]).toEqual(["Your Pro plan is active.", "/subscription"])

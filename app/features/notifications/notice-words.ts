@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import type { requestStatus } from "#db/schema/connections.ts"
 import type { notificationKinds } from "#db/schema/notifications.ts"
 
 interface Happening {
@@ -6,11 +7,17 @@ interface Happening {
   actorId: number | null
   actorName: string | null
   note: string | null
+  /** Of a request: how it stands now. */
+  status?: RequestStatus | null
 }
 
+type RequestStatus = (typeof requestStatus.enumValues)[number]
+
 /** What a notification says, with the name that its cause has now. */
-export function wordsOf({ kind, actorName, note }: Happening) {
+export function wordsOf({ kind, actorName, note, status }: Happening) {
   const name = actorName ?? "Somebody"
+  if (kind === "request" && status === "accepted") return `You accepted the request of ${name}.`
+  if (kind === "request" && status && status !== "pending") return `${name} asked to connect with you.`
   if (kind === "request") return `${name} would like to connect with you.`
   if (kind === "accepted") return `${name} is now connected with you.`
   if (kind === "message") return `${name} has written to you.`
@@ -18,7 +25,8 @@ export function wordsOf({ kind, actorName, note }: Happening) {
 }
 
 /** Where one reads on. */
-export function placeOf({ kind, actorId }: Pick<Happening, "kind" | "actorId">) {
+export function placeOf({ kind, actorId, status }: Pick<Happening, "kind" | "actorId" | "status">) {
+  if (kind === "request" && status === "accepted") return href("/connections")
   if (kind === "request") return `${href("/connectionRequest")}?tab=received`
   if (kind === "accepted") return href("/connections")
   if (kind === "message" && actorId) return href("/Messages/:userId", { userId: String(actorId) })

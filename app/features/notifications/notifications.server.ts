@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, sql } from "drizzle-orm"
 import type { Paging } from "#app/forms/address.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { contactTime, PAKISTAN_MINUTES } from "../chat/chat-time.ts"
 import { notBlocked } from "../profiles/visible.server.ts"
@@ -11,6 +12,9 @@ const COUNTED_AT_MOST = 1_001
 const NEWEST = 4
 
 type Reader = { id: number }
+
+const status = sql<(typeof requestStatus.enumValues)[number] | null>`
+  (select ${requests.status} from ${requests} where ${requests.id} = ${notifications.subjectId} and ${notifications.kind} = 'request')`
 
 export type Notification = Awaited<ReturnType<typeof newestNotifications>>[number]
 
@@ -32,7 +36,7 @@ export async function markAsRead(reader: Reader, id: number) {
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
     .where(and(eq(notifications.id, id), eq(notifications.accountId, reader.id)))
-    .returning({ kind: notifications.kind, actorId: notifications.actorId })
+    .returning({ kind: notifications.kind, actorId: notifications.actorId, status })
   return marked && placeOf(marked)
 }
 
@@ -54,6 +58,7 @@ function own(reader: Reader) {
       note: notifications.note,
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
+      status,
     })
     .from(notifications)
     .leftJoin(accounts, eq(accounts.id, notifications.actorId))

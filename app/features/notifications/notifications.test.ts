@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto"
-import { eq } from "drizzle-orm"
+import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { blocks } from "#db/schema/safety.ts"
 import { makePerson as makeMember } from "#db/test-people.ts"
 import { markRead } from "../chat/conversations.server.ts"
 import { sendMessage } from "../chat/messages.server.ts"
 import { connectPeople, makePerson, type Person } from "../chat/test-people.ts"
-import { sendRequest } from "../connections/connections.server.ts"
+import { answer, sendRequest } from "../connections/connections.server.ts"
 import { tellNewMatches } from "./new-matches.server.ts"
 import { listNotifications, markAllAsRead, markAsRead, newestNotifications } from "./notifications.server.ts"
 
@@ -32,6 +33,19 @@ test("Ayesha hears of Bilal's request by the name that he has now, and reads on 
   expect(await heardBy(ayesha)).toEqual(["Bilal Ahmed would like to connect with you."])
   expect(await markAsRead(ayesha, id)).toBe("/connectionRequest?tab=received")
   expect(await heardBy(ayesha)).toEqual(["Bilal Ahmed would like to connect with you. (read)"])
+})
+
+test("A request that was answered is no news any more, and says what became of it", async () => {
+  const [ayesha, bilal, omar] = [await makePerson("Ayesha"), await makePerson("Bilal"), await makePerson("Omar")]
+  await asks(bilal, ayesha)
+  await asks(omar, ayesha)
+  const [his, before] = await db.select({ id: requests.id }).from(requests).orderBy(desc(requests.id)).limit(2)
+  await answer({ id: ayesha.id, role: "user" }, before!.id, "accept")
+  await answer({ id: ayesha.id, role: "user" }, his!.id, "decline")
+  expect(await heardBy(ayesha)).toEqual([
+    "Omar asked to connect with you. (read)",
+    "You accepted the request of Bilal. (read)",
+  ])
 })
 
 test("Many messages of one conversation are one notification until it is read", async () => {

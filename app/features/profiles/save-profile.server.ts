@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, type SQL, sql } from "drizzle-orm"
 import type { z } from "zod"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -15,12 +15,20 @@ type WizardAnswers<Reading extends WizardReading> = {
 
 type NewProfile = typeof profiles.$inferInsert
 
-/** A member's profile with its preferences, in one row. Whoever has one already keeps it: sending twice makes one. */
+/**
+ * A member's profile with its preferences, in one row. Whoever has one already keeps it: sending twice makes one.
+ * Without a picture from the wizard the profile wears the account's.
+ */
 export async function createMemberProfile(
   account: { id: number },
   answers: WizardAnswers<"member">,
   pictureId?: string,
 ) {
+  if (pictureId)
+    await db
+      .update(accounts)
+      .set({ pictureId: sql`coalesce(${ownPicture(account.id, pictureId)}, ${accounts.pictureId})` })
+      .where(eq(accounts.id, account.id))
   const { age, height, ...partner } = answers.partner
   const [years, cm] = [Number(age), heightInCm(height)]
   await save(
@@ -30,7 +38,7 @@ export async function createMemberProfile(
       ...biodataOf(answers),
       ...preferencesOf({ ...partner, minAge: years, maxAge: years, minCm: cm, maxCm: cm }),
     },
-    pictureId,
+    sql`(select ${accounts.pictureId} from ${accounts} where ${accounts.id} = ${account.id})`,
   )
 }
 
@@ -64,14 +72,14 @@ export async function createClientProfile(
         maxCm: heightInCm(maxHeight),
       }),
     },
-    draft.pictureId,
+    draft.pictureId ? ownPicture(consultant.id, draft.pictureId) : undefined,
   )
 }
 
-async function save(accountId: number, columns: Omit<NewProfile, "accountId">, pictureId?: string) {
+async function save(accountId: number, columns: Omit<NewProfile, "accountId">, picture?: SQL) {
   await db
     .insert(profiles)
-    .values({ ...columns, accountId, pictureId: pictureId && ownPicture(accountId, pictureId) } as NewProfile)
+    .values({ ...columns, accountId, pictureId: picture } as NewProfile)
     .onConflictDoNothing()
   await removeUnusedPictures(accountId)
 }

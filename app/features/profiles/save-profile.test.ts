@@ -116,6 +116,15 @@ describe("the end of the wizard", () => {
     expect(await readPicture(await member(), pictureId, 480)).toBeDefined()
   })
 
+  test("shows the picture that the account has when the draft has none, or one that is gone", async () => {
+    const ayesha = await member()
+    await pictureOf(ayesha)
+    const pictureId = await pictureOf(ayesha)
+    await db.update(accounts).set({ pictureId }).where(eq(accounts.id, ayesha.id))
+    await createMemberProfile(ayesha, answers, "0".repeat(32))
+    expect(await profilesOf(ayesha)).toMatchObject([{ pictureId }])
+  })
+
   test("takes no picture of somebody else, nor one that is gone", async () => {
     const stolen = await pictureOf(await member())
     for (const pictureId of [stolen, "0".repeat(32)]) {

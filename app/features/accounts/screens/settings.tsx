@@ -48,6 +48,9 @@ export default function Settings({ loaderData: { sessions, sharing, rating }, ac
         <Link className="menu-item" to={href("/change-password")}>
           Change Password
         </Link>
+        <Link className="menu-item" to={href("/blocked")}>
+          Blocked and hidden people
+        </Link>
         <a className="menu-item" href={href("/Termsandcondition")}>
           Terms and Conditions
         </a>

@@ -1,16 +1,18 @@
+import { useState } from "react"
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { spend } from "#app/limits/limits.server.ts"
 import { block, findBlockable } from "../blocks.server.ts"
 import type { Route } from "./+types/block"
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const person = await findBlockable(context.get(viewerContext), idFrom(params.accountId))
   if (!person) throw data(null, { status: 404 })
-  return { name: person.name, consultant: person.role === "guest" }
+  return { name: person.name, consultant: person.role === "guest", back: pageBefore(request, href("/users-side")) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -21,7 +23,9 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirectWithNotice(href("/blocked"), `You have blocked ${name}.`)
 }
 
-export default function Block({ loaderData: { name, consultant } }: Route.ComponentProps) {
+export default function Block({ loaderData: { name, consultant, back } }: Route.ComponentProps) {
+  // Kept from the first view: whenever the page reads anew, the page before it is itself.
+  const [cancel] = useState(back)
   return (
     <div className="section narrow">
       <title>{`Block ${name} – Rishta`}</title>
@@ -35,7 +39,7 @@ export default function Block({ loaderData: { name, consultant } }: Route.Compon
         <p>Nobody is told. You can undo it at any time, but the connection has to be asked for again.</p>
         <SubmitButton>Block</SubmitButton>
         <p>
-          <Link to={href("/users-side")}>Cancel</Link>
+          <Link to={cancel}>Cancel</Link>
         </p>
       </Form>
     </div>

@@ -18,12 +18,13 @@ import type { Route } from "./+types/member-personal"
 const schema = stepSchemas.member.personal
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { at, steps, answers, pictureId } = await memberDraft.upTo("personal", request, context.get(viewerContext))
+  const viewer = context.get(viewerContext)
+  const { at, steps, answers, pictureId } = await memberDraft.upTo("personal", request, viewer)
   const rules = rulesOf(schema)
   return {
     progress: { at, steps },
     answers: { contactNumber: callingCode(phoneRegion(request)), ...answers },
-    pictureId,
+    pictureId: pictureId ?? viewer.pictureId,
     rules: { ...rules, dateOfBirth: { ...rules.dateOfBirth, ...birthDateRule() }, image: {} },
     options: stepOptions.member.personal,
   }
