@@ -41,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       role: visitor.role,
       unreadMessages: visitor.unreadMessages,
       profileId: visitor.profileId,
+      workingFor: visitor.workingFor ?? null,
       bell: { unread: visitor.unreadNotifications, newest: await newestNotifications(visitor) },
     },
   }

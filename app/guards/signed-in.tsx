@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router"
 import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { clientWorkedFor } from "#app/features/consultants/working-for.server.ts"
 import type { Route } from "./+types/signed-in"
 import { viewerContext, visitorContext } from "./contexts.server.ts"
 import { loginAddress } from "./remembered-origin.ts"
@@ -9,7 +10,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const visitor = context.get(visitorContext)
     if (!visitor) throw await toLogin(request)
-    context.set(viewerContext, visitor)
+    const viewer = { ...visitor, workingFor: await clientWorkedFor(visitor, request) }
+    context.set(visitorContext, viewer)
+    context.set(viewerContext, viewer)
   },
 ]
 

@@ -8,11 +8,11 @@ export function consultantTabs({ pathname, search }: { pathname: string; search:
     path === "/client-favourite" || (path === "/clients" && new URLSearchParams(search).has("favourite"))
   return [
     { to: href("/users-side"), label: "Profiles" },
-    { to: href("/connections"), label: "Accept Request" },
-    { to: href("/clients"), label: "My Clients", current: path === "/clients" && !favourites },
+    { to: href("/accept-request"), label: "Accept Request" },
+    { to: href("/clients"), label: "My Clients", current: /^\/clients(\/\d+)?$/.test(path) && !favourites },
     { to: href("/other-clients"), label: "Other Clients" },
-    { to: href("/connectionRequest"), label: "Send Request" },
-    { to: `${href("/connectionRequest")}?tab=received`, label: "Received Request", current: false },
+    { to: href("/send-requests"), label: "Send Request" },
+    { to: href("/received-request"), label: "Received Request" },
     { to: `${href("/clients")}?favourite`, label: "Favourites", current: favourites },
     { to: href("/contacts"), label: "Chat", count: unread },
   ]

@@ -1,4 +1,5 @@
 import { href, Outlet, useLocation, useRouteLoaderData } from "react-router"
+import { WorkingFor } from "#app/features/consultants/working-for.tsx"
 import type { loader as rootLoader } from "#app/root.tsx"
 import { consultantTabs } from "./consultant-tabs.ts"
 import { Footer } from "./footer.tsx"
@@ -32,6 +33,7 @@ export default function MemberFrame() {
       <TopBar viewer={root.viewer} />
       <div className="page">
         <Tabs tabs={tabs} label="Main" />
+        <WorkingFor />
         <NoticeBar notice={root.notice} />
         <main id="content">
           <Outlet />

@@ -20,9 +20,8 @@ export const connectionRequests = pgTable(
     receiverId: reference()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    profileId: reference()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** Null while a request to a consultant names no client: the consultant chooses one when accepting it. */
+    profileId: reference().references(() => profiles.id, { onDelete: "cascade" }),
     /** The sending consultant's client for whom the request speaks. */
     senderClientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
     /** The receiving consultant's client whom it is about. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { date, index, pgEnum, pgTable, text } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
@@ -21,7 +22,7 @@ export const clientNotes = pgTable(
   },
   (t) => [
     index("client_note_client_idx").on(t.clientId, t.id),
-    index("client_note_due_idx").on(t.consultantId, t.followUpOn),
+    index("client_note_due_idx").on(t.consultantId, t.followUpOn).where(sql`${t.doneAt} is null`),
   ],
 )
 

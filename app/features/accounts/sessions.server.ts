@@ -59,6 +59,8 @@ export type Viewer = {
   unreadMessages: number
   unreadNotifications: number
   sessionHash: Buffer
+  /** The client for whom a consultant works on this page: `?client=` in its address, nowhere else. */
+  workingFor?: { id: number; name: string } | null
 }
 
 export const sessionToken = (request: Request) => readCookie(request, COOKIE)

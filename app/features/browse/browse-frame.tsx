@@ -1,15 +1,15 @@
 import type { ReactNode } from "react"
-import { href, useRouteLoaderData } from "react-router"
-import type { loader as rootLoader } from "#app/root.tsx"
+import { href } from "react-router"
 import { type Tab, Tabs } from "#app/ui/tabs.tsx"
+import { useDesk } from "../consultants/use-desk.ts"
 
 /** The member menu of the specification. Consultants may open only those that are not closed to them. */
-function menuOf(role: string | undefined): Tab[] {
+function menuOf({ consults, query }: ReturnType<typeof useDesk>): Tab[] {
   const open = [
-    { to: href("/users-side"), label: "Main Menu" },
-    { to: href("/cast"), label: "Cast" },
+    { to: href("/users-side") + query, label: "Main Menu" },
+    { to: href("/cast") + query, label: "Cast" },
   ]
-  if (role === "guest") return open
+  if (consults) return open
   return [
     ...open,
     { to: href("/user-religion"), label: "Religion" },
@@ -22,11 +22,10 @@ function menuOf(role: string | undefined): Tab[] {
 
 /** A screen of people: the ways to browse, a heading and what stands below. */
 export function BrowseFrame({ title, children }: { title: string; children: ReactNode }) {
-  const root = useRouteLoaderData<typeof rootLoader>("root")
   return (
     <div className="section stack browse">
       <title>{`${title} – Rishta`}</title>
-      <Tabs tabs={menuOf(root?.viewer?.role)} label="Browse" />
+      <Tabs tabs={menuOf(useDesk())} label="Browse" />
       <h1>{title}</h1>
       {children}
     </div>

@@ -1,6 +1,7 @@
 import { Form, href, Link, useLocation, useSubmit } from "react-router"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
+import { ClientField } from "../consultants/working-for.tsx"
 import type { browseBy } from "./browse-by.server.ts"
 import { BrowseFrame } from "./browse-frame.tsx"
 import { ChoiceField } from "./choice-field.tsx"
@@ -34,6 +35,7 @@ function ChooseForm({ choice }: Pick<Browsed, "choice">) {
   const scripts = useScripts()
   return (
     <Form className="choose" onChange={(event) => submit(event.currentTarget)}>
+      <ClientField />
       <ChoiceField key={choice.chosen} choice={choice} />
       {!scripts && <button className="button quiet">Show</button>}
     </Form>

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { db, type Given, statement } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { openRequestOf } from "../connections/open-request.server.ts"
+import { type Looker, openRequestOf } from "../connections/open-request.server.ts"
 import { isFavourite } from "../favourites/is-favourite.server.ts"
 import { ageOf, summaryOf } from "../profiles/biodata.ts"
 import { listedFor, shownPicture } from "../profiles/visible.server.ts"
@@ -79,17 +79,18 @@ const spanOf = ({ page, limit }: CardPaging) => ({
 
 /** Cards of those whom the viewer may see, newest first; `next` is the page after it, if there is one. */
 export async function listCards(
-  viewer: { id: number },
+  viewer: Looker,
   { page, limit = PAGE }: { page: number; limit?: number },
   narrowing?: Narrowing,
 ) {
   const span = spanOf({ page, limit })
-  const rows = await (narrowing ? readPage(viewer, span, narrowing) : readNewest({ viewer: viewer.id, ...span }))
+  const usual = !narrowing && !viewer.workingFor
+  const rows = await (usual ? readNewest({ viewer: viewer.id, ...span }) : readPage(viewer, span, narrowing))
   return { page, next: rows.length > limit ? page + 1 : null, people: rows.slice(0, limit).map(toPerson) }
 }
 
 /** Cards of named profiles in the order asked for. Whom the viewer may see is for the caller to have asked. */
-export async function findCards(viewer: { id: number }, ids: number[]) {
+export async function findCards(viewer: Looker, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await readCards(viewer).where(inArray(profiles.id, ids))
   const people = new Map(rows.map((row) => [row.profileId, toPerson(row)]))
@@ -103,12 +104,12 @@ const readNewest = statement("newest_cards", () =>
   ),
 )
 
-function readPage(viewer: { id: Given<number> }, span: Span, narrowing?: Narrowing) {
+function readPage(viewer: Looker<Given<number>>, span: Span, narrowing?: Narrowing) {
   const ids = idsWithin(viewer, span, narrowing).as("page")
   return readCards(viewer).innerJoin(ids, eq(ids.id, profiles.id)).orderBy(desc(profiles.id))
 }
 
-function readCards(viewer: { id: Given<number> }) {
+function readCards(viewer: Looker<Given<number>>) {
   const open = openRequestOf(viewer)
   return db
     .select({

@@ -2,13 +2,15 @@ import { href, Link } from "react-router"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { ConnectStep } from "../connections/connect-step.tsx"
+import { useDesk } from "../consultants/use-desk.ts"
+import { AskForClient } from "../consultants/working-for.tsx"
 import { Heart } from "../favourites/heart.tsx"
 import { NotInterested, useHidden } from "../safety/not-interested-button.tsx"
 import { SafetyLinks } from "../safety/safety-links.tsx"
 import type { Person } from "./person.ts"
 
 export function ProfileCard({ person, early }: { person: Person; early: boolean }) {
-  const page = href("/UserProfile/:id", { id: String(person.profileId) })
+  const page = href("/UserProfile/:id", { id: String(person.profileId) }) + useDesk().query
   if (useHidden(person.profileId)) return null
   return (
     <li className="card person">
@@ -34,6 +36,7 @@ export function ProfileCard({ person, early }: { person: Person; early: boolean 
         <Heart profileId={person.profileId} name={person.name} favourite={person.favourite} />
         <CardMenu name={person.name}>
           <a href={page}>View Details</a>
+          <AskForClient profileId={person.profileId} />
           <NotInterested profileId={person.profileId} />
           <SafetyLinks accountId={person.accountId} profileId={person.profileId} />
         </CardMenu>

@@ -1,4 +1,5 @@
 import { Form } from "react-router"
+import { ClientField } from "../consultants/working-for.tsx"
 import { ChoiceField } from "./choice-field.tsx"
 import type { Choice } from "./filters.ts"
 import type { Search } from "./search-query.ts"
@@ -17,6 +18,7 @@ export function SearchForm({ choices, matchable, limit, open, ...asked }: Search
     <details className="card search" open={open}>
       <summary>Search and filters</summary>
       <Form className="stack">
+        <ClientField />
         <input type="hidden" name="limit" value={limit} />
         <div className="pair">
           {choices.map((choice) => (

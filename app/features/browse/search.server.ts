@@ -40,13 +40,17 @@ interface Paging {
 }
 
 /** Whom a search finds, newest or best match first; the latter needs a profile to match with. */
-export async function searchCards(viewer: Pick<Viewer, "id" | "profileId">, search: Search, paging: Paging) {
+export async function searchCards(
+  viewer: Pick<Viewer, "id" | "profileId" | "workingFor">,
+  search: Search,
+  paging: Paging,
+) {
   const narrowing = narrowingOf(search)
-  const searcher =
-    search.order === "match" && viewer.profileId !== null ? await findSearcher(viewer.profileId) : undefined
+  const profileId = viewer.profileId ?? viewer.workingFor?.id
+  const searcher = search.order === "match" && profileId ? await findSearcher(profileId) : undefined
   if (!searcher) return listCards(viewer, paging, narrowing)
   const newest = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing)
   const found = await bestAmong(searcher, newest, paging)
-  const people = await describeMatches(viewer.id, found.slice(0, paging.limit))
+  const people = await describeMatches(viewer, found.slice(0, paging.limit))
   return { page: paging.page, next: found.length > paging.limit ? paging.page + 1 : null, people }
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react"
 import { href, useFetcher } from "react-router"
+import { useDesk } from "../consultants/use-desk.ts"
 import type { Connectable, Outcome } from "./connection-state.ts"
 import { StepForm } from "./step-form.tsx"
 
 /** The one thing to do next with a person: connect, wait, accept, or chat. */
 export function ConnectStep({ accountId, profileId, state, requestId }: Connectable) {
   const fetcher = useFetcher<Outcome>()
+  const { consults, client } = useDesk()
   const now = fetcher.data?.state ?? state
   const next = useRef<HTMLAnchorElement>(null)
   // The button that had the focus is gone once its step is taken.
@@ -21,7 +23,7 @@ export function ConnectStep({ accountId, profileId, state, requestId }: Connecta
     )
   if (now === "sent")
     return (
-      <a ref={next} className="button quiet" href={href("/connectionRequest")}>
+      <a ref={next} className="button quiet" href={href(consults ? "/send-requests" : "/connectionRequest")}>
         Request sent
       </a>
     )
@@ -32,7 +34,11 @@ export function ConnectStep({ accountId, profileId, state, requestId }: Connecta
       </StepForm>
     )
   return (
-    <StepForm fetcher={fetcher} step="send" fields={{ receiverId: accountId, profileId }}>
+    <StepForm
+      fetcher={fetcher}
+      step="send"
+      fields={{ receiverId: accountId, profileId, ...(client && { clientId: client.id }) }}
+    >
       Connect
     </StepForm>
   )

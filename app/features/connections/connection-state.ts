@@ -5,6 +5,8 @@ export type ConnectionState = "sent" | "received" | "connected"
 export interface Outcome {
   state?: "sent" | "connected" | null
   refused?: string
+  /** A consultant has to say for which client: the profile that is asked for, or the request that is answered. */
+  choose?: `profile=${number}` | `request=${number}`
 }
 
 /** A person to connect with, as cards and pages know them. */

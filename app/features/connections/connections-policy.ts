@@ -1,4 +1,3 @@
-import type { Role } from "#db/schema/accounts.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { termsOf, WITHOUT_PLAN } from "../subscriptions/plan-table.ts"
 
@@ -23,7 +22,6 @@ export function answerRequest(answer: Answer, status: RequestStatus): { to?: Req
 
 /** How an account stands against the limits of its plan. */
 export interface Standing {
-  role: Role
   /** Of the subscription that runs now. */
   plan: Plan | null
   /** Requests that became connections since that subscription began, removed ones included. */
@@ -32,9 +30,8 @@ export interface Standing {
   inAll: number
 }
 
-/** Whether one more request may become a connection. The limits are those of members. */
-export function hasRoom({ role, plan, inTerm, inAll }: Standing) {
-  if (role !== "user") return true
+/** Whether one more request may become a connection; a consultant's clients share the consultant's plan. */
+export function hasRoom({ plan, inTerm, inAll }: Standing) {
   return plan ? inTerm < termsOf(plan).connections : inAll < WITHOUT_PLAN.connections
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
 import { data } from "react-router"
 import type { Viewer } from "#app/features/accounts/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -11,59 +11,81 @@ import type { Outcome } from "./connection-state.ts"
 import { type Answer, answerRequest, whyNoRoom } from "./connections-policy.ts"
 import { betweenPair, isOpen } from "./open-request.server.ts"
 import { standingsOf } from "./standing.server.ts"
-import { clientOf, findTarget } from "./target.server.ts"
+import { clientOf, findTarget, type Target } from "./target.server.ts"
 
 type Actor = Pick<Viewer, "id" | "role">
 
 const nowhere = () => data(null, { status: 404 })
 
+const CHOOSE = "Please choose the client for whom you ask."
+
 /**
  * Asks for a connection. A request that the other side has open is accepted instead. `receiverId` is an account,
  * `profileId` the profile that it is about; either names the person, and both must agree. A consultant asks for a
- * client, who must be named unless there is only one.
+ * client, who must be named unless there is only one. A member may ask a consultant without naming a client.
  */
 export async function sendRequest(
   viewer: Actor,
-  target: { receiverId?: number; profileId?: number; clientId?: number },
+  named: { receiverId?: number; profileId?: number; clientId?: number },
 ): Promise<Outcome> {
-  if (target.receiverId === viewer.id) return { refused: "You cannot send a request to yourself." }
-  const profile = await findTarget(viewer, target)
-  const client = await clientOf(viewer, target.clientId)
-  if (viewer.role === "guest" && !client) return { refused: "Please choose the client for whom you ask." }
+  if (named.receiverId === viewer.id) return { refused: "You cannot send a request to yourself." }
+  const { accountId, profileId } = await findTarget(viewer, named)
+  const clientId = await clientOf(viewer, named.clientId)
+  if (viewer.role === "guest") {
+    if (!profileId) return { refused: "Please ask from the profile that you mean: this consultant has several." }
+    if (!clientId) return { refused: CHOOSE, choose: `profile=${profileId}` }
+  }
 
-  return withPairLocked(viewer.id, profile.accountId, async (tx) => {
-    // Seen again under the lock: the owner may have been suspended or have blocked the viewer meanwhile.
-    await findTarget(viewer, { profileId: profile.id }, tx)
-    const sides = { senderClientId: client ?? null, receiverClientId: profile.kind === "client" ? profile.id : null }
-    const open = await findOpen(tx, viewer.id, profile.accountId, sides)
+  return withPairLocked(viewer.id, accountId, async (tx) => {
+    // Seen again under the lock: either may be gone, suspended or blocked meanwhile.
+    const client = (await clientOf(viewer, clientId, tx)) ?? null
+    const target = await findTarget(viewer, { receiverId: accountId, profileId: profileId ?? undefined }, tx)
+    const open = await findOpen(tx, viewer, target, client)
+    if (open === "several")
+      return { refused: "This consultant has asked you for several clients. Please answer those requests." }
     if (open?.status === "accepted") return { state: "connected" }
     if (open?.senderId === viewer.id) return { state: "sent" }
-    if (open) return accept(tx, viewer, open)
+    if (open) return accept(tx, viewer, open, client)
 
     const [made] = await tx
       .insert(requests)
-      .values({ senderId: viewer.id, receiverId: profile.accountId, profileId: profile.id, ...sides })
+      .values({
+        senderId: viewer.id,
+        receiverId: accountId,
+        profileId: target.profileId,
+        senderClientId: client,
+        receiverClientId: target.clientId,
+      })
       .returning({ id: requests.id })
-    await notify(tx, "request", { to: profile.accountId, from: viewer.id, about: made!.id })
+    await notify(tx, "request", { to: accountId, from: viewer.id, about: made!.id })
     return { state: "sent" }
   })
 }
 
-/** The receiver accepts or declines, the sender cancels; for everybody else the request does not exist. */
-export async function answer(viewer: Actor, requestId: number, step: Answer): Promise<Outcome> {
+/**
+ * The receiver accepts or declines, the sender cancels; for everybody else the request does not exist. A consultant may
+ * accept for another client than the one asked about, and must name one where none was asked about.
+ */
+export async function answer(viewer: Actor, requestId: number, step: Answer, clientId?: number): Promise<Outcome> {
   const mine = and(
     eq(requests.id, requestId),
     eq(step === "cancel" ? requests.senderId : requests.receiverId, viewer.id),
   )
   const [found] = await db.select(requestColumns).from(requests).where(mine)
   if (!found) throw nowhere()
+  const named = step === "accept" ? (clientId ?? found.receiverClientId ?? undefined) : undefined
+  const client = step === "accept" ? await clientOf(viewer, named) : undefined
+  if (step === "accept" && viewer.role === "guest" && !client)
+    return { refused: CHOOSE, choose: `request=${requestId}` }
 
   return withPairLocked(found.senderId, found.receiverId, async (tx) => {
-    const [request] = await tx.select(requestColumns).from(requests).where(mine)
+    // The client first: whoever deletes one takes away the client, then the requests.
+    const kept = client && (await clientOf(viewer, client, tx))
+    const [request] = await tx.select(requestColumns).from(requests).where(mine).for("update")
     if (!request) throw nowhere()
     const { to, refused } = answerRequest(step, request.status)
     if (refused) return { refused }
-    if (to === "accepted") return accept(tx, viewer, request)
+    if (to === "accepted") return accept(tx, viewer, request, kept ?? null)
     if (to) await close(tx, [request.id], to)
     return { state: request.status === "accepted" ? "connected" : null }
   })
@@ -96,11 +118,7 @@ export async function removeConnection(viewer: Actor, targetId: number, requestI
 
 /** For a block: ends everything that is open between the two. The caller holds the lock on both. */
 export async function endAllBetween(tx: Database, viewerId: number, otherId: number) {
-  const open = await tx
-    .select(requestColumns)
-    .from(requests)
-    .where(and(betweenPair(viewerId, otherId), isOpen))
-  await end(tx, viewerId, otherId, open)
+  await end(tx, viewerId, otherId, await findBetween(tx, viewerId, otherId))
 }
 
 async function end(tx: Database, viewerId: number, otherId: number, between: Request[]) {
@@ -116,12 +134,17 @@ const requestColumns = {
   id: requests.id,
   senderId: requests.senderId,
   receiverId: requests.receiverId,
+  senderClientId: requests.senderClientId,
+  receiverClientId: requests.receiverClientId,
   status: requests.status,
 }
-type Request = { id: number; senderId: number; receiverId: number; status: (typeof requests.$inferSelect)["status"] }
+type Request = Pick<typeof requests.$inferSelect, keyof typeof requestColumns>
 
-/** Both sides' plans are asked under the lock on both accounts, so that parallel steps cannot pass a limit together. */
-async function accept(tx: Database, viewer: Actor, request: Request): Promise<Outcome> {
+/**
+ * Both sides' plans are asked under the lock on both accounts, so that parallel steps cannot pass a limit together.
+ * `client` is the one for whom a consultant accepts.
+ */
+async function accept(tx: Database, viewer: Actor, request: Request, client: number | null): Promise<Outcome> {
   const otherId = request.senderId === viewer.id ? request.receiverId : request.senderId
   const [other] = await tx
     .select({ id: accounts.id })
@@ -132,6 +155,11 @@ async function accept(tx: Database, viewer: Actor, request: Request): Promise<Ou
   const [own, theirs] = await standingsOf(tx, viewer.id, otherId)
   const refused = whyNoRoom(own, theirs)
   if (refused) return { refused }
+  if (client && request.receiverId === viewer.id && client !== request.receiverClientId) {
+    const [taken] = await findBetween(tx, viewer.id, otherId, sameClients(request.senderClientId, client))
+    if (taken) return { refused: "There is an open request or connection for this client already." }
+    await tx.update(requests).set({ profileId: client, receiverClientId: client }).where(eq(requests.id, request.id))
+  }
   await close(tx, [request.id], "accepted")
   await notify(tx, "accepted", { to: otherId, from: viewer.id, about: request.id })
   return { state: "connected" }
@@ -164,21 +192,42 @@ async function markAnswered(tx: Database, ids: number[]) {
     )
 }
 
+/**
+ * What is open already of what the viewer asks for. Where a consultant is asked and no client is named, that is anything
+ * open between the two; and a consultant who asks has asked for whomever the other side meant without naming a client.
+ */
 async function findOpen(
   tx: Database,
-  viewerId: number,
-  otherId: number,
-  { senderClientId, receiverClientId }: { senderClientId: number | null; receiverClientId: number | null },
+  viewer: Actor,
+  { accountId, profileId, clientId }: Target,
+  client: number | null,
 ) {
-  const [one, other] = [senderClientId ?? 0, receiverClientId ?? 0]
-  const clients = sql`least(coalesce(${requests.senderClientId}, 0), coalesce(${requests.receiverClientId}, 0)) = ${Math.min(one, other)}
-    and greatest(coalesce(${requests.senderClientId}, 0), coalesce(${requests.receiverClientId}, 0)) = ${Math.max(one, other)}`
-  const [open] = await tx
+  if (profileId) {
+    const unnamed = viewer.role === "guest" ? nobodyNamed(accountId) : undefined
+    const open = await findBetween(tx, viewer.id, accountId, or(sameClients(client, clientId), unnamed))
+    return open.find((one) => one.senderClientId || one.receiverClientId) ?? open[0]
+  }
+  const open = await findBetween(tx, viewer.id, accountId)
+  const [first, ...more] = open
+  const decided = open.find(({ status, senderId }) => status === "accepted" || senderId === viewer.id)
+  return decided ?? (more.length > 0 ? "several" : first)
+}
+
+const findBetween = (tx: Database, viewerId: number, otherId: number, which?: SQL) =>
+  tx
     .select(requestColumns)
     .from(requests)
-    .where(and(betweenPair(viewerId, otherId), isOpen, clients))
-  return open
+    .where(and(betweenPair(viewerId, otherId), isOpen, which))
+
+/** As the index has them: the same two clients, whichever side began. */
+function sameClients(one: number | null, other: number | null) {
+  const [low, high] = [Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0)]
+  return sql`least(coalesce(${requests.senderClientId}, 0), coalesce(${requests.receiverClientId}, 0)) = ${low}
+    and greatest(coalesce(${requests.senderClientId}, 0), coalesce(${requests.receiverClientId}, 0)) = ${high}`
 }
+
+const nobodyNamed = (senderId: number) =>
+  and(eq(requests.senderId, senderId), isNull(requests.senderClientId), isNull(requests.profileId))
 
 async function notify(
   tx: Database,

@@ -11,8 +11,21 @@ export const betweenPair = (viewerId: Given<number>, other: SQLWrapper | number)
   sql`least(${requests.senderId}, ${requests.receiverId}) = least(${viewerId}::bigint, ${other})
     and greatest(${requests.senderId}, ${requests.receiverId}) = greatest(${viewerId}::bigint, ${other})`
 
-/** For a lateral join with profiles: the request or connection that a viewer has with each of them. */
-export function openRequestOf(viewer: { id: Given<number> }) {
+/** Who looks at others; a consultant may be working for one client. */
+export interface Looker<Id = number> {
+  id: Id
+  workingFor?: { id: number } | null
+}
+
+/**
+ * For a lateral join with profiles: the request or connection that a viewer has with each of them. While a consultant
+ * works for one client it is that client's.
+ */
+export function openRequestOf(viewer: Looker<Given<number>>) {
+  const { senderClientId, receiverClientId } = requests
+  const ofClient = viewer.workingFor
+    ? sql`and ${viewer.workingFor.id} in (${senderClientId}, ${receiverClientId})`
+    : sql``
   return db
     .select({
       requestId: requests.id,
@@ -22,7 +35,7 @@ export function openRequestOf(viewer: { id: Given<number> }) {
     .from(requests)
     .where(
       sql`${betweenPair(viewer.id, profiles.accountId)} and ${isOpen}
-        and (${profiles.kind} = 'member' or ${profiles.id} in (${requests.senderClientId}, ${requests.receiverClientId}))`,
+        and (${profiles.kind} = 'member' or ${profiles.id} in (${senderClientId}, ${receiverClientId})) ${ofClient}`,
     )
     .orderBy(sql`${requests.status} = 'accepted' desc`, sql`${requests.id} desc`)
     .limit(1)

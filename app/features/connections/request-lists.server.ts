@@ -1,18 +1,21 @@
 import { type SQL, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
 import type { Paging } from "#app/forms/address.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { throughWords } from "../consultants/consultant-words.ts"
 import { isFavourite } from "../favourites/is-favourite.server.ts"
 import { capital, maskedEmail } from "../profiles/biodata.ts"
 import { notBlocked, shownPicture } from "../profiles/visible.server.ts"
+import type { Looker } from "./open-request.server.ts"
 
 export type Side = "sent" | "received"
 
-/** Pending requests that the viewer has sent or received, newest first. */
-export async function listPending(viewer: { id: number }, side: Side, paging: Paging) {
+/** Pending requests that the viewer has sent or received, newest first; those of a client while working for one. */
+export async function listPending(viewer: Looker, side: Side, paging: Paging) {
   const all = requestsOf(viewer, side, "pending")
   const { total, page } = await countedPage(all, paging)
   const rows = await readPage(viewer, all, { ...paging, page })
@@ -22,12 +25,13 @@ export async function listPending(viewer: { id: number }, side: Side, paging: Pa
     profileId: row.visible ? row.profileId : null,
     name: nameOf(row),
     email: maskedEmail(row.email ?? ""),
+    ...clientsOf(row),
   }))
   return { people, total, page, limit: paging.limit }
 }
 
-/** Those with whom the viewer is connected, newest first. */
-export async function listConnections(viewer: { id: number }, paging: Paging) {
+/** Those with whom the viewer is connected, newest first; those of a client while working for one. */
+export async function listConnections(viewer: Looker, paging: Paging) {
   const all = sql`${requestsOf(viewer, "sent", "accepted")} union all ${requestsOf(viewer, "received", "accepted")}`
   const { total, page } = await countedPage(all, paging)
   const rows = await readPage(viewer, all, { ...paging, page })
@@ -41,24 +45,30 @@ export async function listConnections(viewer: { id: number }, paging: Paging) {
     gender: capital(row.gender ?? "N/A"),
     pictureId: row.visible ? row.pictureId : null,
     favourite: row.favourite,
+    ...clientsOf(row),
   }))
   return { people, total, page, limit: paging.limit }
 }
 
 /** Requests in one direction with those who can be reached: active, and no block between the two. */
-function requestsOf(viewer: { id: number }, side: Side, status: "pending" | "accepted") {
-  const { senderId, receiverId, profileId } = requests
-  const [mine, other, about] =
-    side === "sent" ? [senderId, receiverId, profileId] : [receiverId, senderId, senderProfile]
-  return sql`select ${requests.id} as request_id, ${other} as other_id, ${about} as about_id
+function requestsOf(viewer: Looker, side: Side, status: "pending" | "accepted") {
+  const { senderId, receiverId, profileId, senderClientId, receiverClientId } = requests
+  const [mine, other, about, client] =
+    side === "sent"
+      ? [senderId, receiverId, profileId, senderClientId]
+      : [receiverId, senderId, senderProfile, receiverClientId]
+  const ofClient = viewer.workingFor ? sql`and ${client} = ${viewer.workingFor.id}` : sql``
+  return sql`select ${requests.id} as request_id, ${other} as other_id, ${about} as about_id, ${client} as client_id
     from ${requests} join ${accounts} on ${accounts.id} = ${other}
-    where ${mine} = ${viewer.id} and ${requests.status} = ${status}
+    where ${mine} = ${viewer.id} and ${requests.status} = ${status} ${ofClient}
       and ${accounts.status} = 'active' and ${notBlocked(viewer.id, accounts.id)}`
 }
 
 /** Who a received request speaks for: the consultant's client, or the sender. */
-const senderProfile = sql`coalesce(${requests.senderClientId}, (select own.id from ${profiles} own
+export const senderProfile = sql`coalesce(${requests.senderClientId}, (select own.id from ${profiles} own
   where own.account_id = ${requests.senderId} and own.kind = 'member'))`
+
+const client = alias(profiles, "client")
 
 function readPage(viewer: { id: number }, all: SQL, { page, limit }: { page: number; limit: number }) {
   const rows = sql`(${all} order by request_id desc limit ${limit} offset ${(page - 1) * limit})`
@@ -68,6 +78,10 @@ function readPage(viewer: { id: number }, all: SQL, { page, limit }: { page: num
       accountId: accounts.id,
       profileId: profiles.id,
       accountName: accounts.name,
+      role: accounts.role,
+      company: accounts.companyName,
+      companyCheckedAt: accounts.companyCheckedAt,
+      clientName: sql<string | null>`${client.firstName} || ' ' || ${client.lastName}`,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       email: accounts.email,
@@ -80,8 +94,23 @@ function readPage(viewer: { id: number }, all: SQL, { page, limit }: { page: num
     .from(sql`${rows} page`)
     .innerJoin(accounts, sql`${accounts.id} = page.other_id`)
     .leftJoin(profiles, sql`${profiles.id} = page.about_id`)
+    .leftJoin(client, sql`${client.id} = page.client_id`)
     .orderBy(sql`page.request_id desc`)
 }
 
 const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
   row.firstName === null ? row.accountName : `${row.firstName} ${row.lastName}`
+
+/** Which client of the viewer's it concerns, and through which consultant the other side goes. */
+const clientsOf = (row: Awaited<ReturnType<typeof readPage>>[number]) => ({
+  ownClient: row.clientName,
+  through:
+    row.role === "guest"
+      ? throughWords({
+          consultant: row.accountName,
+          company: row.company,
+          checked: row.companyCheckedAt !== null,
+          client: row.firstName === null ? null : nameOf(row),
+        })
+      : null,
+})

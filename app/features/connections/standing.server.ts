@@ -14,7 +14,6 @@ export async function standingsOf(within: Database, one: number, other: number):
   const rows = await within
     .select({
       id: accounts.id,
-      role: accounts.role,
       plan: subscriptions.plan,
       inTerm: sql<number>`(select count(*)::int from ${requests} where ${mine}
         and ${requests.status} in ('accepted', 'removed') and ${requests.decidedAt} >= ${subscriptions.startsAt})`,

@@ -33,6 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!posted) throw data(null, { status: 400 })
 
   const outcome = await take(step.data, posted, context.get(viewerContext))
+  if (outcome.choose) return redirect(`${href("/AgainstRequest")}?${outcome.choose}`)
   const { done, failed } = WORDS[step.data]
   const text = step.data === "send" && outcome.state === "connected" ? WORDS.accept.done : done
   const notice = outcome.refused
@@ -46,7 +47,7 @@ function take(step: keyof typeof WORDS, posted: z.infer<typeof fields>, viewer: 
   if (step === "send") return sendRequest(viewer, posted)
   if (step === "remove" && posted.targetId) return removeConnection(viewer, posted.targetId, posted.requestId)
   if (step === "remove" || !posted.requestId) throw data(null, { status: 400 })
-  return answer(viewer, posted.requestId, step)
+  return answer(viewer, posted.requestId, step, posted.clientId)
 }
 
 /** With scripts a card asks for itself and stays where it is: the page keeps its place and reads everything anew. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm"
+import { and, asc, eq } from "drizzle-orm"
 import { data } from "react-router"
 import type { Viewer } from "#app/features/accounts/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -7,37 +7,56 @@ import { visibleTo } from "../profiles/visible.server.ts"
 
 type Actor = Pick<Viewer, "id" | "role">
 
-/** The profile that a request is about, if the viewer may see it; a person is named by either number. */
+/** Whom a request goes to. `profileId` is null where a consultant is asked and no client is named. */
+export interface Target {
+  accountId: number
+  profileId: number | null
+  /** The consultant's client whom the request is about. */
+  clientId: number | null
+}
+
+/**
+ * Whom a request is about, if the viewer may see them; a person is named by either number. Within a transaction the
+ * profile stays there until its end.
+ */
 export async function findTarget(
   viewer: Actor,
-  target: { receiverId?: number; profileId?: number },
-  within: Database = db,
-) {
-  const { receiverId, profileId } = target
+  { receiverId, profileId }: { receiverId?: number; profileId?: number },
+  tx?: Database,
+): Promise<Target> {
   if (!receiverId && !profileId) throw data(null, { status: 400 })
-  const [profile] = await within
+  const query = (tx ?? db)
     .select({ id: profiles.id, accountId: profiles.accountId, kind: profiles.kind })
     .from(profiles)
     .where(
       and(
         visibleTo(viewer),
         receiverId ? eq(profiles.accountId, receiverId) : undefined,
-        profileId ? eq(profiles.id, profileId) : eq(profiles.kind, "member"),
+        profileId ? eq(profiles.id, profileId) : undefined,
       ),
     )
+    .orderBy(asc(profiles.kind))
+    .limit(1)
+  const [profile] = await (tx ? query.for("key share") : query)
   if (!profile) throw data(null, { status: 404 })
-  return profile
+  const { id, accountId, kind } = profile
+  if (kind === "member") return { accountId, profileId: id, clientId: null }
+  return profileId ? { accountId, profileId: id, clientId: id } : { accountId, profileId: null, clientId: null }
 }
 
-/** The consultant's client that is meant: the named one, or the only one. */
-export async function clientOf(viewer: Actor, clientId?: number) {
+/**
+ * The consultant's client that is meant: the named one, or the only one; undefined where there are several, or for a
+ * member. Within a transaction the client stays there until its end.
+ */
+export async function clientOf(viewer: Actor, clientId?: number, tx?: Database) {
   if (viewer.role !== "guest") return
   const named = clientId ? eq(profiles.id, clientId) : undefined
-  const clients = await db
+  const query = (tx ?? db)
     .select({ id: profiles.id })
     .from(profiles)
     .where(and(eq(profiles.accountId, viewer.id), eq(profiles.kind, "client"), named))
     .limit(2)
+  const clients = await (tx ? query.for("key share") : query)
   if (clientId && clients.length === 0) throw data(null, { status: 404 })
   return clients.length === 1 ? clients[0]!.id : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { bitOf, criteriaOf, nearHeading, type Rule, reasonsOf, type Seeker, scoreOf } from "./match-policy.ts"
+import { askedBy, bitOf, criteriaOf, nearHeading, type Rule, reasonsOf, type Seeker, scoreOf } from "./match-policy.ts"
 
 const NOBODY: Seeker = {
   gender: "female",
@@ -54,6 +54,9 @@ describe("the reasons", () => {
     )
     expect(reasonsOf(bits("asked caste"))).toBe("Asks for your caste.")
     expect(reasonsOf(0)).toBe("")
+    expect(reasonsOf(bits("wish sect", "wish age", "asked age"), 0, askedBy("Bilal"))).toBe(
+      "Sect as Bilal wishes, within Bilal’s age range. Asks for Bilal’s age.",
+    )
   })
 
   test("say what differs", () => {

@@ -86,24 +86,33 @@ export function criteriaOf(seeker: Seeker, today = new Date()) {
 
 export type Criteria = ReturnType<typeof criteriaOf>
 
-const WISH: Record<Topic, string> = {
-  sect: "sect as you wish",
-  caste: "caste as you wish",
-  age: "within your age range",
-  height: "height as you wish",
-  residence: "residence as you wish",
-  religion: "religion as you wish",
+const WISH: Record<Topic, (asks: Asks) => string> = {
+  sect: ({ wishes }) => `sect as ${wishes}`,
+  caste: ({ wishes }) => `caste as ${wishes}`,
+  age: ({ their }) => `within ${their} age range`,
+  height: ({ wishes }) => `height as ${wishes}`,
+  residence: ({ wishes }) => `residence as ${wishes}`,
+  religion: ({ wishes }) => `religion as ${wishes}`,
 }
 
+/** How the seeker is spoken of. */
+interface Asks {
+  their: string
+  wishes: string
+}
+
+const YOU: Asks = { their: "your", wishes: "you wish" }
+export const askedBy = (name: string): Asks => ({ their: `${name}’s`, wishes: `${name} wishes` })
+
 /** Why two people suit one another: 'Same sect, same city, within your age range. Asks for your caste and age.' */
-export function reasonsOf(held: number, missed = 0) {
+export function reasonsOf(held: number, missed = 0, asks = YOU) {
   const holds = rulesIn(held)
   const same: string[] = shared.filter((fact) => holds.has(`same ${fact}`))
   const wished = topics.filter((topic) => holds.has(`wish ${topic}`) && !same.includes(topic))
   const asked = topics.filter((topic) => holds.has(`asked ${topic}`))
   return [
-    [...same.map((fact) => `same ${fact}`), ...wished.map((topic) => WISH[topic])].join(", "),
-    asked.length > 0 && `asks for your ${listed(asked)}`,
+    [...same.map((fact) => `same ${fact}`), ...wished.map((topic) => WISH[topic](asks))].join(", "),
+    asked.length > 0 && `asks for ${asks.their} ${listed(asked)}`,
     missed > 0 && `differs in ${listed(missedTopics(missed))}`,
   ]
     .filter((words) => words !== false && words !== "")

@@ -62,27 +62,34 @@ export function nearMatches({ accountId, criteria }: Searcher) {
   return ranked(accountId, near, sql`bit_count(missed::bit(16)), ${BEST_FIRST}`, { page: 1 })
 }
 
-/** The profiles that another query finds (as `listed_id`), whether they suit or not: those who suit best first. */
-export function bestAmong(
-  { accountId, criteria }: Searcher,
-  found: SQLWrapper,
-  paging: { page: number; limit: number },
-) {
-  const { held, missed, gender } = judgementOf(criteria)
-  const judged = sql`select ${c.id}, ${held} as held, ${missed} as missed, (${gender}) as fitting
-    from (${found}) found join ${profiles} c on ${c.id} = found.listed_id`
-  const order = sql`fitting desc, bit_count(held::bit(16)) - bit_count(missed::bit(16)) desc, id desc`
-  return ranked(accountId, judged, order, paging)
+interface Paging {
+  page: number
+  limit: number
 }
 
+/** The profiles that another query finds (as `listed_id`), whether they suit or not: those who suit best first. */
+export const bestAmong = (searcher: Searcher, found: SQLWrapper, paging: Paging) =>
+  ranked(searcher.accountId, judgedAmong(searcher, found), BEST_OF_ANY, paging)
+
+/** The same for a consultant's own clients, all of whom she may see. */
+export const bestOfOwn = (searcher: Searcher, clients: SQLWrapper, paging: Paging) =>
+  ranked(null, judgedAmong(searcher, clients), BEST_OF_ANY, paging)
+
+function judgedAmong({ criteria }: Searcher, found: SQLWrapper) {
+  const { held, missed, gender } = judgementOf(criteria)
+  return sql`select ${c.id}, ${held} as held, ${missed} as missed, (${gender}) as fitting
+    from (${found}) found join ${profiles} c on ${c.id} = found.listed_id`
+}
+
+const BEST_OF_ANY = sql`fitting desc, bit_count(held::bit(16)) - bit_count(missed::bit(16)) desc, id desc`
 const BEST_FIRST = sql`bit_count(held::bit(16)) desc, id desc`
 
 /**
- * A page of the judged whom the account may see. They are sorted before that is asked, so that it is asked only until
+ * A page of the judged whom the account may see (null: all of them). They are sorted before that is asked, so that it is asked only until
  * the page is full; `offset 0` keeps the two apart.
  */
 function ranked(
-  accountId: number,
+  accountId: number | null,
   judged: SQL,
   order: SQL,
   { page, limit = MATCHES_A_PAGE }: { page: number; limit?: number },
@@ -96,7 +103,7 @@ function ranked(
     })
     .from(sql`${sorted} best`)
     .innerJoin(profiles, sql`${profiles.id} = best.id`)
-    .where(listedFor({ id: accountId }))
+    .where(accountId === null ? undefined : listedFor({ id: accountId }))
     .orderBy(sql`best.place`)
     .limit(limit + 1)
     .offset((page - 1) * limit)

@@ -1,18 +1,22 @@
 import { findCards } from "../browse/cards.server.ts"
-import { nearHeading, reasonsOf, scoreOf } from "./match-policy.ts"
+import type { Looker } from "../connections/open-request.server.ts"
+import { type askedBy, nearHeading, reasonsOf, scoreOf } from "./match-policy.ts"
 import { bestMatches, findSearcher, MATCHES_A_PAGE, type Match, nearMatches } from "./matching.server.ts"
 
 /** Fewer than so many, and those who come near are offered, too. */
 const FEW = 5
 
-/** A page of matches for a profile as cards with reasons; where they are few, the nearest others. */
-export async function listSoulmates(profileId: number, page: number) {
+/**
+ * A page of matches for a profile as cards with reasons; where they are few, the nearest others. A consultant who works
+ * for the profile sees how they stand to that client.
+ */
+export async function listSoulmates(profileId: number, page: number, workingFor?: Looker["workingFor"]) {
   const searcher = await findSearcher(profileId)
   if (!searcher) return nobody(page)
   const found = await bestMatches(searcher, page)
   const matches = found.slice(0, MATCHES_A_PAGE)
   const near = page === 1 && found.length < FEW ? (await nearMatches(searcher)).slice(0, MATCHES_A_PAGE) : []
-  const cards = await describeMatches(searcher.accountId, [...matches, ...near])
+  const cards = await describeMatches({ id: searcher.accountId, workingFor }, [...matches, ...near])
   const suits = new Set(matches.map(({ id }) => id))
   return {
     page,
@@ -31,14 +35,14 @@ export async function listSoulmates(profileId: number, page: number) {
 export const nobody = (page: number) => ({ page, next: null, people: [], near: null })
 
 /** Matches as cards that say how well they suit, and why. */
-export async function describeMatches(viewerId: number, matches: Match[]) {
+export async function describeMatches(viewer: Looker, matches: Match[], asks?: ReturnType<typeof askedBy>) {
   const cards = await findCards(
-    { id: viewerId },
+    viewer,
     matches.map(({ id }) => id),
   )
   const judged = new Map(matches.map((match) => [match.id, match]))
   return cards.map((card) => {
     const { held, missed } = judged.get(card.profileId)!
-    return { ...card, match: { score: scoreOf(held), reasons: reasonsOf(held, missed) } }
+    return { ...card, match: { score: scoreOf(held), reasons: reasonsOf(held, missed, asks) } }
   })
 }

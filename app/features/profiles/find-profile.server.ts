@@ -2,24 +2,28 @@ import { and, eq, or, sql } from "drizzle-orm"
 import { db, statement } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { openRequestOf } from "../connections/open-request.server.ts"
+import { type Looker, openRequestOf } from "../connections/open-request.server.ts"
 import { isFavourite } from "../favourites/is-favourite.server.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "./biodata.ts"
 import { sectionsOf } from "./profile-sections.ts"
 import { visibleTo } from "./visible.server.ts"
 
-/** A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. */
-export async function findProfile(viewer: { id: number }, id: number) {
+/**
+ * A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. A consultant who works for
+ * one client sees how that client stands; contact details come with a connection for any of them.
+ */
+export async function findProfile(viewer: Looker, id: number) {
   const [row] = await readProfile({ viewer: viewer.id, id })
   if (!row) return
   const own = row.accountId === viewer.id
   const connected = row.state === "connected"
+  const { state, requestId } = viewer.workingFor ? await standingOf(viewer, id) : row
   return {
     profileId: id,
     accountId: row.accountId,
     own,
-    state: row.state,
-    requestId: row.requestId,
+    state,
+    requestId,
     name: `${row.firstName} ${row.lastName}`,
     age: ageOf(row.dateOfBirth),
     verified: row.verifiedAt !== null,
@@ -39,6 +43,16 @@ export async function findProfile(viewer: { id: number }, id: number) {
           }
         : null,
   }
+}
+
+async function standingOf(viewer: Looker, id: number) {
+  const open = openRequestOf(viewer)
+  const [row] = await db
+    .select({ state: open.state, requestId: open.requestId })
+    .from(profiles)
+    .innerJoinLateral(open, sql`true`)
+    .where(eq(profiles.id, id))
+  return row ?? { state: null, requestId: null }
 }
 
 const readProfile = statement("profile_page", () => {

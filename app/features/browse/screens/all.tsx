@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...(await searchCards(viewer, search, paging)),
     limit: paging.limit,
-    form: { ...asked, choices: choicesOf(search), matchable: viewer.profileId !== null },
+    form: { ...asked, choices: choicesOf(search), matchable: Boolean(viewer.profileId ?? viewer.workingFor) },
     narrowed: isNarrowed(search),
   }
 }

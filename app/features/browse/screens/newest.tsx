@@ -3,6 +3,8 @@ import { pagingFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { DueToday } from "../../consultants/due-today.tsx"
+import { listDueNotes } from "../../consultants/notes.server.ts"
 import { BrowseFrame } from "../browse-frame.tsx"
 import { listCards } from "../cards.server.ts"
 import { PeopleList } from "../people-list.tsx"
@@ -11,15 +13,16 @@ import type { Route } from "./+types/newest"
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { page } = pagingFrom(request)
-  return {
-    ...(await listCards(viewer, { page })),
-    incomplete: viewer.role === "user" && !viewer.profileId,
-    isConsultant: viewer.role === "guest",
-  }
+  const isConsultant = viewer.role === "guest"
+  const [cards, due] = await Promise.all([
+    listCards(viewer, { page }),
+    isConsultant && page === 1 && !viewer.workingFor ? listDueNotes(viewer) : null,
+  ])
+  return { ...cards, due, incomplete: viewer.role === "user" && !viewer.profileId, isConsultant }
 }
 
 export default function Newest({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, incomplete, isConsultant } = loaderData
+  const { page, people, next, due, incomplete, isConsultant } = loaderData
   return (
     <BrowseFrame title="New profiles">
       {incomplete && <CompleteYourProfile />}
@@ -30,6 +33,7 @@ export default function Newest({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
+      {due && <DueToday due={due} />}
       {people.length > 0 ? <PeopleList key={page} page={page} people={people} next={next} /> : <Nobody page={page} />}
     </BrowseFrame>
   )

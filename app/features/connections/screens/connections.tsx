@@ -21,10 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Connections({ loaderData }: Route.ComponentProps) {
   const { people, page, limit, total, toRemove } = loaderData
+  const title = /^\/accept-request\b/i.test(useLocation().pathname) ? "Accepted requests" : "Connections"
   return (
     <div className="section stack">
-      <title>Connections – Rishta</title>
-      <h1>Connections</h1>
+      <title>{`${title} – Rishta`}</title>
+      <h1>{title}</h1>
       {total === 0 ? (
         <EmptyState text="No Connections found.">
           <Link className="button quiet" to={href("/users-side")}>
@@ -50,7 +51,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
 type Person = Route.ComponentProps["loaderData"]["people"][number]
 
 function Friend({ person }: { person: Person }) {
-  const { requestId, accountId, profileId, name } = person
+  const { requestId, accountId, profileId, name, ownClient, through } = person
   const { search } = useLocation()
   return (
     <li className="card friend">
@@ -58,6 +59,8 @@ function Friend({ person }: { person: Person }) {
       <div className="who">
         <h2>{name}</h2>
         <p className="facts">{`${person.email}\n${person.maritalStatus} · ${person.gender}`}</p>
+        {ownClient && <p>{`For your client ${ownClient}`}</p>}
+        {through && <p className="small">{through}</p>}
         <div className="deeds">
           <a className="button" href={href("/Messages/:userId", { userId: String(accountId) })}>
             Chat

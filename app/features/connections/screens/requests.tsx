@@ -12,13 +12,20 @@ import { listPending } from "../request-lists.server.ts"
 import { AnswerForm } from "../step-form.tsx"
 import type { Route } from "./+types/requests"
 
+/** Members find both sides under one address; consultants have an address for each, which serves members as well. */
+function sideOf({ pathname, searchParams }: URL) {
+  if (/^\/received-request\b/i.test(pathname)) return "received"
+  return searchParams.get("tab") === "received" && !/^\/send-requests\b/i.test(pathname) ? "received" : "sent"
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const side = new URL(request.url).searchParams.get("tab") === "received" ? "received" : "sent"
-  return { side, ...(await listPending(context.get(viewerContext), side, pagingFrom(request))) } as const
+  const viewer = context.get(viewerContext)
+  const side = sideOf(new URL(request.url))
+  return { side, consults: viewer.role === "guest", ...(await listPending(viewer, side, pagingFrom(request))) } as const
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { side, people, page, limit, total } = loaderData
+  const { side, consults, people, page, limit, total } = loaderData
   const here = href("/connectionRequest")
   const tabs = [
     { to: here, label: "Sent", current: side === "sent" },
@@ -27,8 +34,8 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>{`${side === "sent" ? "Sent" : "Received"} requests – Rishta`}</title>
-      <h1>Requests</h1>
-      <Tabs tabs={tabs} label="Requests" />
+      <h1>{consults ? `${side === "sent" ? "Sent" : "Received"} requests` : "Requests"}</h1>
+      {!consults && <Tabs tabs={tabs} label="Requests" />}
       {total === 0 ? (
         <EmptyState text="No pending requests.">
           <Link className="button quiet" to={href("/users-side")}>
@@ -51,7 +58,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
 }
 
 function Request({ person, side }: { person: Route.ComponentProps["loaderData"]["people"][number]; side: string }) {
-  const { requestId, accountId, profileId, name, email } = person
+  const { requestId, accountId, profileId, name, email, ownClient, through } = person
   return (
     <li className="card request">
       <span className="avatar" aria-hidden="true">
@@ -60,6 +67,8 @@ function Request({ person, side }: { person: Route.ComponentProps["loaderData"][
       <div className="who">
         <h2>{name}</h2>
         <p className="soft">{email}</p>
+        {ownClient && <p>{`For your client ${ownClient}`}</p>}
+        {through && <p className="small">{through}</p>}
       </div>
       <div className="row">
         {side === "sent" ? (
@@ -79,6 +88,9 @@ function Request({ person, side }: { person: Route.ComponentProps["loaderData"][
       </div>
       <CardMenu name={name}>
         {profileId && <Link to={href("/UserProfile/:id", { id: String(profileId) })}>View Details</Link>}
+        {ownClient && side === "received" && (
+          <Link to={`${href("/AgainstRequest")}?request=${requestId}`}>Choose another client</Link>
+        )}
         <SafetyLinks accountId={accountId} profileId={profileId} />
       </CardMenu>
     </li>

@@ -91,7 +91,7 @@ function Nobody({ searched }: { searched: boolean }) {
 
 function ClientCard({ client: { id, name, age, facts, pictureId, verified } }: { client: Client }) {
   const { search } = useLocation()
-  const page = href("/UserProfile/:id", { id: String(id) })
+  const page = href("/clients/:id", { id: String(id) })
   const edit = href("/UserEditProfile/:id", { id: String(id) })
   return (
     <li className="card friend">
@@ -104,11 +104,11 @@ function ClientCard({ client: { id, name, age, facts, pictureId, verified } }: {
         </h2>
         <p className="facts">{facts}</p>
         <div className="deeds">
-          <Link className="button quiet" to={edit}>
-            Edit
+          <Link className="button" to={page}>
+            Open
           </Link>
           <CardMenu name={name}>
-            <Link to={page}>View Details</Link>
+            <Link to={href("/UserProfile/:id", { id: String(id) })}>View Details</Link>
             <Link to={edit}>Edit</Link>
             <Link to={{ search: withQuery(search, { confirm: id }) }} preventScrollReset>
               Delete

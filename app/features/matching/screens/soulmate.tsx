@@ -9,9 +9,10 @@ import { listSoulmates, nobody } from "../soulmates.server.ts"
 import type { Route } from "./+types/soulmate"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { profileId, role, plan } = context.get(viewerContext)
+  const { profileId, workingFor, role, plan } = context.get(viewerContext)
   const { page } = pagingFrom(request)
-  const found = profileId === null ? nobody(page) : await listSoulmates(profileId, page)
+  const seeker = profileId ?? workingFor?.id
+  const found = seeker ? await listSoulmates(seeker, page, workingFor) : nobody(page)
   return { ...found, incomplete: role === "user" && profileId === null, upgradable: plan !== "pro" }
 }
 

@@ -1,6 +1,7 @@
 import { data, href, Link } from "react-router"
 import { ConnectStep } from "#app/features/connections/connect-step.tsx"
 import { AnswerForm } from "#app/features/connections/step-form.tsx"
+import { AskForClient } from "#app/features/consultants/working-for.tsx"
 import { Heart } from "#app/features/favourites/heart.tsx"
 import { NotInterested } from "#app/features/safety/not-interested-button.tsx"
 import { SafetyLinks } from "#app/features/safety/safety-links.tsx"
@@ -76,6 +77,7 @@ function Steps({ profile: { accountId, profileId, name, favourite, state, reques
       )}
       <Heart profileId={profileId} name={name} favourite={favourite} />
       <CardMenu name={name}>
+        <AskForClient profileId={profileId} />
         <NotInterested profileId={profileId} />
         <SafetyLinks accountId={accountId} profileId={profileId} />
       </CardMenu>

@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { data } from "react-router"
+import type { Viewer } from "#app/features/accounts/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { findCards } from "../browse/cards.server.ts"
+import type { ConnectionState } from "../connections/connection-state.ts"
+import { betweenPair, isOpen } from "../connections/open-request.server.ts"
+import { senderProfile } from "../connections/request-lists.server.ts"
+import { findTarget } from "../connections/target.server.ts"
+import { askedBy } from "../matching/match-policy.ts"
+import { bestOfOwn, findSearcher } from "../matching/matching.server.ts"
+import { describeMatches } from "../matching/soulmates.server.ts"
+import { isClient } from "./own-client.server.ts"
+
+const PAGE = 10
+
+type Actor = Pick<Viewer, "id" | "role">
+
+/** For whom a client is to be chosen: somebody whom the consultant asks, or who has asked. */
+export interface Asked {
+  accountId: number
+  /** Null for somebody who has not made a profile. */
+  profileId: number | null
+  name: string
+  /** Set where a request is to be accepted. */
+  request: {
+    id: number
+    status: (typeof requests.$inferSelect)["status"]
+    clientId: number | null
+    client: string | null
+  } | null
+}
+
+/** Whoever sent this request to the viewer; nobody else's request exists. */
+export async function findAsker(viewer: Actor, requestId: number): Promise<Asked> {
+  const [row] = await db
+    .select({
+      accountId: requests.senderId,
+      status: requests.status,
+      clientId: requests.receiverClientId,
+      client: sql<string | null>`(select client.first_name || ' ' || client.last_name from ${profiles} client
+        where client.id = ${requests.receiverClientId})`,
+      accountName: accounts.name,
+      profileId: profiles.id,
+      name: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+    })
+    .from(requests)
+    .innerJoin(accounts, eq(accounts.id, requests.senderId))
+    .leftJoin(profiles, eq(profiles.id, senderProfile))
+    .where(and(eq(requests.id, requestId), eq(requests.receiverId, viewer.id)))
+  if (!row) throw data(null, { status: 404 })
+  const { accountId, profileId, name, accountName, ...request } = row
+  return { accountId, profileId, name: name ?? accountName, request: { id: requestId, ...request } }
+}
+
+/** A profile that the viewer may see and ask about. */
+export async function findAskable(viewer: Actor, profileId: number): Promise<Asked> {
+  const { accountId } = await findTarget(viewer, { profileId })
+  const [card] = await findCards(viewer, [profileId])
+  if (!card) throw data(null, { status: 404 })
+  return { accountId, profileId, name: card.name, request: null }
+}
+
+/** The consultant's clients, those who suit the other side best first, with what there is already for each. */
+export async function listFittingClients(
+  viewer: Actor,
+  asked: Asked,
+  { words, page }: { words: string; page: number },
+) {
+  const own = ownClients(viewer, words)
+  const searcher = asked.profileId === null ? undefined : await findSearcher(asked.profileId)
+  const found = searcher ? await bestOfOwn(searcher, own, { page, limit: PAGE }) : await newestOfOwn(own, page)
+  const shown = found.slice(0, PAGE)
+  const ids = shown.map(({ id }) => id)
+  const [people, states] = await Promise.all([
+    describeMatches(viewer, shown, askedBy(asked.name)),
+    statesWith(viewer, asked, ids),
+  ])
+  return {
+    page,
+    next: found.length > PAGE ? page + 1 : null,
+    clients: people.map(({ profileId, name, age, facts, pictureId, match }) => ({
+      id: profileId,
+      name,
+      age,
+      facts,
+      pictureId,
+      match: searcher ? match : null,
+      state: states.get(profileId) ?? null,
+    })),
+  }
+}
+
+/** As `listed_id`, for the matching. A person is found by any part of the name or city. */
+const ownClients = ({ id }: Actor, words: string): SQL =>
+  sql`select ${profiles.id} as listed_id from ${profiles} where ${profiles.accountId} = ${id} and ${isClient} and ${sql.join(
+    [
+      sql`true`,
+      ...words
+        .toLowerCase()
+        .split(/\s+/)
+        .filter(Boolean)
+        .map(
+          (word) =>
+            sql`strpos(lower(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.city})), ${word}) > 0`,
+        ),
+    ],
+    sql` and `,
+  )}`
+
+async function newestOfOwn(own: SQL, page: number) {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(sql`(${own}) own`)
+    .innerJoin(profiles, sql`${profiles.id} = own.listed_id`)
+    .orderBy(desc(profiles.id))
+    .limit(PAGE + 1)
+    .offset((page - 1) * PAGE)
+  return rows.map(({ id }) => ({ id, held: 0, missed: 0 }))
+}
+
+/** What each of the clients has open with the other side, apart from the request in question. */
+async function statesWith(viewer: Actor, { accountId, profileId, request }: Asked, ids: number[]) {
+  if (ids.length === 0) return new Map<number, ConnectionState>()
+  const sent = sql`${requests.senderId} = ${viewer.id}`
+  const own = sql<number>`case when ${sent} then ${requests.senderClientId} else ${requests.receiverClientId} end`
+  const theirs = sql`case when ${sent} then ${requests.receiverClientId} else ${requests.senderClientId} end`
+  const rows = await db
+    .select({
+      client: own.mapWith(Number),
+      state: sql<ConnectionState>`case when ${requests.status} = 'accepted' then 'connected' when ${sent} then 'sent' else 'received' end`,
+    })
+    .from(requests)
+    .where(
+      and(
+        betweenPair(viewer.id, accountId),
+        isOpen,
+        inArray(own, ids),
+        sql`coalesce(${theirs}, ${profileId}) is not distinct from ${profileId}`,
+        request ? sql`${requests.id} <> ${request.id}` : undefined,
+      ),
+    )
+  return new Map(rows.map(({ client, state }) => [client, state]))
+}

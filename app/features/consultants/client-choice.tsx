@@ -1,0 +1,43 @@
+import type { ConnectionState } from "../connections/connection-state.ts"
+
+interface Client {
+  id: number
+  name: string
+  age: number
+  facts: string
+  match?: { score: number; reasons: string } | null
+  state: ConnectionState | null
+}
+
+const ALREADY: Record<ConnectionState, string> = {
+  connected: "Connected already",
+  sent: "Request sent already",
+  received: "Has been asked about already",
+}
+
+/** One of the clients to choose from; whoever is connected or has asked already cannot be chosen again. */
+export function ClientChoice({ client, name, checked }: { client: Client; name: string; checked: boolean }) {
+  const { id, age, facts, match, state } = client
+  return (
+    <label className="card choice client-choice">
+      <input
+        type="radio"
+        name={name}
+        value={id}
+        required
+        defaultChecked={checked && state === null}
+        disabled={state === "connected" || state === "sent"}
+      />
+      <span>
+        <strong>{`${client.name}, ${age}`}</strong>
+        <span className="facts">{facts}</span>
+        {match && (
+          <span className="match small">
+            <strong>{`Score ${match.score}`}</strong> {match.reasons}
+          </span>
+        )}
+        {state && <span className="small">{ALREADY[state]}</span>}
+      </span>
+    </label>
+  )
+}

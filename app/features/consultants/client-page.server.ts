@@ -1,0 +1,51 @@
+import { data } from "react-router"
+import { listConnections, listPending } from "../connections/request-lists.server.ts"
+import { completenessOf } from "../dashboard/completeness.ts"
+import { listSoulmates } from "../matching/soulmates.server.ts"
+import { findProfile } from "../profiles/find-profile.server.ts"
+import { listNotes } from "./notes.server.ts"
+import { ownClient } from "./own-client.server.ts"
+
+const FIRST = { page: 1, limit: 10 } as const
+const NAMED = 5
+
+/** Everything about one client; another consultant's does not exist. */
+export async function findClientPage(viewer: { id: number }, id: number) {
+  const workingFor = await ownClient(viewer, id)
+  const working = { id: viewer.id, workingFor }
+  const [profile, matches, received, sent, connections, notes] = await Promise.all([
+    findProfile(viewer, id),
+    listSoulmates(id, 1, workingFor),
+    listPending(working, "received", FIRST),
+    listPending(working, "sent", FIRST),
+    listConnections(working, FIRST),
+    listNotes(viewer, id),
+  ])
+  if (!profile) throw data(null, { status: 404 })
+  const { name, age, facts, pictureId, verified, contact, sections } = profile
+  return {
+    client: { id, name, age, facts, pictureId, verified, contactNumber: contact?.number ?? null },
+    completeness: completenessOf(sections),
+    matches: { people: matches.people, near: matches.near, more: matches.next !== null },
+    received: { total: received.total, people: received.people.slice(0, NAMED).map(who) },
+    sent: { total: sent.total, people: sent.people.slice(0, NAMED).map(who) },
+    connections: { total: connections.total, people: connections.people.slice(0, NAMED).map(who) },
+    notes,
+  }
+}
+
+interface Other {
+  requestId: number
+  accountId: number
+  profileId: number | null
+  name: string
+  through: string | null
+}
+
+const who = ({ requestId, accountId, profileId, name, through }: Other): Other => ({
+  requestId,
+  accountId,
+  profileId,
+  name,
+  through,
+})

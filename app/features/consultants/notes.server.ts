@@ -1,0 +1,84 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm"
+import { data } from "react-router"
+import type { z } from "zod"
+import { db } from "#db/client.ts"
+import { clientNotes } from "#db/schema/consultants.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import type { noteSchema, noteStep } from "./notes-schema.ts"
+import { ownClient } from "./own-client.server.ts"
+
+type Consultant = { id: number }
+
+const MOST_NOTES = 50
+const MOST_DUE = 20
+
+/** A follow-up is due by the database's clock, on the calendar of Pakistan, as all days of pages are. */
+const today = sql`(now() at time zone 'Asia/Karachi')::date`
+const isDue = sql<boolean>`coalesce(${clientNotes.doneAt} is null and ${clientNotes.followUpOn} <= ${today}, false)`
+const followUp = sql<string | null>`to_char(${clientNotes.followUpOn}, 'FMDD Mon YYYY')`
+
+/** Whom a note is about must be the consultant's client. */
+export async function addNote(viewer: Consultant, clientId: number, note: z.output<typeof noteSchema>) {
+  await ownClient(viewer, clientId)
+  await db.insert(clientNotes).values({ clientId, consultantId: viewer.id, ...note })
+}
+
+/** Repeating a step is harmless, except that what was removed does not exist. */
+export async function changeNote(viewer: Consultant, clientId: number, { intent, noteId }: z.output<typeof noteStep>) {
+  const own = and(
+    eq(clientNotes.id, noteId),
+    eq(clientNotes.clientId, clientId),
+    eq(clientNotes.consultantId, viewer.id),
+  )
+  const changed =
+    intent === "remove"
+      ? await db.delete(clientNotes).where(own).returning({ id: clientNotes.id })
+      : await db
+          .update(clientNotes)
+          .set({ doneAt: intent === "done" ? sql`coalesce(${clientNotes.doneAt}, now())` : null })
+          .where(own)
+          .returning({ id: clientNotes.id })
+  if (changed.length === 0) throw data(null, { status: 404 })
+}
+
+/** The newest notes on a client. */
+export function listNotes(viewer: Consultant, clientId: number) {
+  return db
+    .select({
+      id: clientNotes.id,
+      body: clientNotes.body,
+      followUp,
+      due: isDue,
+      done: sql<boolean>`${clientNotes.doneAt} is not null`,
+      writtenOn: sql<string>`to_char(${clientNotes.createdAt} at time zone 'Asia/Karachi', 'FMDD Mon YYYY')`,
+    })
+    .from(clientNotes)
+    .where(and(eq(clientNotes.clientId, clientId), eq(clientNotes.consultantId, viewer.id)))
+    .orderBy(desc(clientNotes.id))
+    .limit(MOST_NOTES)
+}
+
+/** What is to be done today and what has been left, the oldest first. */
+export async function listDueNotes(viewer: Consultant) {
+  const rows = await db
+    .select({
+      id: clientNotes.id,
+      clientId: clientNotes.clientId,
+      client: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      body: clientNotes.body,
+      followUp,
+      late: sql<boolean>`${clientNotes.followUpOn} < ${today}`,
+    })
+    .from(clientNotes)
+    .innerJoin(profiles, eq(profiles.id, clientNotes.clientId))
+    .where(
+      and(
+        eq(clientNotes.consultantId, viewer.id),
+        isNull(clientNotes.doneAt),
+        sql`${clientNotes.followUpOn} <= ${today}`,
+      ),
+    )
+    .orderBy(clientNotes.followUpOn, clientNotes.id)
+    .limit(MOST_DUE + 1)
+  return { notes: rows.slice(0, MOST_DUE), more: rows.length > MOST_DUE }
+}

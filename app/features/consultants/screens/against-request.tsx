@@ -1,0 +1,154 @@
+import { Form, href, Link, redirect, useLocation } from "react-router"
+import { z } from "zod"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import type { Viewer } from "#app/features/accounts/sessions.server.ts"
+import { idField, pagingFrom } from "#app/forms/address.ts"
+import { FieldError } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { withQuery } from "#app/forms/query.ts"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { answer, sendRequest } from "../../connections/connections.server.ts"
+import { findAskable, findAsker, listFittingClients } from "../choose-client.server.ts"
+import { ClientChoice } from "../client-choice.tsx"
+import type { Route } from "./+types/against-request"
+
+const CHOOSE = "Please choose a client"
+const schema = z.object({
+  clientId: z
+    .string({ error: CHOOSE })
+    .regex(/^\d{1,15}$/, CHOOSE)
+    .transform(Number),
+})
+
+const query = z.object({
+  request: idField.optional().catch(undefined),
+  profile: idField.optional().catch(undefined),
+  q: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(/^\P{Cc}*$/u)
+    .catch(""),
+})
+
+/** Whom the choice is for: `?request=` that has come, or `?profile=` that is to be asked. */
+async function askedIn(request: Request, viewer: Viewer) {
+  const { request: requestId, profile, q } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!requestId && !profile) throw redirect(href("/received-request"))
+  const asked = requestId ? await findAsker(viewer, requestId) : await findAskable(viewer, profile!)
+  return { asked, q }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const { asked, q } = await askedIn(request, viewer)
+  if (asked.request && asked.request.status !== "pending")
+    throw await redirectWithRefusal(href("/received-request"), "This request is no longer open.")
+  const { page } = pagingFrom(request)
+  const chosen = asked.request?.clientId ?? viewer.workingFor?.id ?? null
+  const list = await listFittingClients(viewer, asked, { words: q, page })
+  return {
+    ...list,
+    name: asked.name,
+    profileId: asked.profileId,
+    request: asked.request,
+    q,
+    chosen,
+    rules: rulesOf(schema),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext)
+  const { asked } = await askedIn(request, viewer)
+  const submission = await readForm(request, schema)
+  if (submission.status !== "success") return refused(submission)
+  const { clientId } = submission.value
+  const outcome = asked.request
+    ? await answer(viewer, asked.request.id, "accept", clientId)
+    : await sendRequest(viewer, { profileId: asked.profileId!, clientId })
+  if (outcome.refused) return refused(submission, { form: outcome.refused, status: 409 })
+  return outcome.state === "connected"
+    ? redirectWithNotice(href("/accept-request"), "You are connected now.")
+    : redirectWithNotice(href("/send-requests"), "Connection request sent!")
+}
+
+/** Picks the client against a request, or for one. */
+export default function AgainstRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { clients, page, next, name, profileId, request, q, chosen, rules } = loaderData
+  const { form, fields, formProps } = useHouseForm<typeof schema>({
+    rules,
+    lastResult: actionData,
+    answers: chosen ? { clientId: String(chosen) } : null,
+  })
+  const { search } = useLocation()
+  const subject = request ? { name: "request", value: request.id } : { name: "profile", value: profileId ?? "" }
+  const title = request ? `Accept ${name}` : `Ask ${name}`
+  return (
+    <div className="section stack">
+      <title>{`${title} – Rishta`}</title>
+      <h1>{title}</h1>
+      <p>
+        {request?.client ? `${name} asks about ${request.client}. ` : ""}
+        {request ? "Choose the client for whom you accept." : "Choose the client for whom you ask."}{" "}
+        {profileId && <Link to={href("/UserProfile/:id", { id: String(profileId) })}>View Details</Link>}
+      </p>
+      <Form className="row client-search" role="search">
+        <input type="hidden" name={subject.name} value={subject.value} />
+        <label htmlFor="q">Name or city</label>
+        <input id="q" name="q" type="search" defaultValue={q} maxLength={80} />
+        <button className="button quiet">Search</button>
+      </Form>
+      {clients.length === 0 ? (
+        <NoClients searched={q !== ""} all={`?${subject.name}=${subject.value}`} />
+      ) : (
+        <Form method="post" className="stack" {...formProps}>
+          <ErrorSummary form={form} />
+          <fieldset className="stack choices" id={fields.clientId.id} aria-describedby={fields.clientId.errorId}>
+            <legend>Clients, best fitting first</legend>
+            {clients.map((client) => (
+              <ClientChoice
+                key={client.id}
+                client={client}
+                name={fields.clientId.name}
+                checked={fields.clientId.initialValue === String(client.id)}
+              />
+            ))}
+            <FieldError field={fields.clientId} />
+          </fieldset>
+          <div className="actions">
+            <SubmitButton>{request ? "Accept" : "Send Request"}</SubmitButton>
+          </div>
+        </Form>
+      )}
+      {(page > 1 || next) && (
+        <nav className="pages" aria-label="Pages">
+          {page > 1 && <Link to={{ search: withQuery(search, { page: page - 1 }) }}>Previous</Link>}
+          {next && <Link to={{ search: withQuery(search, { page: next }) }}>Next</Link>}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function NoClients({ searched, all }: { searched: boolean; all: string }) {
+  if (searched)
+    return (
+      <EmptyState text="No profiles available.">
+        <Link className="button quiet" to={{ search: all }}>
+          Show all clients
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <EmptyState text="You have no clients yet.">
+      <Link className="button" to={href("/add-client")}>
+        Add Client
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,209 @@
+import { href, Link, redirect } from "react-router"
+import { ProfileCard } from "#app/features/browse/profile-card.tsx"
+import { idFrom } from "#app/forms/address.ts"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { viewerContext } from "#app/guards/contexts.server.ts"
+import { pageBefore } from "#app/guards/remembered-origin.ts"
+import { Portrait, Verified } from "#app/ui/portrait.tsx"
+import { AnswerForm } from "../../connections/step-form.tsx"
+import { ClientNotes } from "../client-notes.tsx"
+import { findClientPage } from "../client-page.server.ts"
+import { addNote, changeNote } from "../notes.server.ts"
+import { noteSchema, noteStep } from "../notes-schema.ts"
+import type { Route } from "./+types/client"
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { ...(await findClientPage(context.get(viewerContext), idFrom(params.id))), rules: rulesOf(noteSchema) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const [viewer, id] = [context.get(viewerContext), idFrom(params.id)]
+  const here = href("/clients/:id", { id: String(id) })
+  const step = noteStep.safeParse(Object.fromEntries(await readFields(request.clone() as Request)))
+  if (step.success) {
+    await changeNote(viewer, id, step.data)
+    return redirect(pageBefore(request, here))
+  }
+  const submission = await readForm(request, noteSchema)
+  if (submission.status !== "success") return refused(submission)
+  await addNote(viewer, id, submission.value)
+  return redirect(`${here}#notes`)
+}
+
+type Page = Route.ComponentProps["loaderData"]
+
+/** Everything about one client on one screen. */
+export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { client, completeness, received, sent, connections, notes, rules } = loaderData
+  const query = `?client=${client.id}`
+  return (
+    <div className="section stack">
+      <title>{`${client.name} – Rishta`}</title>
+      <Summary client={client} completeness={completeness} />
+      <div className="two-columns">
+        <Received received={received} all={href("/received-request") + query} />
+        <People title="Sent requests" list={sent} empty="No pending requests." all={href("/send-requests") + query} />
+        <People
+          title="Connections"
+          list={connections}
+          empty="No Connections found."
+          all={href("/accept-request") + query}
+          chat
+        />
+        <ClientNotes notes={notes} rules={rules} lastResult={actionData} />
+      </div>
+      <Matches matches={loaderData.matches} query={query} />
+    </div>
+  )
+}
+
+function Summary({ client, completeness: { percent, next } }: Pick<Page, "client" | "completeness">) {
+  const id = String(client.id)
+  const query = `?client=${id}`
+  return (
+    <header className="card summary">
+      <Portrait name={client.name} pictureId={client.pictureId} early />
+      <div className="stack tight">
+        <h1>{`${client.name}, ${client.age}`}</h1>
+        {client.verified && (
+          <p>
+            <Verified />
+          </p>
+        )}
+        <p className="facts">{client.facts}</p>
+        {client.contactNumber && <p>{`Contact number: ${client.contactNumber}`}</p>}
+        <p>
+          <progress value={percent} max={100} aria-label="Profile completeness" /> {`${percent}% complete. `}
+          {next && `Next: ${next.section}, ${next.label}.`}
+        </p>
+        <div className="row deeds">
+          <Link className="button" to={href("/UserEditProfile/:id", { id })}>
+            {next ? "Add what is missing" : "Edit Profile"}
+          </Link>
+          <Link className="button quiet" to={href("/UserProfile/:id", { id })}>
+            View Details
+          </Link>
+          <Link className="button quiet" to={href("/AllUsers") + query}>
+            Search for this client
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+type List = Page["sent"]
+
+function People({
+  title,
+  list,
+  empty,
+  all,
+  chat,
+}: {
+  title: string
+  list: List
+  empty: string
+  all: string
+  chat?: true
+}) {
+  return (
+    <section className="card sheet stack tight">
+      <h2>{titleOf(title, list)}</h2>
+      {list.total === 0 && <p className="soft">{empty}</p>}
+      <ul className="stack tight">
+        {list.people.map((person) => (
+          <li key={person.requestId} className="row between">
+            <Name person={person} />
+            {chat ? (
+              <Link className="button quiet" to={href("/Messages/:userId", { userId: String(person.accountId) })}>
+                Chat
+              </Link>
+            ) : (
+              <AnswerForm step="cancel" requestId={person.requestId} quiet>
+                Cancel Request
+              </AnswerForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      <All list={list} to={all} />
+    </section>
+  )
+}
+
+function Received({ received, all }: { received: List; all: string }) {
+  return (
+    <section className="card sheet stack tight">
+      <h2>{titleOf("Received requests", received)}</h2>
+      {received.total === 0 && <p className="soft">No pending requests.</p>}
+      <ul className="stack tight">
+        {received.people.map((person) => (
+          <li key={person.requestId} className="row between">
+            <Name person={person} />
+            <div className="row">
+              <AnswerForm step="accept" requestId={person.requestId}>
+                Accept
+              </AnswerForm>
+              <AnswerForm step="decline" requestId={person.requestId} quiet>
+                Decline
+              </AnswerForm>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <All list={received} to={all} />
+    </section>
+  )
+}
+
+const titleOf = (title: string, { total }: List) =>
+  total > 0 ? `${title} (${total > 1_000 ? "1,000+" : total})` : title
+
+function Name({ person: { profileId, name, through } }: { person: List["people"][number] }) {
+  return (
+    <div>
+      {profileId ? <Link to={href("/UserProfile/:id", { id: String(profileId) })}>{name}</Link> : name}
+      {through && <p className="small soft">{through}</p>}
+    </div>
+  )
+}
+
+const All = ({ list, to }: { list: List; to: string }) =>
+  list.total > list.people.length && (
+    <p>
+      <Link to={to}>All of them</Link>
+    </p>
+  )
+
+function Matches({ matches: { people, near, more }, query }: Pick<Page, "matches"> & { query: string }) {
+  return (
+    <section className="stack">
+      <h2>Matches</h2>
+      {people.length === 0 && <p>No matching profiles found.</p>}
+      <Cards people={people} />
+      {more && (
+        <p>
+          <Link className="button quiet" to={href("/Soulmate") + query}>
+            All matches
+          </Link>
+        </p>
+      )}
+      {near && (
+        <>
+          <h3>{near.heading}</h3>
+          <Cards people={near.people} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const Cards = ({ people }: Pick<Page["matches"], "people">) => (
+  <ul className="cards">
+    {people.map((person) => (
+      <ProfileCard key={person.profileId} person={person} early={false} />
+    ))}
+  </ul>
+)
