@@ -17,7 +17,8 @@ for (const { pattern, branch } of screens) {
       await connect(ayesha, bilal)
       await connect(await member({ firstName: "Omar", gender: "male" }), ayesha, "pending")
     }
-    const numbers: Record<string, string> = { id: String(bilal.profileId), userId: String(bilal.id) }
+    const subject = role === "guest" ? ayesha : bilal
+    const numbers: Record<string, string> = { id: String(subject?.profileId), userId: String(bilal.id) }
     const path = pattern.replace("*", "nothing-here").replace(/:(\w+)\??/g, (_, name) => numbers[name] ?? "1")
     const page = await open(administrator ? await member({ role: "admin", profile: false }) : ayesha)
     await page.goto(path)
