@@ -130,6 +130,9 @@ export default [
       layout("features/portal/portal-frame.tsx", [
         route("/portal", "features/portal/screens/start.ts"),
         route("/portal/user-list", portal("user-list")),
+        route("/portal/create-user", portal("create-user")),
+        route("/portal/user-view/:id", portal("user-view")),
+        route("/portal/user-edit/:id", portal("edit-user")),
       ]),
     ]),
   ]),

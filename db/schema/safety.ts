@@ -61,5 +61,6 @@ export const reports = pgTable(
   (t) => [
     index("report_open_idx").on(t.id).where(sql`${t.status} = 'open'`),
     index("report_subject_idx").on(t.subjectId),
+    index("report_reporter_idx").on(t.reporterId),
   ],
 )

@@ -40,7 +40,7 @@ const MAY_SEE: Record<string, Viewer[]> = {
   wish: ["herself", "consultant", "administrator"],
   password: [],
   // It names the session in the form that ends it.
-  sessionHash: ["herself"],
+  sessionHash: ["herself", "administrator"],
   cardReference: [],
 }
 

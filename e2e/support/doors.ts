@@ -99,6 +99,9 @@ export const DOORS: Record<string, string> = {
   "/partner-details": "login /users-side /client-profile /users-side",
   "/portal": "login 403 403 /portal/user-list",
   "/portal/user-list": "login 403 403 200",
+  "/portal/create-user": "login 403 403 200",
+  "/portal/user-view/:id": "login 403 403 200",
+  "/portal/user-edit/:id": "login 403 403 200",
 }
 
 const ROLES = ["visitor", "member", "consultant", "administrator"] as const

@@ -64,3 +64,37 @@ export function passwordChangedMail(to: string, origin: string, loggedOut = "eve
   ].join("\n")
   return { to, subject: "Your Rishta password was changed", text }
 }
+
+/** For somebody for whom an administrator has made an account. */
+export function accountMadeMail(to: string, origin: string): Mail {
+  const text = [
+    "An account on Rishta was made for this e-mail address.",
+    "",
+    "Choose your password here, and log in with it:",
+    `${origin}/ResetPassword`,
+    "",
+    "If you do not want the account, you need to do nothing:",
+    "nobody can use it without a code that is sent to this address.",
+    "",
+    SIGNED,
+    "",
+  ].join("\n")
+  return { to, subject: "Your Rishta account", text }
+}
+
+/** For both addresses of an account whose e-mail was changed by an administrator: neither tells the other in full. */
+export function emailChangedMail(to: string, origin: string, now: string): Mail {
+  const text = [
+    "Our team has changed the e-mail address of your Rishta account.",
+    `It is now: ${now}`,
+    "",
+    "Log in with the new address from now on; the password is the same.",
+    "",
+    "If you did not ask for this, write to us at once:",
+    `${origin}/contact-us`,
+    "",
+    SIGNED,
+    "",
+  ].join("\n")
+  return { to, subject: "The e-mail address of your Rishta account was changed", text }
+}

@@ -7,7 +7,7 @@ const LONGEST_PASSWORD = 128
 const LONGEST_EMAIL = 254
 const tooLong = (longest: number) => `Please use at most ${longest} characters.`
 
-const email = (missing: string, wrong: string) =>
+export const email = (missing: string, wrong: string) =>
   z
     .string({ error: missing })
     .trim()

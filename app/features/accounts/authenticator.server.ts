@@ -9,7 +9,9 @@ interface Authenticated {
   id: number
   email: string
   /** A pending account has still to prove its mailbox. */
-  status: "active" | "pending"
+  status: "active" | "pending" | "suspended"
+  /** Why the account is suspended; only for whoever knows its password. */
+  suspendedReason: string | null
 }
 
 /** The account whose user name or e-mail and password were given, or null for every reason why not. */
@@ -19,8 +21,9 @@ authenticator.use(
   new FormStrategy(async ({ form }) => {
     const account = await findLogin(String(form.get("username")))
     const fits = await passwordFits(account?.passwordHash, String(form.get("password")))
-    if (!fits || !account?.email || account.status === "suspended" || account.status === "deleted") return null
-    return { id: account.id, email: account.email, status: account.status }
+    if (!fits || !account?.email || account.status === "deleted") return null
+    const { id, email, status, suspendedReason } = account
+    return { id, email, status, suspendedReason }
   }),
   "password",
 )
@@ -33,6 +36,7 @@ export async function findLogin(username: string) {
       id: accounts.id,
       email: accounts.email,
       status: accounts.status,
+      suspendedReason: accounts.suspendedReason,
       passwordHash: accounts.passwordHash,
     })
     .from(accounts)

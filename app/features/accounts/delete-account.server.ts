@@ -2,7 +2,7 @@ import { and, eq, or } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import type { RequestFacts } from "#app/http/facts.ts"
 import { errorFacts, log } from "#app/http/log.ts"
-import { db } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { accounts, codes } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
@@ -41,41 +41,50 @@ const SHELL: Partial<typeof accounts.$inferInsert> = {
   verifiedAt: null,
 }
 
-/**
- * Removes a person, whole or not at all: what stays is an empty shell, what was written to others, and the blocks, so
- * that a blocked one does not get the chat back.
- */
+/** Removes a person at the own wish, whole or not at all. */
 export async function deleteAccount(id: number, facts: RequestFacts) {
   const files = await db.transaction(async (tx) => {
-    const [{ email } = { email: null }] = await tx
-      .select({ email: accounts.email })
-      .from(accounts)
-      .where(eq(accounts.id, id))
-      .for("update")
-    await tx.update(accounts).set(SHELL).where(eq(accounts.id, id))
-    await endSessions(id, { within: tx })
-    await tx.delete(codes).where(eq(codes.accountId, id))
-    await tx.delete(requests).where(or(eq(requests.senderId, id), eq(requests.receiverId, id)))
-    // Favourites, requests and dismissals of others that point at a profile go with it.
-    await tx.delete(profiles).where(eq(profiles.accountId, id))
-    await tx.delete(favourites).where(eq(favourites.accountId, id))
-    await tx.delete(dismissals).where(eq(dismissals.accountId, id))
-    await tx.delete(notifications).where(or(eq(notifications.accountId, id), eq(notifications.actorId, id)))
-    await tx.delete(assistedRequests).where(eq(assistedRequests.accountId, id))
-    await tx.delete(ratings).where(eq(ratings.accountId, id))
-    // Published or not; also what was sent from the same address without a login.
-    await tx.delete(stories).where(or(eq(stories.accountId, id), email ? eq(stories.email, email) : undefined))
-    if (email) await tx.delete(contactMessages).where(eq(contactMessages.email, email))
-    await tx
-      .update(subscriptions)
-      .set({ status: "cancelled" })
-      .where(and(eq(subscriptions.accountId, id), eq(subscriptions.status, "active")))
-    const own = await tx.delete(pictures).where(eq(pictures.accountId, id)).returning({ id: pictures.id })
+    const own = await removePerson(tx, id)
     await recordAudit({ action: "account.deleted", actorId: id, objectType: "account", objectId: id, facts }, tx)
-    return own.map((picture) => picture.id)
+    return own
   })
   // Whoever reconnected before the commit.
   closeSockets({ accountId: id })
-  // The account is gone by now: a file that could not be removed is a matter for the log.
-  await removeFiles(...files).catch((error) => log.error(errorFacts(error), "files of a deleted account"))
+  await forgetFiles(files)
 }
+
+/**
+ * Leaves an empty shell, what was written to others, and the blocks, so that a blocked one does not get the chat back.
+ * Answers the pictures whose files are to go after the commit, by `forgetFiles`.
+ */
+export async function removePerson(tx: Database, id: number) {
+  const [{ email } = { email: null }] = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for("update")
+  await tx.update(accounts).set(SHELL).where(eq(accounts.id, id))
+  await endSessions(id, { within: tx })
+  await tx.delete(codes).where(eq(codes.accountId, id))
+  await tx.delete(requests).where(or(eq(requests.senderId, id), eq(requests.receiverId, id)))
+  // Favourites, requests and dismissals of others that point at a profile go with it.
+  await tx.delete(profiles).where(eq(profiles.accountId, id))
+  await tx.delete(favourites).where(eq(favourites.accountId, id))
+  await tx.delete(dismissals).where(eq(dismissals.accountId, id))
+  await tx.delete(notifications).where(or(eq(notifications.accountId, id), eq(notifications.actorId, id)))
+  await tx.delete(assistedRequests).where(eq(assistedRequests.accountId, id))
+  await tx.delete(ratings).where(eq(ratings.accountId, id))
+  // Published or not; also what was sent from the same address without a login.
+  await tx.delete(stories).where(or(eq(stories.accountId, id), email ? eq(stories.email, email) : undefined))
+  if (email) await tx.delete(contactMessages).where(eq(contactMessages.email, email))
+  await tx
+    .update(subscriptions)
+    .set({ status: "cancelled" })
+    .where(and(eq(subscriptions.accountId, id), eq(subscriptions.status, "active")))
+  const own = await tx.delete(pictures).where(eq(pictures.accountId, id)).returning({ id: pictures.id })
+  return own.map((picture) => picture.id)
+}
+
+/** The account is gone by then: a file that could not be removed is a matter for the log. */
+export const forgetFiles = (files: string[]) =>
+  removeFiles(...files).catch((error) => log.error(errorFacts(error), "files of a deleted account"))

@@ -12,5 +12,9 @@ test("a consultant's first login leads to the company's details", () => {
 test("later logins lead back to the remembered page, or to the main screen", () => {
   expect(startPage({ role: "user", first: false, remembered: "/contacts" })).toBe("/contacts")
   expect(startPage({ role: "guest", first: false })).toBe("/users-side")
-  expect(startPage({ role: "admin", first: true })).toBe("/users-side")
+})
+
+test("administrators start in their portal", () => {
+  expect(startPage({ role: "admin", first: true })).toBe("/portal")
+  expect(startPage({ role: "admin", first: false, remembered: "/portal/stats" })).toBe("/portal/stats")
 })

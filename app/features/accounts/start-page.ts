@@ -13,5 +13,5 @@ interface Login {
 export function startPage({ role, first, remembered }: Login) {
   if (first && role === "user") return href("/UserCreate-profile")
   if (first && role === "guest") return href("/profile")
-  return remembered ?? href("/users-side")
+  return remembered ?? href(role === "admin" ? "/portal" : "/users-side")
 }

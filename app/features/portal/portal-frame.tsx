@@ -1,10 +1,10 @@
-import { href, NavLink, Outlet, useLocation, useRouteLoaderData } from "react-router"
+import { href, Link, Outlet, useLocation, useRouteLoaderData } from "react-router"
 import type { loader as rootLoader } from "#app/root.tsx"
 import { Brand } from "#app/ui/brand.tsx"
 import { Footer } from "#app/ui/footer.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { NoticeBar } from "#app/ui/notice.tsx"
-import { portalPlaces } from "./portal-places.ts"
+import { isAt, portalPlaces } from "./portal-places.ts"
 
 /** The frame of every screen of the portal: the side menu at a desk, a drawer with the same places on a phone. */
 export default function PortalFrame() {
@@ -46,12 +46,18 @@ export default function PortalFrame() {
 }
 
 function Places() {
+  const { pathname } = useLocation()
   return (
     <>
-      {portalPlaces().map(({ to, label }) => (
-        <NavLink key={to} to={to} end={to === href("/portal")} className="menu-item" prefetch="none">
-          {label}
-        </NavLink>
+      {portalPlaces().map((place) => (
+        <Link
+          key={place.to}
+          to={place.to}
+          className="menu-item"
+          aria-current={isAt(place, pathname) ? "page" : undefined}
+        >
+          {place.label}
+        </Link>
       ))}
       <form method="post" action={href("/logout")}>
         <button className="menu-item">Logout</button>

@@ -1,7 +1,24 @@
 import { href } from "react-router"
 
+interface Place {
+  to: string
+  label: string
+  /** Screens that are reached from there and belong to it. */
+  within?: readonly string[]
+}
+
 /** The specification's side menu; Logout stands below it. A screen is listed once it exists. */
-export const portalPlaces = () => [
+export const portalPlaces = (): Place[] => [
   { to: href("/portal"), label: "Admin" },
-  { to: href("/portal/user-list"), label: "Users" },
+  {
+    to: href("/portal/user-list"),
+    label: "Users",
+    within: ["/portal/user-view/", "/portal/user-edit/", href("/portal/create-user")],
+  },
 ]
+
+/** Addresses are the same in capitals. */
+export function isAt({ to, within = [] }: Place, pathname: string) {
+  const here = pathname.toLowerCase()
+  return here === to || within.some((start) => here.startsWith(start))
+}

@@ -4,8 +4,8 @@ import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts, accountWords } from "#db/schema/accounts.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
-import { day } from "../subscriptions/term.ts"
 import { containing } from "./containing.ts"
+import { dayOf } from "./moments.ts"
 import type { UserQuery } from "./user-query.ts"
 
 /** A search finds so many at most: whoever looks for one account of thousands has to say more. */
@@ -94,5 +94,5 @@ async function readUsers(ids: number[]) {
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows
     .sort((one, other) => places.get(one.id)! - places.get(other.id)!)
-    .map(({ createdAt, ...row }) => ({ ...row, since: day(createdAt) }))
+    .map(({ createdAt, ...row }) => ({ ...row, since: dayOf(createdAt) }))
 }

@@ -46,3 +46,9 @@ export const nationalityName = (value: string) => value.slice(value.indexOf("|")
 /** The provinces of a nationality 'ISO|name': none for some countries, undefined while none is chosen. */
 export const provincesOf = (nationality: string | undefined) =>
   nationality && isNationality(nationality) ? provinces.get(nationality.slice(0, 2)) : undefined
+
+export const countries: readonly string[] = nationalities.member.map(({ label }) => label)
+
+/** The provinces or states of a country by its name: none for some, undefined while none is chosen. */
+export const statesOf = (country: string | undefined) =>
+  provincesOf(nationalities.member.find(({ label }) => label === country)?.value)

@@ -19,6 +19,8 @@ import { startPage } from "../start-page.ts"
 import type { Route } from "./+types/login"
 
 const FAILED = { title: "Login Failed", text: "Please check your credentials.", tone: "bad" } as const
+const suspended = (reason: string | null) =>
+  reason ? `Your account is suspended. The reason: ${reason}` : "Your account is suspended."
 const WELCOME = { title: "Login Successful", text: "Welcome back!", seconds: 1.5 } as const
 
 const remembered = (request: Request) => safePath(new URL(request.url).searchParams.get("redirectTo"))
@@ -44,6 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   await counted.forget()
 
+  if (account.status === "suspended") {
+    const told = { action: "login.failed", objectType: "account", objectId: account.id, reason: "suspended", facts }
+    await recordAudit(told)
+    return refused(submission, { form: suspended(account.suspendedReason) })
+  }
   if (account.status === "pending") {
     await spendSending(account.email, facts)
     return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", account.email, facts) } })
@@ -68,7 +75,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       />
       <Form method="post" className="card sheet stack" {...formProps}>
         <h1>Login</h1>
-        {form.errors ? <NoticeBar notice={FAILED} /> : <ErrorSummary form={form} />}
+        {form.errors ? <NoticeBar notice={{ ...FAILED, text: form.errors.join(" ") }} /> : <ErrorSummary form={form} />}
         <TextField field={fields.username} label="Username or e-mail" autoComplete="username" />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SubmitButton>Login</SubmitButton>

@@ -1,8 +1,13 @@
+import { Form, href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { ActDialog } from "../act-dialog.tsx"
+import { withoutQuestion } from "../act-schema.ts"
 import { Filters } from "../filters.tsx"
+import { askedAct, takeAct } from "../take-act.server.ts"
 import { userQueryFrom } from "../user-query.ts"
 import { listUsers } from "../users.server.ts"
 import { optionsOf, PLANS, ROLES, SORTS, STATUSES } from "../words.ts"
@@ -10,16 +15,25 @@ import type { Route } from "./+types/user-list"
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = userQueryFrom(request)
-  return { query, ...(await listUsers(query, pagingFrom(request))) }
+  const [list, asked] = await Promise.all([listUsers(query, pagingFrom(request)), askedAct(request)])
+  return { query, asked, ...list }
 }
 
-export default function UserList({ loaderData }: Route.ComponentProps) {
-  const { query, users, total, page, limit, more } = loaderData
+export const action = ({ request, context }: Route.ActionArgs) =>
+  takeAct(request, context.get(viewerContext), context.get(factsContext), withoutQuestion(request))
+
+export default function UserList({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, asked, users, total, page, limit, more } = loaderData
   const { q, role, status, plan, sort } = query
   return (
     <div className="section stack">
       <title>Users – Rishta</title>
-      <h1>Users</h1>
+      <div className="row between">
+        <h1>Users</h1>
+        <Link className="button" to={href("/portal/create-user")}>
+          Create User
+        </Link>
+      </div>
       <Filters
         q={q}
         hint="Name, e-mail, user name or city"
@@ -37,30 +51,59 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <PageSize limit={limit} />
-          <StackedTable
-            caption="Accounts"
-            rows={users}
-            keyOf={({ id }) => id}
-            columns={[
-              { label: "Name", cell: NameAndEmail },
-              { label: "City", cell: ({ city }) => city },
-              { label: "Role", cell: (user) => ROLES[user.role] },
-              { label: "Plan", cell: (user) => PLANS[user.plan ?? "none"] },
-              { label: "Status", cell: (user) => STATUSES[user.status] },
-              { label: "Since", cell: ({ since }) => since },
-            ]}
-          />
+          <Form className="stack">
+            <Kept query={{ ...query, page, limit }} />
+            <StackedTable
+              caption="Accounts"
+              rows={users}
+              keyOf={({ id }) => id}
+              columns={[
+                { label: "Name", cell: NameAndEmail },
+                { label: "City", cell: ({ city }) => city },
+                { label: "Role", cell: (user) => ROLES[user.role] },
+                { label: "Plan", cell: (user) => PLANS[user.plan ?? "none"] },
+                { label: "Status", cell: (user) => STATUSES[user.status] },
+                { label: "Since", cell: ({ since }) => since },
+              ]}
+            />
+            <BulkActs />
+          </Form>
           <Pagination page={page} limit={limit} total={total} />
         </>
       )}
+      {asked && <ActDialog {...asked} answer={actionData} />}
     </div>
   )
 }
 
-function NameAndEmail({ name, email }: Route.ComponentProps["loaderData"]["users"][number]) {
+function NameAndEmail({ id, name, email }: Route.ComponentProps["loaderData"]["users"][number]) {
   return (
-    <>
-      {name} <span className="small soft">{email}</span>
-    </>
+    <span className="pick">
+      <input type="checkbox" name="id" value={id} aria-label={`Choose ${name}`} />
+      <span>
+        <Link to={href("/portal/user-view/:id", { id: String(id) })}>{name}</Link>
+        <span className="small soft">{email}</span>
+      </span>
+    </span>
+  )
+}
+
+/** The search stays as it is behind the question that a button asks. */
+function Kept({ query }: { query: Record<string, string | number | null> }) {
+  return Object.entries(query)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value!} />)
+}
+
+function BulkActs() {
+  return (
+    <fieldset className="row" aria-label="With those chosen">
+      <span className="soft">With those chosen:</span>
+      {(["suspend", "restore", "delete"] as const).map((act) => (
+        <button key={act} className="button quiet" name="confirm" value={act}>
+          {act.charAt(0).toUpperCase() + act.slice(1)}
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -1,0 +1,32 @@
+import { z } from "zod"
+import { idField } from "#app/forms/address.ts"
+import { PAGE_SIZES } from "#app/forms/query.ts"
+import { choice, lines } from "#app/forms/text.ts"
+import { ACTS } from "./acts-policy.ts"
+
+/** As many accounts as a page shows. */
+const MOST_AT_ONCE = Math.max(...PAGE_SIZES)
+
+export const reasonField = lines("Please give a reason.", 500)
+
+export const actSchema = z.object({
+  intent: choice(ACTS, "Please choose what is to be done."),
+  id: z.array(idField).min(1, "Please choose an account.").max(MOST_AT_ONCE),
+  reason: reasonField,
+})
+
+const question = z.object({ act: z.enum(ACTS), ids: z.array(idField).min(1).max(MOST_AT_ONCE) })
+
+/** What an address asks before it is done: `?confirm=suspend&id=1&id=2`. */
+export function questionFrom(request: Request) {
+  const query = new URL(request.url).searchParams
+  return question.safeParse({ act: query.get("confirm"), ids: query.getAll("id") }).data ?? null
+}
+
+/** The same page without its question. */
+export function withoutQuestion(request: Request) {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete("confirm")
+  searchParams.delete("id")
+  return `${pathname}?${searchParams}`
+}

@@ -1,0 +1,36 @@
+import { href } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import { countries } from "../../profiles/countries.server.ts"
+import { createUser } from "../save-user.server.ts"
+import { takeUser } from "../take-user.server.ts"
+import { UserForm } from "../user-form.tsx"
+import { createUserSchema } from "../user-schema.ts"
+import type { Route } from "./+types/create-user"
+
+export const loader = () => ({ rules: rulesOf(createUserSchema), countries })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const [viewer, facts] = [context.get(viewerContext), context.get(factsContext)]
+  const { answer, saved } = await takeUser(request, createUserSchema, (answers) =>
+    createUser(viewer, answers, facts).catch((error) => {
+      log.error(errorFacts(error), "user not created")
+      return { failure: "An error occurred while creating the user." }
+    }),
+  )
+  if (!saved) return answer
+  const words = "The user was created, and a mail tells how to choose a password."
+  return redirectWithNotice(href("/portal/user-view/:id", { id: String(saved.id) }), words)
+}
+
+export default function CreateUser({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="section narrow stack">
+      <title>Create User – Rishta</title>
+      <h1>Create User</h1>
+      <UserForm {...loaderData} answer={actionData} submit="Create User" back={href("/portal/user-list")} />
+    </div>
+  )
+}

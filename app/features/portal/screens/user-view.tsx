@@ -1,0 +1,133 @@
+import { data, Form, href, Link } from "react-router"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { idFrom } from "#app/forms/address.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { afterAnswer } from "#app/http/after-answer.server.ts"
+import { endNamedSession, listSessions } from "../../accounts/sessions.server.ts"
+import { sessionField } from "../../accounts/settings-schema.ts"
+import { ActDialog } from "../act-dialog.tsx"
+import { withoutQuestion } from "../act-schema.ts"
+import { ACTS, whyNotAct } from "../acts-policy.ts"
+import { momentOf } from "../moments.ts"
+import { askedAct, takeAct } from "../take-act.server.ts"
+import {
+  countContacts,
+  findUser,
+  findUserProfile,
+  listAudit,
+  listPlans,
+  listReports,
+  listRequests,
+} from "../user.server.ts"
+import { UserDetails } from "../user-details.tsx"
+import { UserHistory } from "../user-history.tsx"
+import { ROLES, STATUSES } from "../words.ts"
+import type { Route } from "./+types/user-view"
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const [viewer, facts, id] = [context.get(viewerContext), context.get(factsContext), idFrom(params.id)]
+  const user = await findUser(id)
+  if (!user) throw data(null, { status: 404 })
+  // Whoever looks at a member's data leaves a line in the log; nothing that anybody is shown changes by it.
+  afterAnswer(() =>
+    recordAudit({ action: "account.viewed", actorId: viewer.id, objectType: "account", objectId: id, facts }),
+  )
+  const [profile, plans, sessions, requests, reports, counts, audit, asked] = await Promise.all([
+    findUserProfile(id),
+    listPlans(id),
+    listSessions({ id, sessionHash: viewer.sessionHash }),
+    listRequests(id),
+    listReports(id),
+    countContacts(id),
+    listAudit(id),
+    askedAct(request),
+  ])
+  return {
+    user,
+    acts: ACTS.filter((act) => !whyNotAct(act, viewer, user)),
+    profile,
+    plans,
+    sessions: sessions.map((one) => ({ ...one, since: momentOf(one.since), seen: momentOf(one.seen) })),
+    requests,
+    reports,
+    counts,
+    audit,
+    asked,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const [viewer, facts, id] = [context.get(viewerContext), context.get(factsContext), idFrom(params.id)]
+  const form = await readFields(request.clone() as Request)
+  if (form.get("intent") !== "end-session") return takeAct(request, viewer, facts, withoutQuestion(request))
+
+  const session = sessionField.safeParse(form.get("session")).data
+  const back = href("/portal/user-view/:id", { id: String(id) })
+  if (!session || !(await endNamedSession(id, session))) return redirectWithRefusal(back, "That session had ended.")
+  await recordAudit({ action: "session.ended", actorId: viewer.id, objectType: "account", objectId: id, facts })
+  return redirectWithNotice(back, "That session has ended.")
+}
+
+export default function UserView({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, acts, asked, sessions } = loaderData
+  return (
+    <div className="section stack">
+      <title>{`${user.name} – Rishta`}</title>
+      <h1>{user.name}</h1>
+      <p className="soft">{`${ROLES[user.role]} · ${STATUSES[user.status]} · number ${user.id}`}</p>
+      {user.suspendedReason && <p className="notice bad">{`Suspended. The reason: ${user.suspendedReason}`}</p>}
+      <div className="row">
+        {user.status !== "deleted" && (
+          <Link className="button" to={href("/portal/user-edit/:id", { id: String(user.id) })}>
+            Edit
+          </Link>
+        )}
+        {acts.map((act) => (
+          <Link key={act} className="button quiet" to={`?confirm=${act}&id=${user.id}`} preventScrollReset>
+            {act.charAt(0).toUpperCase() + act.slice(1)}
+          </Link>
+        ))}
+      </div>
+      <UserDetails {...loaderData} />
+      <section className="card sheet stack">
+        <h2>Sessions</h2>
+        {sessions.length === 0 && <p>Logged in nowhere.</p>}
+        <ul className="sessions">
+          {sessions.map((one) => (
+            <Session key={one.session} {...one} />
+          ))}
+        </ul>
+      </section>
+      <UserHistory {...loaderData} />
+      {asked && <ActDialog {...asked} answer={actionData} />}
+    </div>
+  )
+}
+
+type SessionRow = Route.ComponentProps["loaderData"]["sessions"][number]
+
+function Session({ session, device, since, seen, here }: SessionRow) {
+  return (
+    <li className="row between">
+      <div>
+        <strong>{device}</strong>
+        <p className="small soft">{here ? `This device, since ${since}` : `Since ${since}, last used ${seen}`}</p>
+      </div>
+      {!here && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="session" value={session} />
+          <button
+            className="button quiet"
+            name="intent"
+            value="end-session"
+            aria-label={`End the session of ${device}`}
+          >
+            End
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "report_reporter_idx" ON "report" USING btree ("reporter_id");
