@@ -7,7 +7,7 @@ import { Server as SocketServer } from "socket.io"
 import { config } from "./app/config.server.ts"
 import type * as product from "./app/entry.server.tsx"
 import { buildIfNeeded } from "./app/http/build.ts"
-import { capBody, refuseAtDoor, TOO_LARGE } from "./app/http/door.ts"
+import { capBody, capTime, refuseAtDoor, TOO_SLOW, tooLarge } from "./app/http/door.ts"
 import { gatherFacts, type RequestFacts } from "./app/http/facts.ts"
 import { setFileHeaders, setSecurityHeaders } from "./app/http/headers.ts"
 import { log } from "./app/http/log.ts"
@@ -72,7 +72,11 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 
   const refusal = refuseAtDoor(req, config)
   if (refusal) return sendPlainPage(res, refusal)
-  capBody(req, () => sendPlainPage(res, TOO_LARGE))
+  capBody(req, () => sendPlainPage(res, tooLarge(req)))
+  capTime(req, () => {
+    sendPlainPage(res, TOO_SLOW)
+    res.once("close", () => req.destroy())
+  })
   compress(req as never, res as never, () =>
     files(req, res, () => requests.run(facts, () => answerWithProduct(req, res))),
   )
@@ -103,7 +107,8 @@ async function startVite() {
   return createViteServer({ server: { middlewareMode: true } })
 }
 
-const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (req, res) => {
+// The door gives each body its time; this is the longest of them.
+const server = createServer({ headersTimeout: 10_000, requestTimeout: 610_000 }, (req, res) => {
   answer(req, res).catch((error) => {
     log.error({ class: (error as Error).name }, "last resort")
     sendPlainPage(res, { status: 500, text: "Please try again. If it happens again, write to us." })

@@ -59,14 +59,16 @@ export default [
   route("/sitemap.xml", "features/site/sitemap.ts"),
   route("/light-version", site("light-version")),
   route("/logout", accounts("logout")),
-  // Outside the guard: a visitor is told 404 like anybody else who may not see the picture.
+  // Outside the guard: a visitor is told 404 like anybody else who may not see the file.
   route("/pictures/:id/:width", "features/profiles/picture-file.ts"),
+  route("/attachments/:id/:part", "features/chat/attachment-file.ts"),
   route("/webhooks/payment", "features/subscriptions/webhook.ts"),
 
   layout("guards/signed-in.tsx", [
     route("/not-interested", "features/safety/not-interested.ts"),
     route("/favourite", "features/favourites/toggle.ts"),
     route("/connection/:step", "features/connections/step.ts"),
+    route("/Messages/:userId/attachment", "features/chat/attachment-upload.ts"),
 
     layout("ui/member-frame.tsx", [
       route("/Dashboard", "features/dashboard/screens/dashboard.tsx"),

@@ -70,7 +70,7 @@ test("Opening a page marks nothing as read; reading it does", async ({ open }) =
   }
   await expect(his.getByRole("link", { name: "Chat", exact: true })).toBeVisible()
   await lookAgain(hers)
-  await expect(hers.getByRole("log")).toContainText("seen")
+  await expect(hers.getByRole("log")).toContainText("Read")
 })
 
 test("An empty message is not sent", async ({ open }) => {

@@ -3,7 +3,8 @@ import { routes } from "./support/sitemap.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 /** What shows no page: files, forms of other pages, and addresses that have moved. */
-const NO_PAGE = /^\/(webhooks|pictures|attachments|connection\/|favourite$|logout|light-version|robots|sitemap\.xml)/
+const NO_PAGE =
+  /^\/(webhooks|pictures|attachments|connection\/|favourite$|Messages\/:userId\/attachment|logout|light-version|robots|sitemap\.xml)/
 const screens = routes.filter(({ pattern, branch }) => !NO_PAGE.test(pattern) && !branch[0]!.startsWith("alias/"))
 
 for (const { pattern, branch } of screens) {

@@ -13,15 +13,17 @@ export function line(required: string, longest = 80) {
     .refine((text) => !CONTROL.test(text) && !/[\r\n]/.test(text), { error: "Please use plain text on one line." })
 }
 
-/** Several lines of text. */
-export function lines(required: string, longest: number) {
+/** Several lines of text, or none. `wrong` is for what is no text at all. */
+export function anyLines(wrong: string, longest: number) {
   return z
-    .string({ error: required })
+    .string({ error: wrong })
     .trim()
-    .min(1, required)
     .max(longest, `Please use at most ${longest} characters.`)
     .refine((text) => !CONTROL.test(text), { error: "Please use plain text." })
 }
+
+/** Several lines of text. */
+export const lines = (required: string, longest: number) => anyLines(required, longest).min(1, required)
 
 /** One of a list's values. */
 export function choice<const Values extends readonly string[]>(values: Values, required: string) {

@@ -10,6 +10,12 @@ const request = (headers: Record<string, string>, { method = "GET", url = "/logi
 
 const form = { "content-type": "application/x-www-form-urlencoded", origin: home.origin }
 
+const upload = (url: string, length: string) =>
+  request(
+    { origin: home.origin, "content-type": "multipart/form-data; boundary=x", "content-length": length },
+    { method: "POST", url },
+  )
+
 describe("Where a form comes from", () => {
   test.each<[Record<string, string>, boolean]>([
     [{ "sec-fetch-site": "same-origin" }, true],
@@ -70,6 +76,11 @@ describe("What is turned away", () => {
     [415, "text", request({ ...form, "content-type": "text/plain" }, { method: "POST" })],
     [413, "a long form", request({ ...form, "content-length": "65537" }, { method: "POST" })],
     [undefined, "a form at the limit", request({ ...form, "content-length": "65536" }, { method: "POST" })],
+    [undefined, "a video", upload("/Messages/5", "26000000")],
+    [undefined, "a video from a script", upload("/messages/5/attachment", "26000000")],
+    [413, "a film", upload("/Messages/5", "28000000")],
+    [413, "a video elsewhere", upload("/Messages/5/x", "26000000")],
+    [413, "a video as a picture", upload("/UserProfile", "26000000")],
     [415, "a form as a webhook", request(form, { method: "POST", url: "/webhooks/payment" })],
     [
       undefined,

@@ -81,25 +81,48 @@ function refuseBody(req: IncomingMessage, path: string): Refusal | undefined {
   const empty = length === 0 && req.headers["transfer-encoding"] === undefined
   const known = isWebhook(path) ? type === "application/json" : type in LARGEST_FORM || (type === "" && empty)
   if (!known) return { status: 415, text: "This address takes only forms." }
-  if (length > largestBody(req)) return TOO_LARGE
+  if (length > largestBody(req)) return tooLarge(req)
 }
 
 const LARGEST_FORM: Record<string, number> = {
   "application/x-www-form-urlencoded": 64 * KB,
   "multipart/form-data": 6 * MB,
 }
+const LARGEST_CHAT_FORM = 26 * MB
+const SLOWEST_FORM_MS = 30_000
+const SLOWEST_CHAT_FORM_MS = 600_000
+
+/** Where videos arrive; what is spelt in another way has to do with less. */
+const takesFiles = (req: IncomingMessage) => /^\/messages\/\d{1,15}(\/attachment)?(\.data)?(\?|$)/i.test(req.url ?? "")
 
 export function largestBody(req: IncomingMessage) {
   const type = String(req.headers["content-type"] ?? "")
     .split(";", 1)[0]!
     .trim()
     .toLowerCase()
+  if (type === "multipart/form-data" && takesFiles(req)) return LARGEST_CHAT_FORM
   return LARGEST_FORM[type] ?? 64 * KB
 }
 
-export const TOO_LARGE: Refusal = {
+export const tooLarge = (req: IncomingMessage): Refusal => ({
   status: 413,
-  text: "That is larger than this page takes. Pictures may have up to 5 MB.",
+  text: takesFiles(req)
+    ? "That is larger than this page takes. Videos may have up to 25 MB, documents 10 MB, pictures 5 MB."
+    : "That is larger than this page takes. Pictures may have up to 5 MB.",
+})
+
+export const TOO_SLOW: Refusal = {
+  status: 408,
+  text: "What you sent did not arrive in time. Please try again.",
+  headers: { Connection: "close" },
+}
+
+/** Calls back when a body is not there in time: a video on a slow line may take longer than a form. */
+export function capTime(req: IncomingMessage, onTooSlow: () => void) {
+  if (req.headers["content-length"] === undefined && req.headers["transfer-encoding"] === undefined) return
+  const patience = takesFiles(req) ? SLOWEST_CHAT_FORM_MS : SLOWEST_FORM_MS
+  const timer = setTimeout(() => req.complete || onTooSlow(), patience).unref()
+  req.once("close", () => clearTimeout(timer))
 }
 
 /**

@@ -6,6 +6,7 @@ const TITLES: Record<number, string> = {
   403: "Not allowed",
   404: "Page not found",
   405: "Method not allowed",
+  408: "Too slow",
   413: "Too large",
   415: "Not a form",
   421: "Wrong address",

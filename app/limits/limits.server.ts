@@ -28,6 +28,7 @@ const LIMITS = {
   order: { points: 60, duration: HOUR },
   coupon: { points: 10, duration: HOUR },
   "coupon.address": { points: 100, duration: HOUR },
+  "chat-file": { points: 20, duration: 24 * HOUR },
 } as const
 
 export type Limit = keyof typeof LIMITS
@@ -52,19 +53,26 @@ function limiter(limit: Limit) {
 /** Keys are kept as a digest: the counters hold no e-mail. */
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url")
 
-/** Counts one use. Beyond the limit it is written to the audit log and answered with 429 and when to come back. */
-export async function spend(limit: Limit, key: string, facts: RequestFacts) {
+/** Counts one use. Beyond the limit it is written to the audit log, and the wait until the next one is told in words. */
+export async function trySpend(limit: Limit, key: string, facts: RequestFacts) {
   try {
     await limiter(limit).consume(digest(key))
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     await recordAudit({ action: "throttle", reason: limit, facts })
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-    throw data(`There were too many tries. Please wait ${inWords(seconds)} before you try again.`, {
-      status: 429,
-      headers: { "Retry-After": String(seconds) },
-    })
+    return { seconds, wait: inWords(seconds) }
   }
+}
+
+/** The same where nothing else is on the page: beyond the limit it answers with 429 and when to come back. */
+export async function spend(limit: Limit, key: string, facts: RequestFacts) {
+  const refusal = await trySpend(limit, key, facts)
+  if (!refusal) return
+  throw data(`There were too many tries. Please wait ${refusal.wait} before you try again.`, {
+    status: 429,
+    headers: { "Retry-After": String(refusal.seconds) },
+  })
 }
 
 /** Takes back one use that turned out not to count. */
@@ -73,6 +81,11 @@ export async function giveBack(limit: Limit, key: string) {
 }
 
 function inWords(seconds: number) {
-  const [count, unit] = seconds > 90 ? [Math.ceil(seconds / MINUTE), "minute"] : [seconds, "second"]
+  const [count, unit] =
+    seconds > 2 * HOUR
+      ? [Math.ceil(seconds / HOUR), "hour"]
+      : seconds > 90
+        ? [Math.ceil(seconds / MINUTE), "minute"]
+        : [seconds, "second"]
   return `${count} ${unit}${count === 1 ? "" : "s"}`
 }

@@ -1,39 +1,76 @@
 import { randomBytes } from "node:crypto"
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises"
+import { createReadStream } from "node:fs"
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { config } from "#app/config.server.ts"
 
 const KEY = /^[0-9a-f]{32}(-[0-9a-z]{1,12})?$/
+const INCOMING = "incoming"
 
 /** 128 random bits: nobody finds a file by guessing, and no name from outside becomes a path. */
 export const newKey = () => randomBytes(16).toString("hex")
+
+/** A file that has arrived and has no key yet: it is kept or dropped. */
+export interface Received {
+  path: string
+  size: number
+}
 
 /** Files outside the database and outside the web root, by key; `newKey()`, or that with a short ending. */
 export const storage = {
   /** Whole or not at all, also when the disk is full: the file appears under its name only once it is written. */
   async put(key: string, bytes: Uint8Array) {
-    const path = pathOf(key)
-    await mkdir(dirname(path), { recursive: true })
-    const temporary = `${path}.${randomBytes(4).toString("hex")}.part`
+    await storage.keep(await receive([bytes]), key)
+  },
+
+  /**
+   * Writes a stream to the disk while it arrives. It is read to its end in any case, so that whoever sends it hears the
+   * answer; undefined when it has more than `most` bytes.
+   */
+  async receive(stream: AsyncIterable<Uint8Array>, most: number): Promise<Received | undefined> {
+    const received = await receive(stream, most)
+    if (received.size <= most) return received
+    await storage.drop(received)
+  },
+
+  async keep({ path }: Received, key: string) {
     try {
-      await writeThrough(temporary, bytes)
-      await rename(temporary, path)
+      const place = pathOf(key)
+      await mkdir(dirname(place), { recursive: true })
+      await rename(path, place)
     } catch (error) {
-      await rm(temporary, { force: true })
+      await rm(path, { force: true })
       throw error
     }
   },
 
-  async read(key: string): Promise<Buffer<ArrayBuffer> | undefined> {
-    try {
-      return await readFile(pathOf(key))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error
-    }
+  async drop({ path }: Received) {
+    await rm(path, { force: true })
   },
+
+  async read(key: string): Promise<Buffer<ArrayBuffer> | undefined> {
+    return unlessMissing(readFile(pathOf(key)))
+  },
+
+  /** Undefined when there is no such file. */
+  async sizeOf(key: string) {
+    return (await unlessMissing(stat(pathOf(key))))?.size
+  },
+
+  /** A stretch of a file; both ends are included. */
+  stream: (key: string, stretch: { start: number; end: number }) => createReadStream(pathOf(key), stretch),
 
   async remove(key: string) {
     await rm(pathOf(key), { force: true })
+  },
+
+  /** Removes what a crash has left of files that were arriving. */
+  async sweep(olderThanMs: number) {
+    const folder = join(config.storageFolder, INCOMING)
+    for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+      const facts = await unlessMissing(stat(join(folder, name)))
+      if (facts && Date.now() - facts.mtimeMs > olderThanMs) await rm(join(folder, name), { force: true })
+    }
   },
 }
 
@@ -45,11 +82,31 @@ function pathOf(key: string) {
   return join(config.storageFolder, key.slice(0, 2), key)
 }
 
-async function writeThrough(path: string, bytes: Uint8Array) {
+async function unlessMissing<Found>(search: Promise<Found>) {
+  return search.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error
+    return undefined
+  })
+}
+
+async function receive(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most = Infinity): Promise<Received> {
+  const folder = join(config.storageFolder, INCOMING)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, newKey())
   const file = await open(path, "wx", 0o600)
+  let size = 0
+  let failure: unknown
   try {
-    await file.writeFile(bytes)
+    for await (const chunk of stream) {
+      size += chunk.length
+      if (size <= most && !failure) await file.writeFile(chunk).catch((error) => (failure = error))
+    }
+    if (failure) throw failure
     await file.sync()
+    return { path, size }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
   } finally {
     await file.close()
   }

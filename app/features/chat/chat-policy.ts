@@ -16,7 +16,7 @@ export interface ChatFacts {
 }
 
 export interface ChatRefusal {
-  reason: "signed-out" | "soon" | "not-connected" | "unpaid" | "partners" | "too-fast" | "text" | "failed"
+  reason: "signed-out" | "soon" | "not-connected" | "unpaid" | "partners" | "too-fast" | "text" | "file" | "failed"
   title: string
   text: string
 }
@@ -40,6 +40,11 @@ export const TOO_FAST: ChatRefusal = {
   reason: "too-fast",
   title: "Error",
   text: "You are writing very fast. Please wait a minute before the next message.",
+}
+export const NO_SUCH_FILE: ChatRefusal = {
+  reason: "file",
+  title: "Error",
+  text: "This file is not among those that you have uploaded for this chat.",
 }
 export const FAILED: ChatRefusal = {
   reason: "failed",

@@ -1,21 +1,48 @@
 import { z } from "zod"
-import { lines } from "#app/forms/text.ts"
+import { anyLines } from "#app/forms/text.ts"
+import { ATTACHMENT_ID, type AttachmentKind } from "./attachment.ts"
 import { LONGEST_MESSAGE } from "./thread.ts"
 
 const LARGEST_ID = 2 ** 48
 
-export const messageText = lines("Please write a message.", LONGEST_MESSAGE).transform((text) => text.toWellFormed())
+const EMPTY = "Please write a message."
+const ON_EARTH = "Please enter degrees: latitude from -90 to 90, longitude from -180 to 180."
 
-export const messageForm = z.object({
-  message: messageText,
-  /** Made with the page, so that a form sent twice is one message. */
-  key: z.string().max(80).catch(""),
-  /** The newest message that the page showed. */
-  upTo: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
-})
+const words = anyLines(EMPTY, LONGEST_MESSAGE)
+  .nullish()
+  .transform((text) => text?.toWellFormed() ?? "")
+
+const degrees = (most: number) => z.number({ error: ON_EARTH }).min(-most, ON_EARTH).max(most, ON_EARTH)
+const place = z.object({ latitude: degrees(90), longitude: degrees(180) })
+
+/** The form of a conversation. Beside a file or a place, words are not needed. */
+export const messageForm = (hasFile: boolean) =>
+  z
+    .object({
+      message: words,
+      latitude: degrees(90).optional(),
+      longitude: degrees(180).optional(),
+      /** Made with the page, so that a form sent twice is one message. */
+      key: z.string().max(80).catch(""),
+      /** The newest message that the page showed. */
+      upTo: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
+    })
+    .superRefine(({ message, latitude, longitude }, context) => {
+      if ((latitude === undefined) !== (longitude === undefined))
+        context.addIssue({
+          code: "custom",
+          path: [latitude === undefined ? "latitude" : "longitude"],
+          message: "A place needs both numbers.",
+        })
+      else if (message === "" && latitude === undefined && !hasFile)
+        context.addIssue({ code: "custom", path: ["message"], message: EMPTY })
+    })
 
 /** The button that marks a conversation as read, for pages without scripts. */
-export const readForm = z.object({ intent: z.literal("read"), upTo: messageForm.shape.upTo })
+export const readForm = z.object({
+  intent: z.literal("read"),
+  upTo: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
+})
 
 const rowId = z.coerce.number<string | number>().int().min(1).max(LARGEST_ID)
 
@@ -52,11 +79,30 @@ export const historyPayload = z.object({
   after: z.coerce.number().int().min(0).max(LARGEST_ID).optional(),
 })
 
-export const messagePayload = z.object({
-  from: own,
-  to: address,
-  message: messageText,
-  clientId: z.uuid().optional(),
-})
+/** An upload is named by its id. Whatever else a client knows of pictures, such as an address, is none of ours. */
+const uploadId = z.string().regex(ATTACHMENT_ID).or(z.literal("")).nullish()
+
+export const messagePayload = z
+  .object({
+    from: own,
+    to: address,
+    message: words,
+    image: uploadId,
+    video: uploadId,
+    file: uploadId,
+    location: place.nullish(),
+    clientId: z.uuid().optional(),
+  })
+  .transform(({ image, video, file, location, ...rest }, context) => {
+    const attachments = Object.entries({ image, video, file }).flatMap(([kind, id]) =>
+      id ? { id, kind: kind as AttachmentKind } : [],
+    )
+    const empty = rest.message === "" && attachments.length === 0 && !location
+    if (empty) context.addIssue({ code: "custom", path: ["message"], message: EMPTY })
+    if (attachments.length > 1) context.addIssue({ code: "custom", message: "One file a message." })
+    return { ...rest, attachment: attachments[0], location: location ?? undefined }
+  })
 
 export const readPayload = z.object({ withEmail: address, upTo: rowId })
+
+export const typingPayload = z.object({ to: rowId })

@@ -1,21 +1,25 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react"
 import { Form } from "react-router"
+import { AttachFields } from "./attach-fields.tsx"
 import { LONGEST_MESSAGE } from "./thread.ts"
+import type { Draft } from "./use-sending.ts"
 
 interface ComposerProps {
   name: string
   lastResult?: SubmissionResult | null
   formKey: string
   upTo: number
-  /** With a live connection; true empties the field. */
-  onSend?(text: string): boolean
+  /** With a live connection; true empties the form. */
+  onSend?(draft: Draft): boolean
+  onTyping(): void
   disabled: boolean
 }
 
-/** One field, so without the house form: what that brings to a phone would take chat over its budget. */
-export function Composer({ name, lastResult, formKey, upTo, onSend, disabled }: ComposerProps) {
-  const errors = Object.values(lastResult?.error ?? {}).flatMap((texts) => texts ?? [])
+/** One field and what may go with it, so without the house form: what that brings to a phone would take chat over its budget. */
+export function Composer({ name, lastResult, formKey, upTo, onSend, onTyping, disabled }: ComposerProps) {
+  const errors = [...(lastResult?.error?.[""] ?? []), ...(lastResult?.error?.message ?? [])]
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const wasIn = useRef(false)
 
@@ -24,12 +28,12 @@ export function Composer({ name, lastResult, formKey, upTo, onSend, disabled }: 
     if (!disabled && wasIn.current) field.current?.focus()
   }, [disabled])
 
-  function send(event: FormEvent) {
+  function send(event: FormEvent | KeyboardEvent) {
     if (!onSend) return
     event.preventDefault()
-    const { current } = field
-    if (current && onSend(current.value)) current.value = ""
-    current?.focus()
+    const draft = form.current && draftOf(new FormData(form.current))
+    if (draft && onSend(draft)) form.current?.reset()
+    field.current?.focus()
   }
 
   function sendOnEnter(event: KeyboardEvent) {
@@ -38,7 +42,15 @@ export function Composer({ name, lastResult, formKey, upTo, onSend, disabled }: 
   }
 
   return (
-    <Form method="post" className="composer stack tight" id="form" noValidate onSubmit={send}>
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className="composer stack tight"
+      id="form"
+      noValidate
+      onSubmit={send}
+    >
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="upTo" value={upTo} />
       <label htmlFor="form-message" className="away">{`Message to ${name}`}</label>
@@ -52,10 +64,10 @@ export function Composer({ name, lastResult, formKey, upTo, onSend, disabled }: 
           placeholder="Write a message"
           defaultValue={lastResult?.initialValue?.message as string | undefined}
           disabled={disabled}
-          required
           aria-invalid={errors.length > 0 ? true : undefined}
           aria-describedby={errors.length > 0 ? "form-message-error" : undefined}
           enterKeyHint="send"
+          onInput={onTyping}
           onKeyDown={sendOnEnter}
           onFocus={() => {
             wasIn.current = true
@@ -73,6 +85,20 @@ export function Composer({ name, lastResult, formKey, upTo, onSend, disabled }: 
           {errors.join(" ")}
         </p>
       )}
+      <AttachFields lastResult={lastResult} disabled={disabled} />
     </Form>
   )
 }
+
+function draftOf(form: FormData): Draft {
+  const file = form.get("attachment")
+  const [latitude, longitude] = [wordsOf(form, "latitude"), wordsOf(form, "longitude")]
+  return {
+    text: wordsOf(form, "message"),
+    file: file instanceof File && file.size > 0 ? file : undefined,
+    place: latitude + longitude === "" ? undefined : { latitude: degreesOf(latitude), longitude: degreesOf(longitude) },
+  }
+}
+
+const wordsOf = (form: FormData, field: string) => String(form.get(field) ?? "").trim()
+const degreesOf = (text: string) => (text === "" ? Number.NaN : Number(text))

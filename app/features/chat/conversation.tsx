@@ -1,5 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { Form, href, Link } from "react-router"
+import { useEffect, useRef } from "react"
+import { Form, href, Link, useSearchParams } from "react-router"
+import { withQuery } from "#app/forms/query.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
@@ -10,6 +12,7 @@ import type { ChatRefusal } from "./chat-policy.ts"
 import { PAKISTAN_MINUTES } from "./chat-time.ts"
 import { Composer } from "./composer.tsx"
 import { Face } from "./face.tsx"
+import { Lightbox } from "./lightbox.tsx"
 import { RefusalPanel } from "./refusal-panel.tsx"
 import { type Line, newestId } from "./thread.ts"
 import { ThreadView } from "./thread-view.tsx"
@@ -24,8 +27,8 @@ export interface ConversationProps {
     viewerId: number
     lines: Line[]
     older: boolean
-    /** False on a page of older messages, which does not change any more. */
-    newest: boolean
+    /** Set on a page of older messages, which does not change any more. */
+    before: number | undefined
     now: number
     unread: number
     seenUpTo: number
@@ -37,8 +40,8 @@ export interface ConversationProps {
 
 export function Conversation({ person, refusal, wallet, request, thread: start, lastResult }: ConversationProps) {
   const scripts = useScripts()
-  const live = start.newest && !person.gone
-  const { thread, state, connected, online, seenUpTo, older, loading, notice, ...does } = useThread({
+  const live = start.before === undefined && !person.gone
+  const { thread, state, connected, online, typing, seenUpTo, older, loading, notice, ...does } = useThread({
     ...start,
     live,
     otherId: person.id,
@@ -47,6 +50,9 @@ export function Conversation({ person, refusal, wallet, request, thread: start, 
   const now = scripts ? Date.now() : start.now
   const here = href("/Messages/:userId", { userId: String(person.id) })
   const oldest = thread.lines[0]?.id
+  const [query] = useSearchParams()
+  const enlarged = thread.lines.find(({ attachment: a }) => a?.kind === "image" && a.id === query.get("picture"))
+  const atTop = useWhenSeen(does.loadOlder, connected && older && !loading)
   return (
     <>
       <header className="row between chat-head">
@@ -55,16 +61,15 @@ export function Conversation({ person, refusal, wallet, request, thread: start, 
             <Icon name="chevron-left" />
           </Link>
           <Face name={person.name} picture={person.avatar} />
-          <h1>{person.name}</h1>
-        </div>
-        {!person.gone && (
-          <div className="row">
-            <Presence online={online} />
-            <CardMenu name={person.name}>
-              <SafetyLinks accountId={person.id} profileId={request.profileId} />
-            </CardMenu>
+          <div>
+            <h1>{person.name}</h1>
+            {!person.gone && <Presence online={online} typing={typing} />}
           </div>
-        )}
+        </div>
+        <CardMenu name={person.name}>
+          <Link to="?q=">Search messages</Link>
+          {!person.gone && <SafetyLinks accountId={person.id} profileId={request.profileId} />}
+        </CardMenu>
       </header>
       <div className="thread card">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -72,6 +77,7 @@ export function Conversation({ person, refusal, wallet, request, thread: start, 
           <div className="thread-lines">
             {older && (
               <Link
+                ref={atTop}
                 className="day"
                 to={`${here}?before=${oldest}`}
                 onClick={(event) => {
@@ -90,6 +96,7 @@ export function Conversation({ person, refusal, wallet, request, thread: start, 
               zone={zone}
               now={now}
               onRetry={does.transmit}
+              onCancel={does.cancel}
             />
             {thread.lines.length + thread.pending.length === 0 && (
               <p className="day">{loading ? "Loading messages..." : "No messages yet. Start a conversation!"}</p>
@@ -105,12 +112,13 @@ export function Conversation({ person, refusal, wallet, request, thread: start, 
             formKey={start.formKey}
             upTo={newestId(thread)}
             onSend={state ? does.send : undefined}
+            onTyping={does.sayTyping}
             disabled={state !== undefined && !connected}
           />
         )}
       </div>
       <div className="row between small">
-        {start.newest ? !connected && <a href={here}>Refresh</a> : <Link to={here}>Newest messages</Link>}
+        {start.before === undefined ? !connected && <a href={here}>Refresh</a> : <Link to={here}>Newest messages</Link>}
         {start.unread > 0 && !connected && (
           <Form method="post" className="row">
             <input type="hidden" name="upTo" value={newestId(thread)} />
@@ -120,12 +128,34 @@ export function Conversation({ person, refusal, wallet, request, thread: start, 
           </Form>
         )}
       </div>
+      {enlarged?.attachment && (
+        <Lightbox
+          picture={enlarged.attachment}
+          title={`Picture from ${enlarged.mine ? "you" : person.name}`}
+          close={withQuery(query.toString(), { picture: null })}
+        />
+      )}
     </>
   )
 }
 
-export function Presence({ online }: { online: boolean }) {
-  return <span className={online ? "presence online" : "presence"}>{online ? "Online" : "Offline"}</span>
+export function Presence({ online, typing }: { online: boolean; typing?: boolean }) {
+  const words = typing ? "typing…" : online ? "Online" : "Offline"
+  return <span className={online ? "presence online" : "presence"}>{words}</span>
+}
+
+/** Does it each time that the element comes into view: what a click on it does, for those who scroll. */
+function useWhenSeen(then: () => void, ready: boolean) {
+  const element = useRef<HTMLAnchorElement>(null)
+  const latest = useRef(then)
+  latest.current = then
+  useEffect(() => {
+    if (!ready || !element.current || !("IntersectionObserver" in window)) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current())
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [ready])
+  return element
 }
 
 function Status({ state, notice, onReconnect }: { state?: ChatState; notice: string; onReconnect(): void }) {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, ne, sql as raw, type SQL } from "drizz
 import { alias } from "drizzle-orm/pg-core"
 import { type Database, db, sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { conversations, messages } from "#db/schema/chat.ts"
+import { attachments, conversations, messages } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { siteSettings } from "#db/schema/site.ts"
@@ -11,6 +11,7 @@ import type { Connectable } from "../connections/connection-state.ts"
 import { betweenPair } from "../connections/open-request.server.ts"
 import { pictureAddress } from "../profiles/picture-sizes.ts"
 import { notBlocked } from "../profiles/visible.server.ts"
+import { partsOf, placeOf } from "./attachment.ts"
 import { type ChatFacts, mayRead } from "./chat-policy.ts"
 import type { Address } from "./chat-schema.ts"
 import { stopWatching, tellAccounts } from "./live.server.ts"
@@ -134,9 +135,20 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
       senderId: messages.senderId,
       clientId: messages.clientId,
       body: messages.body,
+      latitude: messages.latitude,
+      longitude: messages.longitude,
       createdAt: messages.createdAt,
+      attachment: {
+        id: attachments.id,
+        kind: attachments.kind,
+        name: attachments.fileName,
+        size: attachments.size,
+        width: attachments.width,
+        height: attachments.height,
+      },
     })
     .from(messages)
+    .leftJoin(attachments, eq(attachments.id, messages.attachmentId))
     .where(
       and(
         eq(messages.conversationId, chat.conversationId),
@@ -151,7 +163,7 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
   if (after === undefined) page.reverse()
   const { other } = chat
   return {
-    messages: page.map(({ id, senderId, clientId, body, createdAt }): ChatMessage => {
+    messages: page.map(({ id, senderId, clientId, body, attachment, latitude, longitude, createdAt }): ChatMessage => {
       const [from, to] = senderId === viewer.id ? [viewer, other] : [other, viewer]
       const at = createdAt.toISOString()
       return {
@@ -161,6 +173,7 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
         fromId: from.id,
         toId: to.id,
         message: body,
+        ...partsOf(attachment, placeOf(latitude, longitude)),
         clientId,
         timestamp: at,
         createdAt: at,

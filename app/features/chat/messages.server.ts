@@ -4,7 +4,9 @@ import { sql } from "#db/client.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { STILL_OPEN } from "../accounts/sessions.server.ts"
 import { PLANS } from "../subscriptions/plan-table.ts"
-import { type ChatRefusal, FAILED, mayChat, TOO_FAST } from "./chat-policy.ts"
+import { type Attachment, type AttachmentKind, type Place, partsOf, placeOf, WORDS } from "./attachment.ts"
+import { listAttachments } from "./attachments.server.ts"
+import { type ChatRefusal, FAILED, mayChat, NO_SUCH_FILE, TOO_FAST } from "./chat-policy.ts"
 import type { Address } from "./chat-schema.ts"
 import { tellAccounts } from "./live.server.ts"
 
@@ -16,6 +18,12 @@ export interface ChatMessage {
   fromId: number
   toId: number
   message: string
+  /** Addresses of what came with it; `attachment` says more of the same. */
+  image?: string
+  video?: string
+  file?: string
+  attachment?: Attachment
+  location?: Place
   clientId: string
   timestamp: string
   createdAt: string
@@ -25,6 +33,9 @@ export interface Outgoing {
   sender: { id: number; sessionHash: Buffer }
   to: Address
   message: string
+  /** An upload of the sender's own for this conversation. */
+  attachment?: { id: string; kind: AttachmentKind }
+  location?: Place
   /** Made by the sender's browser: a repeat of it is the same message. */
   clientId: string
 }
@@ -76,8 +87,10 @@ async function storeAll() {
 async function storeTogether(batch: Waiting[]) {
   try {
     const verdicts = await store(batch.map(({ outgoing }) => outgoing))
+    const enclosed = verdicts.flatMap(({ attachment_id: id }) => id ?? [])
+    const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
     for (const verdict of verdicts) {
-      const outcome = outcomeOf(verdict)
+      const outcome = outcomeOf(verdict, attachments)
       if (outcome.ok && verdict.fresh) tellAccounts([verdict.from_id, verdict.to_id!], "newMessage", outcome.message)
       batch[verdict.place]!.answer(outcome)
     }
@@ -98,6 +111,8 @@ interface Verdict {
   plan: Plan | null
   is_partner: boolean
   partners: number
+  /** Nothing is enclosed, or an upload of the sender's for this conversation. */
+  is_own_file: boolean
   /** A plan with a limit and a partner who would be new: to be counted while nobody else of the sender's is. */
   to_count: boolean
   id: number | null
@@ -105,6 +120,9 @@ interface Verdict {
   fresh: boolean
   client_id: string
   body: string
+  attachment_id: string | null
+  latitude: number | null
+  longitude: number | null
   at: number
   from_id: number
   from_email: string | null
@@ -112,11 +130,11 @@ interface Verdict {
   to_email: string | null
 }
 
-function outcomeOf(verdict: Verdict): Outcome {
+function outcomeOf(verdict: Verdict, attachments: Attachment[]): Outcome {
   const { signed_in: signedIn, open, connected, plan, is_partner: isPartner, partners } = verdict
   if (verdict.id === null || !signedIn) {
     const refusal = mayChat({ signedIn, open, connected, plan, isPartner, partners })
-    return { ok: false, refusal: refusal ?? FAILED }
+    return { ok: false, refusal: refusal ?? (verdict.is_own_file ? FAILED : NO_SUCH_FILE) }
   }
   const at = new Date(verdict.at).toISOString()
   const message: ChatMessage = {
@@ -126,6 +144,10 @@ function outcomeOf(verdict: Verdict): Outcome {
     fromId: verdict.from_id,
     toId: verdict.to_id!,
     message: verdict.body,
+    ...partsOf(
+      attachments.find(({ id }) => id === verdict.attachment_id),
+      placeOf(verdict.latitude, verdict.longitude),
+    ),
     clientId: verdict.client_id,
     timestamp: at,
     createdAt: at,
@@ -171,7 +193,7 @@ async function twiceIfRepeated(attempt: () => Promise<Verdict[]>) {
  * sets, small batches would read whole tables.
  */
 async function checkAndInsert(database: Pick<typeof sql, "unsafe">, batch: Outgoing[], countPartners: boolean) {
-  const asked = batch.map(({ sender, to, message, clientId }, place) => ({
+  const asked = batch.map(({ sender, to, message, attachment, location, clientId }, place) => ({
     place,
     session: sender.sessionHash.toString("hex"),
     sender: sender.id,
@@ -179,6 +201,8 @@ async function checkAndInsert(database: Pick<typeof sql, "unsafe">, batch: Outgo
     address: "email" in to ? to.email : null,
     client: clientId,
     body: message,
+    ...(attachment && { file: attachment.id, kind: attachment.kind, word: WORDS[attachment.kind] }),
+    ...(location && { ...location, word: attachment ? WORDS[attachment.kind] : WORDS.location }),
   }))
   const values = [JSON.stringify(asked), PARTNER_LIMITS, countPartners]
   return await database.unsafe<Verdict[]>(CHECK_AND_INSERT, values, { prepare: true })
@@ -186,10 +210,10 @@ async function checkAndInsert(database: Pick<typeof sql, "unsafe">, batch: Outgo
 
 const CHECK_AND_INSERT = `
   with asked as (
-    select place, session, sender, client, body,
+    select place, session, sender, client, body, file, kind, word, latitude, longitude,
       coalesce(receiver, (select id from account where email = address)) as receiver
     from json_to_recordset($1::text::json) as given(place int, session text, sender bigint, receiver bigint,
-      address text, client uuid, body text)
+      address text, client uuid, body text, file text, kind text, word text, latitude float8, longitude float8)
   ), chat as (
     select not exists (select 1 from site_setting where key = 'chat' and value = '"soon"') as open
   ), known as (
@@ -204,6 +228,10 @@ const CHECK_AND_INSERT = `
         and (select true from block where blocker_id = asked.sender and blocked_id = asked.receiver) is null
         and (select true from block where blocker_id = asked.receiver and blocked_id = asked.sender) is null
         as connected,
+      case when file is null then true else (select true from attachment join conversation as c on c.id = conversation_id
+        where attachment.id = asked.file and attachment.kind = asked.kind and account_id = asked.sender
+          and created_at > now() - interval '1 day' and c.low_id = least(asked.sender, asked.receiver)
+          and c.high_id = greatest(asked.sender, asked.receiver)) is not null end as is_own_file,
       plan, starts_at, ($2::text::json ->> plan::text)::int as partner_limit,
       coalesce(sent_at >= starts_at, false) as is_partner
     from asked
@@ -222,7 +250,7 @@ const CHECK_AND_INSERT = `
     from known
   ), accepted as (
     select distinct on (sender, client) judged.* from judged, chat
-    where open and signed_in and connected and plan is not null
+    where open and signed_in and connected and is_own_file and plan is not null
       and (not is_newcomer or ($3::boolean and partners < partner_limit))
       and (select true from message where sender_id = sender and client_id = client) is null
     order by sender, client, place
@@ -232,7 +260,7 @@ const CHECK_AND_INSERT = `
   ), kept as (
     insert into conversation as c (low_id, high_id, last_message_id, last_message_at, last_preview,
       low_unread, high_unread, low_sent_at, high_sent_at)
-    select low, high, max(id), now(), (array_agg(left(body, ${PREVIEW_CHARACTERS}) order by id desc))[1],
+    select low, high, max(id), now(), (array_agg(left(coalesce(nullif(body, ''), word), ${PREVIEW_CHARACTERS}) order by id desc))[1],
       count(*) filter (where receiver = low), count(*) filter (where receiver = high),
       max(now()) filter (where sender = low), max(now()) filter (where sender = high)
     from numbered group by low, high order by low, high
@@ -244,8 +272,9 @@ const CHECK_AND_INSERT = `
       high_sent_at = coalesce(excluded.high_sent_at, c.high_sent_at)
     returning id, low_id, high_id
   ), stored as (
-    insert into message (id, conversation_id, sender_id, client_id, body, created_at) overriding system value
-    select numbered.id, kept.id, sender, client, body, now()
+    insert into message (id, conversation_id, sender_id, client_id, body, attachment_id, latitude, longitude, created_at)
+      overriding system value
+    select numbered.id, kept.id, sender, client, body, file, latitude, longitude, now()
     from numbered join kept on low_id = low and high_id = high
   ), told as (
     insert into notification (account_id, kind, actor_id, subject_id)
@@ -255,20 +284,25 @@ const CHECK_AND_INSERT = `
       and kind = 'message' and actor_id = sender limit 1) is null
   )
   select judged.place, judged.signed_in, open, judged.connected, judged.plan, judged.is_partner, judged.partners::int,
+    judged.is_own_file,
     open and judged.signed_in and judged.is_newcomer and before.id is null and not $3::boolean as to_count,
     coalesce(before.id, numbered.id)::float8 as id, coalesce(numbered.place = judged.place, false) as fresh,
     judged.client as client_id, coalesce(before.body, numbered.body) as body,
+    coalesce(before.attachment_id, numbered.file) as attachment_id, coalesce(before.latitude, numbered.latitude) as latitude,
+    coalesce(before.longitude, numbered.longitude) as longitude,
     (extract(epoch from coalesce(before.created_at, now())) * 1000)::float8 as at,
     judged.sender::float8 as from_id, (select email from account where id = judged.sender) as from_email,
     judged.receiver::float8 as to_id, (select email from account where id = judged.receiver) as to_email
   from judged cross join chat
-    left join lateral (select id, body, created_at from message
+    left join lateral (select id, body, attachment_id, latitude, longitude, created_at from message
       where sender_id = judged.sender and client_id = judged.client limit 1) as before on true
     left join numbered on numbered.sender = judged.sender and numbered.client = judged.client`
 
-/** The same page's form with the same text is the same message, however often it is sent. */
-export function formMessageId(senderId: number, key: string, text: string) {
+/** The same page's form with the same content is the same message, however often it is sent. */
+export function formMessageId(senderId: number, key: string, ...content: unknown[]) {
   if (key === "") return crypto.randomUUID()
-  const hex = createHash("sha256").update(`${senderId}\n${key}\n${text}`).digest("hex")
+  const hex = createHash("sha256")
+    .update(JSON.stringify([senderId, key, ...content]))
+    .digest("hex")
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -2,16 +2,18 @@ import type { DefaultEventsMap, Server, Socket } from "socket.io"
 import type { z } from "zod"
 import { errorFacts, log } from "#app/http/log.ts"
 import { findViewer, listOpenSessions, sessionToken } from "../accounts/sessions.server.ts"
+import { sweepAttachments } from "./attachments.server.ts"
 import { type ChatRefusal, FAILED, NOT_CONNECTED, SIGNED_OUT, TOO_FAST } from "./chat-policy.ts"
-import { type Address, historyPayload, messagePayload, readPayload, roomPayload } from "./chat-schema.ts"
+import { type Address, historyPayload, messagePayload, readPayload, roomPayload, typingPayload } from "./chat-schema.ts"
 import { listContacts } from "./contacts.server.ts"
 import { type Chat, findChat, markRead, readHistory, whyNotRead } from "./conversations.server.ts"
-import { accountRoom, goLive, isOnline, sessionRoom, tellWatchers, watchersRoom } from "./live.server.ts"
+import { accountRoom, goLive, isOnline, sessionRoom, tellAccounts, tellWatchers, watchersRoom } from "./live.server.ts"
 import { sendMessage } from "./messages.server.ts"
 import { eventPace, Places } from "./socket-limits.server.ts"
 
 /** Under two seconds, so that a session ended on another server is noticed in time. */
 const SWEEP_MS = 1_500
+const TIDY_MS = 3_600_000
 /** Between two pages a member is gone for a moment only. */
 const LEAVING_MS = 2_000
 
@@ -24,14 +26,13 @@ interface Caller {
 type ChatServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Caller>
 type ChatSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Caller>
 
-/** Opens the live chat on the server's sockets. Who calls is read from the session's cookie and nowhere else. */
+/** Opens the live chat on the server's sockets. Who calls is read from the session and nowhere else. */
 export function attachChat(io: ChatServer) {
   goLive(io)
   const places = new Places()
   io.use(async (socket, next) => {
     try {
-      const cookie = socket.handshake.headers.cookie ?? ""
-      const viewer = await findViewer(sessionToken(new Request("http://handshake", { headers: { cookie } })))
+      const viewer = await findViewer(tokenOf(socket))
       if (!viewer) return next(new Error("unauthorized"))
       if (socket.conn.readyState !== "open") return
       if (!places.take(viewer.id, socket.conn)) return next(new Error("Chat is open in too many windows."))
@@ -46,7 +47,20 @@ export function attachChat(io: ChatServer) {
   io.on("connection", welcome)
 
   const sweep = setInterval(() => closeEnded(io).catch(() => {}), SWEEP_MS).unref()
-  io.engine.once("close", () => clearInterval(sweep))
+  const tidy = () => sweepAttachments().catch((error) => log.error(errorFacts(error), "attachments"))
+  const tidying = setInterval(tidy, TIDY_MS).unref()
+  tidy()
+  io.engine.once("close", () => {
+    clearInterval(sweep)
+    clearInterval(tidying)
+  })
+}
+
+/** Programs give the token of their session as the bearer token; browsers have it in the cookie. */
+function tokenOf({ handshake }: ChatSocket) {
+  const { token } = handshake.auth as { token?: unknown }
+  if (typeof token === "string" && token !== "") return token.replace(/^Bearer /i, "")
+  return sessionToken(new Request("http://handshake", { headers: { cookie: handshake.headers.cookie ?? "" } }))
 }
 
 function welcome(socket: ChatSocket) {
@@ -65,6 +79,8 @@ function welcome(socket: ChatSocket) {
     if (isRefusal(chat)) return chat
     socket.join(watchersRoom(chat.other.id))
     socket.emit("presence", { _id: chat.other.id, isOnline: isOnline(chat.other.id) })
+    if (chat.seenUpTo > 0)
+      socket.emit("messagesRead", { readerId: chat.other.id, otherId: socket.data.id, upTo: chat.seenUpTo })
     return undefined
   })
 
@@ -81,6 +97,12 @@ function welcome(socket: ChatSocket) {
     const chat = await findReadable(socket.data, withEmail)
     if (isRefusal(chat)) return chat
     await markRead(socket.data.id, chat.other.id, upTo)
+    return undefined
+  })
+
+  on(socket, "typing", typingPayload, async ({ to }) => {
+    // Whoever may see the other's dot has been let in; `stopWatching` ends both.
+    if (socket.rooms.has(watchersRoom(to))) tellAccounts([to], "typing", { _id: id })
     return undefined
   })
 
@@ -101,9 +123,9 @@ function welcome(socket: ChatSocket) {
       async ([payload]) => {
         const parsed = messagePayload.safeParse(payload)
         if (!parsed.success) return unreadable(parsed.error)
-        const { from, to, message, clientId = crypto.randomUUID() } = parsed.data
+        const { from, clientId = crypto.randomUUID(), ...message } = parsed.data
         if (!isOneself(socket.data, from)) return NOT_CONNECTED
-        const outcome = await sendMessage({ sender: socket.data, to, message, clientId })
+        const outcome = await sendMessage({ sender: socket.data, ...message, clientId })
         return outcome.ok ? { message: outcome.message } : outcome.refusal
       },
       { checksSession: false },

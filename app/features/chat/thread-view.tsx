@@ -1,7 +1,7 @@
 import { Fragment } from "react"
-import { href, Link } from "react-router"
-import { clockTime, dayName } from "./chat-time.ts"
-import type { Line, PendingLine, Thread } from "./thread.ts"
+import { Bubble, PendingBubble } from "./bubble.tsx"
+import { dayName } from "./chat-time.ts"
+import type { PendingLine, Thread } from "./thread.ts"
 
 interface ThreadViewProps {
   thread: Thread
@@ -9,11 +9,12 @@ interface ThreadViewProps {
   seenUpTo: number
   zone: number
   now: number
-  onRetry(clientId: string, text: string): void
+  onRetry(line: PendingLine): void
+  onCancel(clientId: string): void
 }
 
 /** Own and other's messages told apart by side, colour and name, under the days on which they were written. */
-export function ThreadView({ thread, person, seenUpTo, zone, now, onRetry }: ThreadViewProps) {
+export function ThreadView({ thread, person, seenUpTo, zone, now, onRetry, onCancel }: ThreadViewProps) {
   const { lines, pending } = thread
   const lastSeen = lines.reduce((last, line) => (line.mine && line.id <= seenUpTo ? line.id : last), 0)
   return (
@@ -25,50 +26,13 @@ export function ThreadView({ thread, person, seenUpTo, zone, now, onRetry }: Thr
         return (
           <Fragment key={line.id}>
             {begins && <h2 className="day">{day}</h2>}
-            <Bubble line={line} name={person.name} zone={zone} seen={line.id === lastSeen} />
+            <Bubble line={line} name={person.name} zone={zone} read={line.id === lastSeen} />
           </Fragment>
         )
       })}
       {pending.map((line) => (
-        <PendingBubble key={line.clientId} line={line} onRetry={onRetry} />
+        <PendingBubble key={line.clientId} line={line} onRetry={onRetry} onCancel={onCancel} />
       ))}
     </>
-  )
-}
-
-function Bubble({ line, name, zone, seen }: { line: Line; name: string; zone: number; seen: boolean }) {
-  return (
-    <div className={line.mine ? "bubble own" : "bubble"}>
-      <p dir="auto">{line.text}</p>
-      <small>
-        {line.mine ? "You, " : `${name}, `}
-        <time dateTime={new Date(line.at).toISOString()}>{clockTime(line.at, zone)}</time>
-        {seen && " – seen"}
-        {!line.mine && (
-          <>
-            {" · "}
-            <Link to={href("/report/:what/:id", { what: "message", id: String(line.id) })}>Report</Link>
-          </>
-        )}
-      </small>
-    </div>
-  )
-}
-
-function PendingBubble({ line, onRetry }: { line: PendingLine; onRetry: ThreadViewProps["onRetry"] }) {
-  return (
-    <div className="bubble own">
-      <p dir="auto">{line.text}</p>
-      {line.failed ? (
-        <small className="error">
-          {`Not sent: ${line.failed} `}
-          <button className="link" onClick={() => onRetry(line.clientId, line.text)}>
-            Try again
-          </button>
-        </small>
-      ) : (
-        <small>sending...</small>
-      )}
-    </div>
   )
 }

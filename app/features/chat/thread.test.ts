@@ -1,5 +1,14 @@
 import { expect, test } from "vitest"
-import { addLines, addPending, type Line, markFailed, resumeAfter, type Thread } from "./thread.ts"
+import {
+  addLines,
+  addPending,
+  changePending,
+  dropPending,
+  type Line,
+  lasting,
+  resumeAfter,
+  type Thread,
+} from "./thread.ts"
 
 const line = (id: number, more: Partial<Line> = {}): Line => ({ id, mine: false, text: `${id}`, at: id, ...more })
 const empty: Thread = { lines: [], pending: [] }
@@ -25,11 +34,18 @@ test("the other side cannot confirm it by using the same client id", () => {
 })
 
 test("a failed message can be sent again", () => {
-  const failed = markFailed(addPending(empty, { clientId: "a", text: "hi", at: 1 }), "a", "no plan")
+  const failed = changePending(addPending(empty, { clientId: "a", text: "hi", at: 1 }), "a", { failed: "no plan" })
   expect(failed.pending).toMatchObject([{ failed: "no plan" }])
   expect(addPending(failed, { clientId: "a", text: "hi", at: 1 }).pending).toEqual([
     { clientId: "a", text: "hi", at: 1 },
   ])
+})
+
+test("a message can be taken back while its file goes up, and a reload keeps it only with the file on the server", () => {
+  const pending = addPending(empty, { clientId: "a", text: "", at: 1, fileName: "x.pdf", progress: 0.5 })
+  expect(lasting(pending)).toEqual([])
+  expect(lasting(changePending(pending, "a", { attachment: { id: "f", kind: "file" } }))).toHaveLength(1)
+  expect(dropPending(pending, "a").pending).toEqual([])
 })
 
 test("what was missed is asked for with some overlap", () => {

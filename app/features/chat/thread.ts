@@ -1,3 +1,4 @@
+import type { Attachment, AttachmentKind, Place } from "./attachment.ts"
 import type { ChatMessage } from "./messages.server.ts"
 
 export const LONGEST_MESSAGE = 4_000
@@ -9,6 +10,8 @@ export interface Line {
   text: string
   at: number
   clientId?: string
+  attachment?: Attachment
+  place?: Place
 }
 
 /** Written here and not yet acknowledged by the server. */
@@ -16,6 +19,13 @@ export interface PendingLine {
   clientId: string
   text: string
   at: number
+  place?: Place
+  /** The name of a file that goes with it. */
+  fileName?: string
+  /** How much of the file has gone up, from 0 to 1. */
+  progress?: number
+  /** Set once the file is up. */
+  attachment?: { id: string; kind: AttachmentKind }
   /** Why it could not be sent. */
   failed?: string
 }
@@ -31,6 +41,8 @@ export const lineOf = (message: ChatMessage, viewerId: number): Line => ({
   text: message.message,
   at: Date.parse(message.createdAt),
   clientId: message.clientId,
+  attachment: message.attachment,
+  place: message.location,
 })
 
 /** Puts messages where they belong: by number, each once; what was pending is confirmed by its arrival. */
@@ -50,12 +62,20 @@ export function addPending(thread: Thread, line: PendingLine): Thread {
   return { ...thread, pending: [...others, line] }
 }
 
-export function markFailed(thread: Thread, clientId: string, failed: string): Thread {
+export function changePending(thread: Thread, clientId: string, change: Partial<PendingLine>): Thread {
   return {
     ...thread,
-    pending: thread.pending.map((line) => (line.clientId === clientId ? { ...line, failed } : line)),
+    pending: thread.pending.map((line) => (line.clientId === clientId ? { ...line, ...change } : line)),
   }
 }
+
+export const dropPending = (thread: Thread, clientId: string): Thread => ({
+  ...thread,
+  pending: thread.pending.filter((line) => line.clientId !== clientId),
+})
+
+/** What a reload of the page cannot lose: a file that is not up yet is in this page only. */
+export const lasting = ({ pending }: Thread) => pending.filter((line) => !line.fileName || line.attachment)
 
 const OVERLAP = 20
 

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from "react"
 import { useRevalidator } from "react-router"
-import { type Answer, makeClientId } from "./chat-client.ts"
+import type { Answer } from "./chat-client.ts"
 import type { ChatMessage } from "./messages.server.ts"
-import { addLines, addPending, type Line, lineOf, markFailed, newestId, resumeAfter, type Thread } from "./thread.ts"
+import { addLines, type Line, lineOf, newestId, resumeAfter, type Thread } from "./thread.ts"
 import { useChat } from "./use-chat.ts"
+import { useSending } from "./use-sending.ts"
 
 const HISTORY_MS = 5_000
 const HISTORY_PAGE = 50
 const LONGEST_GAP = 500
 const SENT_NOTICE_MS = 2_000
+/** Said again this often while somebody types, and believed a little longer. */
+const TYPING_MS = 3_000
 
 interface Start {
   live: boolean
@@ -26,6 +29,7 @@ export function useThread(start: Start) {
   const { live, viewerId, otherId } = start
   const [thread, setThread] = useState<Thread>({ lines: start.lines, pending: [] })
   const [online, setOnline] = useState(start.online)
+  const [typingAt, setTypingAt] = useState(0)
   const [seenUpTo, setSeenUpTo] = useState(start.seenUpTo)
   const [older, setOlder] = useState(start.older)
   const [loading, setLoading] = useState(false)
@@ -35,9 +39,13 @@ export function useThread(start: Start) {
   const unread = useRef(start.unread)
   const { revalidate } = useRevalidator()
   const askedBefore = useRef<number>(undefined)
+  const saidTyping = useRef(0)
 
   const { state, connection } = useChat(live, {
-    newMessage: (message: ChatMessage) => arrive([message]),
+    newMessage: (message: ChatMessage) => {
+      if (message.fromId === otherId) setTypingAt(0)
+      arrive([message])
+    },
     chatHistory: (messages: ChatMessage[]) => {
       if (askedBefore.current && messages.every(({ _id }) => _id < askedBefore.current!)) {
         setOlder(messages.length >= HISTORY_PAGE)
@@ -48,6 +56,9 @@ export function useThread(start: Start) {
     },
     presence: (presence: { _id: number; isOnline: boolean }) => {
       if (presence._id === otherId) setOnline(presence.isOnline)
+    },
+    typing: ({ _id }: { _id: number }) => {
+      if (_id === otherId) setTypingAt(Date.now())
     },
     messagesRead: (read: { readerId: number; upTo: number }) => {
       if (read.readerId === otherId) setSeenUpTo((before) => Math.max(before, read.upTo))
@@ -70,7 +81,9 @@ export function useThread(start: Start) {
     setLoading(true)
     const answer = await ask("getMessages", { withEmail: otherId, ...stretch }, HISTORY_MS)
     setLoading(false)
-    if (!answer.ok) setNotice(`Connection error: ${answer.error}`)
+    if (answer.ok) return
+    setNotice(`Connection error: ${answer.error}`)
+    askedBefore.current = undefined
   }
 
   function ask(event: string, payload: unknown, milliseconds?: number): Promise<Answer> {
@@ -79,39 +92,17 @@ export function useThread(start: Start) {
     )
   }
 
-  async function transmit(clientId: string, text: string) {
-    setThread((before) => addPending(before, { clientId, text, at: Date.now() }))
-    const answer = await ask("sendMessage", { to: otherId, message: text, clientId })
-    if (answer.ok) {
-      arrive([answer.message as ChatMessage])
-      setNotice("Message sent successfully!")
-    } else if (!answer.lost) {
-      setThread((before) => markFailed(before, clientId, answer.error ?? "try again"))
-      setNotice(`Failed to send message: ${answer.error}`)
-    }
-  }
-
-  function send(text: string) {
-    if (text.trim() === "") return false
-    if (!connected) {
-      setNotice("Cannot send message: not connected")
-      return false
-    }
-    transmit(makeClientId(), text.trim())
-    return true
-  }
+  const sending = useSending({ viewerId, otherId, live, connected, thread, setThread, ask, arrive, setNotice })
 
   // After every (re)connection: say where we are, fetch what was missed, and send again what has no answer yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a connection starts this
   useEffect(() => {
-    if (!connected) return
+    if (!connected) return setTypingAt(0)
     setNotice("")
     ask("joinRoom", { email: otherId })
     askHistory({ after: resumeAfter(current.current) })
-    for (const line of current.current.pending) if (!line.failed) transmit(line.clientId, line.text)
+    sending.resend()
   }, [connected])
-
-  useKeptPending(live ? `chat-pending-${viewerId}-${otherId}` : undefined, thread, setThread)
 
   const newest = newestId(thread)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new message or a connection starts this
@@ -135,31 +126,24 @@ export function useThread(start: Start) {
     return () => window.clearTimeout(timer)
   }, [notice])
 
+  useEffect(() => {
+    if (typingAt === 0) return
+    const timer = window.setTimeout(() => setTypingAt(0), TYPING_MS + 1_000)
+    return () => window.clearTimeout(timer)
+  }, [typingAt])
+
+  function sayTyping() {
+    if (!connected || Date.now() - saidTyping.current < TYPING_MS) return
+    saidTyping.current = Date.now()
+    ask("typing", { to: otherId })
+  }
+
   function loadOlder() {
+    if (askedBefore.current) return
     askedBefore.current = current.current.lines[0]?.id
     askHistory({ before: askedBefore.current })
   }
   const reconnect = () => connection.current?.reconnect()
-  return { thread, state, connected, online, seenUpTo, older, loading, notice, send, transmit, loadOlder, reconnect }
-}
-
-/** Messages without an answer outlive a reload of the page; the server knows each by its id, so none is stored twice. */
-function useKeptPending(
-  key: string | undefined,
-  thread: Thread,
-  setThread: (change: (before: Thread) => Thread) => void,
-) {
-  const { pending } = thread
-  const restored = useRef(false)
-  useEffect(() => {
-    if (!key) return
-    try {
-      if (restored.current) return sessionStorage.setItem(key, JSON.stringify(pending))
-      restored.current = true
-      const kept = JSON.parse(sessionStorage.getItem(key) ?? "[]") as Thread["pending"]
-      if (kept.length > 0) setThread((before) => kept.reduce(addPending, before))
-    } catch {
-      // Storage may be full or forbidden: then a reload forgets what was not sent.
-    }
-  }, [key, pending, setThread])
+  const shown = { thread, state, connected, online, typing: typingAt > 0, seenUpTo, older, loading, notice }
+  return { ...shown, ...sending, setNotice, sayTyping, loadOlder, reconnect }
 }

@@ -2,35 +2,53 @@ import { data, href, Link, redirect } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { idFrom } from "#app/forms/address.ts"
-import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
+import { line } from "#app/forms/text.ts"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { siteSetting } from "../../site/site-settings.server.ts"
-import { mayChat, statusOf } from "../chat-policy.ts"
-import { messageForm, readForm as readMark } from "../chat-schema.ts"
+import { mayChat } from "../chat-policy.ts"
 import { Conversation } from "../conversation.tsx"
-import { findChat, markRead, readHistory, whyNotRead } from "../conversations.server.ts"
+import { findChat, readHistory, whyNotRead } from "../conversations.server.ts"
 import { isOnline } from "../live.server.ts"
-import { formMessageId, sendMessage } from "../messages.server.ts"
+import { postMessage } from "../message-form.server.ts"
 import { RefusalPanel } from "../refusal-panel.tsx"
+import { LONGEST_QUERY, searchMessages } from "../search.server.ts"
+import { SearchView } from "../search-view.tsx"
 import { lineOf } from "../thread.ts"
 import type { Route } from "./+types/conversation"
 
-const query = z.coerce.number().int().positive().optional().catch(undefined)
+const query = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 48)
+  .optional()
+  .catch(undefined)
+/** Null: nothing is looked for. */
+const words = line("", LONGEST_QUERY).or(z.literal("")).or(z.null()).catch("")
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const chat = await chatWith(viewer.id, params.userId)
   const { email: _email, ...person } = chat.other
   const refusal = whyNotRead(chat)
-  if (refusal) return data({ person, refusal, wallet: null, request: chat.request, thread: null }, { status: 403 })
+  const rest = { person, refusal: refusal ?? null, wallet: null, request: chat.request, thread: null, search: null }
+  if (refusal) return data(rest, { status: 403 })
 
-  const before = query.parse(new URL(request.url).searchParams.get("before") ?? undefined)
+  const asked = new URL(request.url).searchParams
+  const before = query.parse(asked.get("before") ?? undefined)
+  const q = words.parse(asked.get("q"))
+  if (q !== null) {
+    const none = { found: [], further: null }
+    const hits = q && chat.conversationId ? await searchMessages(viewer.id, chat.conversationId, q, before) : none
+    return data({ ...rest, search: { q, ...hits, now: Date.now() } })
+  }
+
   const { messages, older } = await readHistory(viewer, chat, { before })
   const thread = {
     viewerId: viewer.id,
     lines: messages.map((message) => lineOf(message, viewer.id)),
     older,
-    newest: before === undefined,
+    before,
     now: Date.now(),
     unread: chat.unread,
     seenUpTo: chat.seenUpTo,
@@ -39,32 +57,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const writing = mayChat({ signedIn: true, ...chat }) ?? null
   const wallet = writing && (await siteSetting("walletInstruction"))
-  return data({ person, refusal: writing, wallet, request: chat.request, thread })
+  return data({ ...rest, refusal: writing, wallet, thread })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const viewer = context.get(viewerContext)
-  const { other } = await chatWith(viewer.id, params.userId)
-  const here = href("/Messages/:userId", { userId: String(other.id) })
-  const mark = readMark.safeParse(Object.fromEntries(await readFields(request.clone() as Request)))
-  if (mark.data?.intent === "read") {
-    await markRead(viewer.id, other.id, mark.data.upTo)
-    return redirect(here)
-  }
-
-  const submission = await readForm(request, messageForm)
-  if (submission.status !== "success") return refused(submission)
-  const { message, key, upTo } = submission.value
-  const clientId = formMessageId(viewer.id, key, message)
-  const outcome = await sendMessage({ sender: viewer, to: { id: other.id }, message, clientId })
-  if (!outcome.ok)
-    return refused(submission, {
-      form: `Failed to send message: ${outcome.refusal.text}`,
-      status: statusOf(outcome.refusal),
-    })
-
-  await markRead(viewer.id, other.id, upTo)
-  return redirectWithNotice(here, { text: "Message sent successfully!", seconds: 2 })
+  const [viewer, facts] = [context.get(viewerContext), context.get(factsContext)]
+  const chat = await chatWith(viewer.id, params.userId)
+  const posted = await postMessage(viewer, chat, request, facts)
+  const here = href("/Messages/:userId", { userId: String(chat.other.id) })
+  if (posted === "read") return redirect(here)
+  if (posted === "sent") return redirectWithNotice(here, { text: "Message sent successfully!", seconds: 2 })
+  return posted
 }
 
 async function chatWith(viewerId: number, userId: string) {
@@ -74,13 +77,15 @@ async function chatWith(viewerId: number, userId: string) {
 }
 
 export default function ConversationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, refusal, wallet, request, thread } = loaderData
+  const { person, refusal, wallet, request, thread, search } = loaderData
   return (
     <div className="chat">
       <title>{`${person.name} – Chat – Rishta`}</title>
-      {thread ? (
+      {search ? (
+        <SearchView person={person} {...search} />
+      ) : thread ? (
         <Conversation
-          key={`${person.id} ${thread.newest}`}
+          key={`${person.id} ${thread.before}`}
           person={person}
           refusal={refusal}
           wallet={wallet}

@@ -1,0 +1,55 @@
+import { parseWithZod } from "@conform-to/zod/v4"
+import { refused } from "#app/forms/read-form.server.ts"
+import { readStreamedUpload } from "#app/forms/streamed-upload.server.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
+import { placeOf } from "./attachment.ts"
+import { receiveAttachment, undoUpload } from "./attachments.server.ts"
+import { statusOf } from "./chat-policy.ts"
+import { messageForm, readForm } from "./chat-schema.ts"
+import { type Chat, markRead } from "./conversations.server.ts"
+import { formMessageId, sendMessage } from "./messages.server.ts"
+
+interface Sender {
+  id: number
+  sessionHash: Buffer
+}
+
+/**
+ * The form of a conversation, with all that scripts could send: words, a file, a place. Tells what was done, or gives the
+ * form back with reasons; then nothing of it is kept.
+ */
+export async function postMessage(sender: Sender, chat: Chat, request: Request, facts: RequestFacts) {
+  const take = receiveAttachment.bind(null, sender, chat, facts)
+  const { form, taken } = await readStreamedUpload(request, "attachment", take, undoUpload)
+  const mark = readForm.safeParse(Object.fromEntries(form))
+  if (mark.success) {
+    await markRead(sender.id, chat.other.id, mark.data.upTo)
+    return "read"
+  }
+
+  const submission = parseWithZod(form, { schema: messageForm(taken !== undefined) })
+  if (taken && "problem" in taken) return refused(submission, { fields: { attachment: taken.problem }, ...taken })
+  if (submission.status !== "success") {
+    await undoUpload(taken)
+    return refused(submission)
+  }
+  const { message, latitude, longitude, key, upTo } = submission.value
+  const attachment = taken?.attachment
+  const place = placeOf(latitude ?? null, longitude ?? null)
+  const outcome = await sendMessage({
+    sender,
+    to: { id: chat.other.id },
+    message,
+    attachment,
+    location: place,
+    clientId: formMessageId(sender.id, key, message, place, attachment && [attachment.name, attachment.size]),
+  })
+  // A form sent twice has brought its file twice.
+  if (!outcome.ok || outcome.message.attachment?.id !== attachment?.id) await undoUpload(taken)
+  if (!outcome.ok) {
+    const form = `Failed to send message: ${outcome.refusal.text}`
+    return refused(submission, { form, status: statusOf(outcome.refusal) })
+  }
+  await markRead(sender.id, chat.other.id, upTo)
+  return "sent"
+}

@@ -1,0 +1,58 @@
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { Busboy, type BusboyFileStream } from "@fastify/busboy"
+import { data } from "react-router"
+import { knownShape, readFields } from "./read-form.server.ts"
+
+const LIMITS = { files: 1, parts: 30, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
+
+/** A file while it arrives. Its name is not to be trusted; it must be read to its end. */
+export interface ArrivingFile {
+  name: string
+  bytes: AsyncIterable<Uint8Array>
+}
+
+/**
+ * The fields of a posted form, and what `take` makes of the file in the named one, which it gets while it arrives:
+ * files of this size are never held in memory. A body that is no such form is answered with 400, after `undo`.
+ */
+export async function readStreamedUpload<Taken>(
+  request: Request,
+  field: string,
+  take: (file: ArrivingFile) => Promise<Taken>,
+  undo: (taken: Taken) => Promise<unknown>,
+): Promise<{ form: FormData; taken?: Taken }> {
+  const type = request.headers.get("Content-Type") ?? ""
+  if (!/^multipart\/form-data/i.test(type)) return { form: await readFields(request) }
+  const form = new FormData()
+  let taking: Promise<Taken> | undefined
+  let arriving: BusboyFileStream | undefined
+  let readable = request.body !== null
+  try {
+    const parser = new Busboy({ headers: { "content-type": type }, limits: LIMITS })
+    const spoil = () => {
+      readable = false
+    }
+    parser.on("partsLimit", spoil).on("filesLimit", spoil)
+    parser.on("field", (name: string, value: string, _cut: boolean, cut: boolean) => {
+      if (cut) spoil()
+      form.append(name ?? "", value)
+    })
+    parser.on("file", (name: string, bytes: BusboyFileStream, fileName: string) => {
+      arriving = bytes
+      // A browser sends a nameless, empty part for a file field that was left alone.
+      if (name !== field || !fileName) return void bytes.resume()
+      taking = take({ name: fileName, bytes })
+      // Whatever goes wrong is told below; meanwhile nobody waits for it.
+      taking.catch(() => bytes.resume())
+    })
+    if (request.body) await pipeline(Readable.fromWeb(request.body as never), parser)
+  } catch {
+    readable = false
+    arriving?.destroy(new Error("torn"))
+  }
+  if (readable) return { form: knownShape(form), taken: await taking }
+  const taken = await taking?.catch(() => undefined)
+  if (taken !== undefined) await undo(taken)
+  throw data(null, { status: 400 })
+}
