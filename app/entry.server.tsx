@@ -1,14 +1,18 @@
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider } from "react-router"
 import { connect, disconnect, migrateDatabase, sql } from "#db/client.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
+import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
 import { factsContext } from "./guards/contexts.server.ts"
 import type { RequestFacts } from "./http/facts.ts"
 import { errorFacts, isDatabaseAway, log } from "./http/log.ts"
 import { renderPage } from "./http/render-page.tsx"
+import { repeat } from "./jobs/boss.server.ts"
 import { startMail, stopMail } from "./mail/outbox.server.ts"
 
 export { attachChat } from "./features/chat/socket.server.ts"
 export { sampleLogins }
+
+const EVERY_TEN_MINUTES = "*/10 * * * *"
 
 /** Opens everything that the product needs to answer: the schema, the pool, sample data for a first start, the outbox. */
 export async function start(databaseUrl: string, { sampleData }: { sampleData: boolean }) {
@@ -16,6 +20,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   connect(databaseUrl)
   if (sampleData) await makeSampleData()
   await startMail(databaseUrl)
+  await repeat("plan-ends", EVERY_TEN_MINUTES, tellOfEnds)
 }
 
 export async function stop() {

@@ -1,12 +1,14 @@
-import { PgBoss } from "pg-boss"
+import { sql } from "drizzle-orm"
+import { fromDrizzle } from "pg-boss"
 import { z } from "zod"
 import { seal, unseal } from "#app/cookies/sealed.server.ts"
 import { answersSettled } from "#app/http/after-answer.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
+import { startBoss, stopBoss, theBoss } from "#app/jobs/boss.server.ts"
+import type { Database } from "#db/client.ts"
 import { deliver, type Mail } from "./delivery.server.ts"
 
 const QUEUE = "mail"
-const HANDED_OVER = { timeout: 5_000, graceful: true }
 
 /** A mail server may be away for two hours before a mail is given up. */
 const retries = {
@@ -29,23 +31,12 @@ const letter = z.object({
   until: z.number(),
 })
 
-let boss: PgBoss | undefined
-
 /**
- * Opens the outbox: jobs in a schema of their own, so a mail survives a restart and a mail server that is away. New mail
- * is announced by LISTEN/NOTIFY and goes out within milliseconds.
+ * Opens the outbox: a mail is a job, so it survives a restart and a mail server that is away. New mail is announced by
+ * LISTEN/NOTIFY and goes out within milliseconds.
  */
 export async function startMail(databaseUrl: string) {
-  boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: "rishta mail",
-    schema: "outbox",
-    max: 2,
-    schedule: false,
-    useListenNotify: true,
-  })
-  boss.on("error", (error) => log.error(errorFacts(error), "outbox"))
-  await boss.start()
+  const boss = await startBoss(databaseUrl)
   await boss.createQueue(QUEUE, retries)
   await boss.updateQueue(QUEUE, retries)
   await boss.work<{ sealed: string }>(QUEUE, polling, async ([job]) => {
@@ -55,14 +46,20 @@ export async function startMail(databaseUrl: string) {
 
 export async function stopMail() {
   await answersSettled()
-  await boss?.stop(HANDED_OVER)
-  boss = undefined
+  await stopBoss()
 }
 
-/** Puts a mail into the outbox. It is sealed there, because it may hold a code; `until` it is worth delivering. */
-export async function sendMail(mail: Mail, { until = new Date(8.64e15) }: { until?: Date } = {}) {
+interface Posting {
+  /** Until when it is worth delivering. */
+  until?: Date
+  /** An open transaction: the mail goes out if that is committed, and only then. */
+  within?: Database
+}
+
+/** Puts a mail into the outbox. It is sealed there, because it may hold a code. */
+export async function sendMail(mail: Mail, { until = new Date(8.64e15), within }: Posting = {}) {
   const sealed = await seal({ ...mail, at: new Date().toISOString(), until: until.getTime() })
-  await boss!.send(QUEUE, { sealed })
+  await theBoss().send(QUEUE, { sealed }, within ? { db: fromDrizzle(within, sql) } : {})
 }
 
 async function post(id: string, sealed: string) {

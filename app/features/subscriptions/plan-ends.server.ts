@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm"
+import { config } from "#app/config.server.ts"
+import { sendMail } from "#app/mail/outbox.server.ts"
+import { db } from "#db/client.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import type { Plan } from "#db/schema/subscriptions.ts"
+import { type EndingPlan, endWords, planEndsMail } from "./plan-mails.ts"
+import { termsOf } from "./plan-table.ts"
+import { day } from "./term.ts"
+
+const AT_ONCE = 50
+
+interface Ending extends Record<string, unknown> {
+  id: number
+  account_id: number
+  email: string
+  name: string
+  plan: Plan
+  ends_at: string
+  state: EndingPlan["state"]
+  next: Plan | null
+}
+
+/**
+ * Tells members three days before their plan ends and on the day itself, from eight in the morning in Pakistan; whoever
+ * could not be told then, because no server ran, is told afterwards. The mark, the notification and the mail are one
+ * transaction, and rows that another server has in hand are left to it: so each thing is said once.
+ */
+export async function tellOfEnds() {
+  while ((await tellSome()) === AT_ONCE);
+}
+
+function tellSome() {
+  return db.transaction(async (tx) => {
+    const due = await tx.execute<Ending>(DUE)
+    for (const { id, account_id, email, name, ...row } of due) {
+      const next = row.next && termsOf(row.next).name
+      const ending = { plan: termsOf(row.plan).name, on: day(new Date(row.ends_at)), state: row.state, next }
+      const accountId = Number(account_id)
+      await tx
+        .insert(notifications)
+        .values({ accountId, kind: "subscription", subjectId: Number(id), note: endWords(ending) })
+      await sendMail(planEndsMail(email, name, ending, config.origin), { within: tx })
+    }
+    return due.length
+  })
+}
+
+const DUE = sql.raw(`
+  with due as (
+    select s.id, a.email, a.name, t.last_day,
+      (select n.plan from subscription n where n.account_id = s.account_id and n.status = 'active'
+        and n.starts_at >= s.ends_at order by n.starts_at limit 1) as next
+    from subscription s
+      join account a on a.id = s.account_id and a.status = 'active'
+      cross join lateral (select now() >= least(s.ends_at,
+        (date_trunc('day', s.ends_at at time zone 'Asia/Karachi') + interval '8 hours') at time zone 'Asia/Karachi') as last_day) t
+    where s.status = 'active' and s.end_told_at is null
+      and s.ends_at between now() - interval '14 days' and now() + interval '3 days'
+      and (t.last_day or (s.soon_told_at is null and s.ends_at - s.starts_at > interval '3 days'))
+      and not exists (select 1 from subscription n where n.account_id = s.account_id and n.status = 'active'
+        and n.ends_at > s.ends_at and (n.plan = s.plan or s.ends_at <= now()))
+    order by s.ends_at limit ${AT_ONCE} for update of s skip locked
+  )
+  update subscription s set soon_told_at = coalesce(soon_told_at, now()), end_told_at = case when last_day then now() end
+  from due where due.id = s.id
+  returning s.id, s.account_id, due.email, due.name, s.plan, s.ends_at, due.next,
+    case when s.ends_at <= now() then 'over' when last_day then 'today' else 'soon' end as state`)

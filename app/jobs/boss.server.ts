@@ -1,0 +1,43 @@
+import { PgBoss } from "pg-boss"
+import { errorFacts, log } from "#app/http/log.ts"
+
+const HANDED_OVER = { timeout: 5_000, graceful: true }
+/** A minute's delay matters to nothing that is done again and again. */
+const polling = { pollingIntervalSeconds: 30 }
+const once = { policy: "exclusive", retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 60 * 60 } as const
+
+let boss: PgBoss | undefined
+
+/** Jobs live in a schema of their own in the same database: they survive restarts, and all servers share them. */
+export async function startBoss(databaseUrl: string) {
+  boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: "rishta jobs",
+    schema: "outbox",
+    max: 2,
+    schedule: true,
+    useListenNotify: true,
+  })
+  boss.on("error", (error) => log.error(errorFacts(error), "jobs"))
+  return boss.start()
+}
+
+export async function stopBoss() {
+  await boss?.stop(HANDED_OVER)
+  boss = undefined
+}
+
+export const theBoss = () => boss!
+
+/**
+ * Work that is due again and again, and once more at a start, for the time in which no server ran. One server at a time does
+ * it; whatever must happen only once must still be marked as done by the work itself.
+ */
+export async function repeat(name: string, cron: string, work: () => Promise<unknown>) {
+  await theBoss().createQueue(name, once)
+  await theBoss().work(name, polling, async () => {
+    await work()
+  })
+  await theBoss().schedule(name, cron)
+  await theBoss().send(name, {})
+}
