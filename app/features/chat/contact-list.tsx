@@ -72,6 +72,7 @@ function ContactRow({ contact, now, zone }: { contact: Contact; now: number; zon
       <Face name={name} picture={contact.avatar} />
       <span className="contact-words">
         <strong>{name}</strong>
+        {contact.clients && <span className="small">{`About ${contact.clients}`}</span>}
         <span className="soft" dir="auto">
           {latestMessage === null ? "No messages yet" : preview(latestMessage)}
         </span>

@@ -1,4 +1,5 @@
 import { sql } from "#db/client.ts"
+import { clientsBetween } from "./clients-between.ts"
 import { avatarOf, DELETED_NAME, SHOWN_PICTURE } from "./conversations.server.ts"
 import { isOnline } from "./live.server.ts"
 
@@ -7,6 +8,8 @@ const CONTACTS_PAGE = 50
 export interface Contact {
   _id: number
   name: string
+  /** The clients whom the connections are about, where a consultant is on either side. */
+  clients: string | null
   avatar: string | null
   latestMessage: string | null
   latestMessageTime: string | null
@@ -24,6 +27,7 @@ export async function listContacts(viewerId: number, before?: number) {
     (row): Contact => ({
       _id: row.id,
       name: row.gone ? DELETED_NAME : row.name,
+      clients: row.clients,
       avatar: avatarOf(row.picture),
       latestMessage: row.preview,
       latestMessageTime: row.at === null ? null : new Date(row.at).toISOString(),
@@ -38,6 +42,7 @@ interface ContactRow {
   id: number
   name: string
   gone: boolean
+  clients: string | null
   picture: string | null
   preview: string | null
   at: number | null
@@ -49,7 +54,7 @@ const NEWEST = Number.MAX_SAFE_INTEGER
 
 /** Each side by its own index, so that a member with few conversations and one with thousands wait equally long. */
 const listConversations = (viewerId: number, before = NEWEST) => sql<ContactRow[]>`
-  select other.id::float8 as id, other.name, other.status = 'deleted' as gone, ${sql.unsafe(SHOWN_PICTURE)} as picture, last_preview as preview,
+  select other.id::float8 as id, other.name, other.status = 'deleted' as gone, ${clientsBetween(sql, viewerId)} as clients, ${sql.unsafe(SHOWN_PICTURE)} as picture, last_preview as preview,
     (extract(epoch from last_message_at) * 1000)::float8 as at, unread, last_message_id::float8 as last_id
   from (
     (select high_id as other_id, last_message_id, last_message_at, last_preview, low_unread as unread
@@ -70,7 +75,7 @@ const readable = (otherId: ReturnType<typeof sql>, viewerId: number) => sql`
   and not exists (select 1 from block where blocker_id = ${otherId} and blocked_id = ${viewerId})`
 
 const listSilent = (viewerId: number) => sql<ContactRow[]>`
-  select other.id::float8 as id, other.name, false as gone, ${sql.unsafe(SHOWN_PICTURE)} as picture, null as preview, null as at, 0 as unread, null as last_id
+  select other.id::float8 as id, other.name, false as gone, ${clientsBetween(sql, viewerId)} as clients, ${sql.unsafe(SHOWN_PICTURE)} as picture, null as preview, null as at, 0 as unread, null as last_id
   from (
     select other_id, max(request_id) as request_id from (
       (select receiver_id as other_id, id as request_id from connection_request

@@ -19,7 +19,7 @@ import { ThreadView } from "./thread-view.tsx"
 import { useThread } from "./use-thread.ts"
 
 export interface ConversationProps {
-  person: { id: number; name: string; gone: boolean; avatar: string | null }
+  person: { id: number; name: string; gone: boolean; avatar: string | null; about: string | null }
   refusal: ChatRefusal | null
   wallet: string | null
   request: Connectable
@@ -63,6 +63,7 @@ export function Conversation({ person, refusal, wallet, request, thread: start, 
           <Face name={person.name} picture={person.avatar} />
           <div>
             <h1>{person.name}</h1>
+            {person.about && <p className="small soft">{person.about}</p>}
             {!person.gone && <Presence online={online} typing={typing} />}
           </div>
         </div>

@@ -9,11 +9,13 @@ import { siteSettings } from "#db/schema/site.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
 import type { Connectable } from "../connections/connection-state.ts"
 import { betweenPair } from "../connections/open-request.server.ts"
+import { aboutWords } from "../consultants/consultant-words.ts"
 import { pictureAddress } from "../profiles/picture-sizes.ts"
 import { notBlocked } from "../profiles/visible.server.ts"
 import { partsOf, placeOf } from "./attachment.ts"
 import { type ChatFacts, mayRead } from "./chat-policy.ts"
 import type { Address } from "./chat-schema.ts"
+import { clientsBetween } from "./clients-between.ts"
 import { stopWatching, tellAccounts } from "./live.server.ts"
 import type { ChatMessage } from "./messages.server.ts"
 
@@ -23,7 +25,7 @@ export const DELETED_NAME = "Deleted member"
 
 /** What two accounts are to one another, and where their conversation stands, seen from the first. */
 export interface Chat extends Omit<ChatFacts, "signedIn"> {
-  other: { id: number; name: string; email: string; gone: boolean; avatar: string | null }
+  other: { id: number; name: string; email: string; gone: boolean; avatar: string | null; about: string | null }
   /** For the way to a connection: whom to ask, and whether one of them has asked already. */
   request: Connectable
   conversationId: number | null
@@ -52,6 +54,10 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
         and greatest(${requests.senderId}, ${requests.receiverId}) = ${high})`,
       open: raw<boolean>`not exists (select 1 from ${siteSettings}
         where ${siteSettings.key} = 'chat' and ${siteSettings.value} = '"soon"')`,
+      clients: clientsBetween(raw<string | null>, viewerId),
+      isConsultant: raw<boolean>`${other.role} = 'guest'`,
+      company: other.companyName,
+      checked: raw<boolean>`${other.companyCheckedAt} is not null`,
       profileId: raw<number | null>`(select ${profiles.id} from ${profiles} where ${profiles.accountId} = ${other.id}
         and ${profiles.visible} order by ${profiles.kind}, ${profiles.id} desc limit 1)::float8`,
       ...pendingRequest(viewerId, low, high),
@@ -88,11 +94,33 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     ? row.conversationId !== null
     : row.status === "active" && (row.connected || row.profileId !== null)
   if (!known) return
-  const { id, email, pictureId, status: _status, profileId, requestId, requestedBy, ...facts } = row
+  const {
+    id,
+    email,
+    pictureId,
+    status: _status,
+    profileId,
+    requestId,
+    requestedBy,
+    clients,
+    isConsultant,
+    company,
+    checked,
+    ...facts
+  } = row
+  // Which of a consultant's clients is meant is not for the chat to say: the consultant chooses when accepting.
+  const named = isConsultant ? 0 : (profileId ?? 0)
   return {
     ...facts,
-    request: { accountId: id, profileId: profileId ?? 0, requestId, state: standing(requestedBy, viewerId) },
-    other: { id, name: gone ? DELETED_NAME : row.name, email: email ?? "", gone, avatar: avatarOf(pictureId) },
+    request: { accountId: id, profileId: named, requestId, state: standing(requestedBy, viewerId) },
+    other: {
+      id,
+      name: gone ? DELETED_NAME : row.name,
+      email: email ?? "",
+      gone,
+      avatar: avatarOf(pictureId),
+      about: gone ? null : aboutWords({ clients, isConsultant, company, checked }),
+    },
     unread: row.unread ?? 0,
     seenUpTo: row.seenUpTo ?? 0,
   }

@@ -47,7 +47,7 @@ function RequestStep({ request }: { request: Connectable }) {
       </StepForm>
     )
   return (
-    <StepForm fetcher={fetcher} step="send" fields={{ receiverId: accountId, profileId }}>
+    <StepForm fetcher={fetcher} step="send" fields={{ receiverId: accountId, ...(profileId > 0 && { profileId }) }}>
       Send Connection Request
     </StepForm>
   )

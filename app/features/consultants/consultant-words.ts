@@ -15,3 +15,16 @@ export function throughWords({ client, ...consultant }: Consultant & { client: s
   const who = `Through ${consultantWords(consultant)}`
   return client ? `${who}, for their client ${client}` : `${who}, who has not named a client yet`
 }
+
+/** What a chat is about: 'Saeed Marriage Bureau (checked) · about Sana Malik' */
+export function aboutWords({ clients, isConsultant, company, checked }: About) {
+  const who = isConsultant && consultantWords({ consultant: company ?? "Marriage consultant", company: null, checked })
+  const about = clients && `${who ? "about" : "About"} ${clients}`
+  return [who, about].filter(Boolean).join(" · ") || null
+}
+
+interface About extends Omit<Consultant, "consultant"> {
+  /** Names of the clients, if the connections are about any. */
+  clients: string | null
+  isConsultant: boolean
+}
