@@ -37,7 +37,7 @@ export function WizardPage(props: WizardPageProps) {
   const { title, progress, about, house, submit = "Next", encType, aside, children } = props
   const { at, steps } = progress
   // As the page was opened, also when it comes back with errors: the draft may be another's by now.
-  const opened: { draft?: string } = house.form.initialValue ?? {}
+  const { draft: openedFor = about?.key }: { draft?: string } = house.form.initialValue ?? {}
   const last = steps.length - 1
   const percent = Math.round((at / last) * 100)
   const done = at === last ? "the last one" : `${percent}% done`
@@ -47,8 +47,8 @@ export function WizardPage(props: WizardPageProps) {
       <Form method="post" className="card sheet stack" encType={encType} {...house.formProps}>
         <Steps {...progress} />
         <h1>{title}</h1>
-        {about && <input type="hidden" name="draft" value={opened.draft ?? about.key} />}
-        {about?.name && (
+        {about && <input type="hidden" name="draft" value={openedFor} />}
+        {about?.name && about.key === openedFor && (
           <p>
             Client: <strong>{about.name}</strong>
           </p>

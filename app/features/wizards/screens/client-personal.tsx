@@ -62,7 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...answer.data, pictureId }, { status: 400, headers: { "Set-Cookie": cookie } })
 }
 
-export default function ClientPersonal({ loaderData, actionData }: Route.ComponentProps) {
+/** Another client's form is another form, also when it comes without a new page. */
+export default function ClientPersonal(props: Route.ComponentProps) {
+  return <Basics key={props.loaderData.about.key} {...props} />
+}
+
+function Basics({ loaderData, actionData }: Route.ComponentProps) {
   const { progress, about, answers, pictureId, rules, options } = loaderData
   const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
