@@ -55,7 +55,8 @@ export function dataOf(path: string) {
   return `${page === "/" ? "/_root" : page}.data${query === undefined ? "" : `?${query}`}`
 }
 
-function addressesOf(pattern: string, { numbers, pictures = [] }: Ids) {
+/** The addresses that a pattern stands for, one for each id that could be meant. */
+export function addressesOf(pattern: string, { numbers, pictures = [] }: Ids) {
   const whats = pattern.includes(":what") ? ["profile", "message"] : [""]
   const ids = pattern.startsWith("/pictures/") ? pictures : numbers
   const each = /:(?!what|width|step)\w+/.test(pattern) ? ids : [""]

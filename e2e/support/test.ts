@@ -32,7 +32,8 @@ export const test = base.extend<{ open: Open }>({
   },
 })
 
-function watch(context: BrowserContext) {
+/** What goes wrong in the pages of a window from now on. */
+export function watch(context: BrowserContext) {
   const complaints: string[] = []
   context.on("console", (message) => {
     if (/content security policy|violates the following/i.test(message.text())) complaints.push(message.text())

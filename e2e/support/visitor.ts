@@ -16,6 +16,16 @@ export class Visitor {
     this.#origin = origin
   }
 
+  /** As somebody who has logged in before. */
+  signIn({ token }: { token: string }) {
+    this.#cookies.set("sid", token)
+  }
+
+  /** What a browser would send along. */
+  cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+  }
+
   async open(path: string) {
     await this.#ask(new URL(path, this.address || this.#origin), { method: "GET" })
   }
@@ -62,7 +72,7 @@ export class Visitor {
   async #ask(url: URL, init: RequestInit, hops = 0): Promise<void> {
     expect(url.origin, "nothing leads to another site").toBe(this.#origin)
     const headers = new Headers(init.headers)
-    headers.set("Cookie", [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "))
+    headers.set("Cookie", this.cookie())
     const answer = await fetch(url, { ...init, headers, redirect: "manual" })
     for (const line of answer.headers.getSetCookie()) this.#keep(line)
     const place = answer.headers.get("Location")
