@@ -135,6 +135,8 @@ export default [
         route("/portal/create-user", portal("create-user")),
         route("/portal/user-view/:id", portal("user-view")),
         route("/portal/user-edit/:id", portal("edit-user")),
+        route("/portal/team-list", portal("team-list")),
+        route("/portal/matches", portal("clients")),
       ]),
     ]),
   ]),

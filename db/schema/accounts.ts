@@ -20,6 +20,10 @@ interface WordColumns {
 export const accountWords = ({ name, email, username, city }: WordColumns) =>
   sql`(lower(' ' || ${name} || ' ' || coalesce(${email}, '') || ' ' || coalesce(${username}, '') || ' ' || coalesce(${city}, '')))`
 
+/** A consultant goes by the company as well. */
+export const consultantWords = ({ companyName, ...columns }: WordColumns & { companyName: SQLWrapper }) =>
+  sql`(${accountWords(columns)} || lower(' ' || coalesce(${companyName}, '')))`
+
 export const accounts = pgTable(
   "account",
   {
@@ -50,13 +54,18 @@ export const accounts = pgTable(
   (t) => [
     uniqueIndex("account_email_key").on(t.email),
     uniqueIndex("account_username_key").on(sql`lower(${t.username})`),
-    index("account_role_idx").on(t.role, t.id),
+    index("account_role_idx").on(t.role, t.id, t.status),
     index("account_status_idx").on(t.status, t.id),
     index("account_role_status_idx").on(t.role, t.status, t.id),
     // The portal searches any part of these: only a trigram index serves that.
     index("account_words_idx")
       .using("gin", sql`${accountWords(t)} gin_trgm_ops`)
       .with({ fastupdate: false }),
+    index("account_consultant_words_idx")
+      .using("gin", sql`${consultantWords(t)} gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`${t.role} = 'guest'`),
+    index("account_unchecked_idx").on(t.id).where(sql`${t.role} = 'guest' and ${t.companyCheckedAt} is null`),
     check("account_email_lower", sql`${t.email} = lower(${t.email})`),
     check("account_reachable", sql`${t.status} = 'deleted' or ${t.email} is not null`),
   ],

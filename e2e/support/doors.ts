@@ -104,6 +104,8 @@ export const DOORS: Record<string, string> = {
   "/portal/create-user": "login 403 403 200",
   "/portal/user-view/:id": "login 403 403 200",
   "/portal/user-edit/:id": "login 403 403 200",
+  "/portal/team-list": "login 403 403 200",
+  "/portal/matches": "login 403 403 200",
 }
 
 const ROLES = ["visitor", "member", "consultant", "administrator"] as const

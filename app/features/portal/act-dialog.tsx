@@ -1,12 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { Form } from "react-router"
-import { TextAreaField } from "#app/forms/fields.tsx"
-import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { Dialog } from "#app/ui/dialog.tsx"
-import type { actSchema } from "./act-schema.ts"
 import type { Act } from "./acts-policy.ts"
+import { ReasonDialog } from "./reason-dialog.tsx"
 
 const BUTTONS: Record<Act, string> = { suspend: "Suspend", restore: "Restore", delete: "Yes, delete it!" }
 
@@ -24,24 +19,17 @@ interface ActDialogProps {
   close: string
 }
 
-/** The question before an account is suspended, restored or deleted, with the reason that each of these needs. */
-export function ActDialog({ act, people, rules, answer, close }: ActDialogProps) {
-  const { form, fields, formProps } = useHouseForm<typeof actSchema>({ rules, lastResult: answer, id: "act" })
+/** The question before accounts are suspended, restored or deleted. */
+export function ActDialog({ act, people, ...dialog }: ActDialogProps) {
   const whom = people.length === 1 ? "this user" : `these ${people.length} users`
-  const title = act === "delete" ? `Are you sure you want to delete ${whom}?` : `${BUTTONS[act]} ${whom}?`
   return (
-    <Dialog title={title} close={close} closeLabel="Cancel">
-      <p>{people.map(({ name }) => name).join(", ")}</p>
-      <Form method="post" className="stack" {...formProps}>
-        <ErrorSummary form={form} />
-        {people.map(({ id }) => (
-          <input key={id} type="hidden" name="id" value={id} />
-        ))}
-        <TextAreaField field={fields.reason} label="Reason" hint={HINTS[act]} rows={3} />
-        <button className="button wide" name="intent" value={act}>
-          {BUTTONS[act]}
-        </button>
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      {...dialog}
+      title={act === "delete" ? `Are you sure you want to delete ${whom}?` : `${BUTTONS[act]} ${whom}?`}
+      people={people}
+      intent={act}
+      button={BUTTONS[act]}
+      hint={HINTS[act]}
+    />
   )
 }

@@ -16,13 +16,18 @@ interface FiltersProps {
   hint: string
   limit: number
   choices?: readonly Choice[]
+  /** What the address says beside the search, and goes on saying. */
+  kept?: Record<string, string | number | null>
 }
 
 /** The search of a list of the portal: its answer is an address. */
-export function Filters({ q, hint, limit, choices = [] }: FiltersProps) {
+export function Filters({ q, hint, limit, choices = [], kept = {} }: FiltersProps) {
   return (
     <Form className="card sheet stack" role="search">
       <input type="hidden" name="limit" value={limit} />
+      {Object.entries(kept).map(
+        ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <div className="field">
         <label htmlFor="q">Search</label>
         <p className="hint" id="q-hint">

@@ -15,6 +15,8 @@ export const portalPlaces = (): Place[] => [
     label: "Users",
     within: ["/portal/user-view/", "/portal/user-edit/", href("/portal/create-user")],
   },
+  { to: href("/portal/team-list"), label: "Marriage Counsaltant" },
+  { to: href("/portal/matches"), label: "Other Clients" },
 ]
 
 /** Addresses are the same in capitals. */

@@ -1,7 +1,8 @@
+import { href, Link } from "react-router"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { countContacts, findUser, findUserProfile, listPlans } from "./user.server.ts"
 import { Facts } from "./user-facts.tsx"
-import { ROLES, STATUSES } from "./words.ts"
+import { figure, ROLES, STATUSES } from "./words.ts"
 
 type Found<Query extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>
 
@@ -61,9 +62,8 @@ export function UserDetails({ user, profile, plans, counts }: UserDetailsProps) 
   )
 }
 
-const figure = (count: number) => (count > 1_000 ? "More than 1,000" : String(count))
-
 function Company({ user }: { user: UserDetailsProps["user"] }) {
+  const ask = (step: string) => `${href("/portal/team-list")}?confirm=${step}&id=${user.id}`
   return (
     <Facts
       title="Company"
@@ -74,7 +74,23 @@ function Company({ user }: { user: UserDetailsProps["user"] }) {
         ["CNIC", user.cnicLastFour && `•••• ${user.cnicLastFour}`],
         ["Company check", user.companyChecked ? `Checked on ${user.companyChecked}` : "Not yet verified"],
       ]}
-    />
+    >
+      {user.status !== "deleted" && (
+        <div className="row">
+          <Link className="button quiet" to={ask(user.companyChecked ? "uncheck" : "check")}>
+            {user.companyChecked ? "Uncheck" : "Check"}
+          </Link>
+          {user.cnicLastFour && (
+            <Link className="button quiet" to={ask("reveal")}>
+              Show CNIC
+            </Link>
+          )}
+          <Link className="button quiet" to={`${href("/portal/matches")}?consultant=${user.id}`}>
+            Clients
+          </Link>
+        </div>
+      )}
+    </Facts>
   )
 }
 

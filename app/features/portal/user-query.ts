@@ -4,12 +4,15 @@ import { plan } from "#db/schema/subscriptions.ts"
 
 const SORTS = ["newest", "oldest", "name"] as const
 
+/** The words of a search, as the indexes hold them. */
+export const wordsField = z
+  .string()
+  .max(100)
+  .transform((text) => text.replaceAll("\0", "").trim().toLowerCase())
+  .catch("")
+
 const query = z.object({
-  q: z
-    .string()
-    .max(100)
-    .transform((text) => text.replaceAll("\0", "").trim().toLowerCase())
-    .catch(""),
+  q: wordsField,
   role: z.enum(role.enumValues).nullable().catch(null),
   status: z.enum(accountStatus.enumValues).nullable().catch(null),
   plan: z

@@ -4,12 +4,10 @@ import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts, accountWords } from "#db/schema/accounts.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
+import { cappedPage, MOST_FOUND } from "./capped-page.ts"
 import { containing } from "./containing.ts"
 import { dayOf } from "./moments.ts"
 import type { UserQuery } from "./user-query.ts"
-
-/** A search finds so many at most: whoever looks for one account of thousands has to say more. */
-export const MOST_FOUND = 1_000
 
 const currentPlan = and(
   eq(subscriptions.accountId, accounts.id),
@@ -39,13 +37,7 @@ export const pageOfWalk = (query: UserQuery, { page, limit }: Paging) =>
     .limit(limit)
     .offset((page - 1) * limit)
 
-async function sortHits(query: UserQuery, paging: Paging) {
-  const hits = await sortedHits(query)
-  const found = hits.slice(0, MOST_FOUND)
-  const page = Math.min(paging.page, Math.max(1, Math.ceil(found.length / paging.limit)))
-  const ids = found.slice((page - 1) * paging.limit, page * paging.limit).map(({ id }) => id)
-  return { total: found.length, page, ids, more: hits.length > MOST_FOUND }
-}
+const sortHits = async (query: UserQuery, paging: Paging) => cappedPage(await sortedHits(query), paging)
 
 const ORDERS = { newest: sql`id desc`, oldest: sql`id`, name: sql`lower(name), id` }
 

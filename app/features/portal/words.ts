@@ -5,5 +5,10 @@ export const STATUSES = { pending: "Not confirmed", active: "Active", suspended:
 export const PLANS = { basic: "Basic", standard: "Standard", pro: "Pro", none: "No plan" }
 export const SORTS = { newest: "Newest first", oldest: "Oldest first", name: "By name" }
 
+export const CHECKS = { yes: "Checked", no: "Not yet verified" }
+
 export const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** Counting stops at 1,001. */
+export const figure = (count: number) => (count > 1_000 ? "More than 1,000" : String(count))
