@@ -37,7 +37,7 @@ function bond(from: Side, to: Side, status: Status, createdAt: Date): Bond {
 }
 
 /** What has happened between the sample logins and the crowd, and whom the sample member is connected with. */
-export function castBonds({ member, clients }: Cast, crowd: readonly Member[], now: Date) {
+export function castBonds({ member, clients, others }: Cast, crowd: readonly Member[], now: Date) {
   const ayesha = own(member)
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   const suitors = crowd.filter(({ profile }) => suits(profile, member.profile)).map(own)
@@ -60,6 +60,7 @@ export function castBonds({ member, clients }: Cast, crowd: readonly Member[], n
   if (men[0]) bonds.push(bond(men[0], ayesha, "pending", ago(0.6)))
   if (men[1]) bonds.push(bond(ayesha, men[1], "pending", ago(1.5)))
   bonds.push(...clients.flatMap((one, place) => clientBonds(one, place, crowd, ago)))
+  bonds.push(...bureauBonds(clients, others, ago))
   return { bonds, friends: friends.map(({ accountId }) => accountId) }
 }
 
@@ -72,6 +73,20 @@ function clientBonds(one: Member, place: number, crowd: readonly Member[], ago: 
     asked && asked !== friend && bond(client(one), asked, "pending", ago(5 - place / 2)),
     asking && asking !== friend && asking !== asked && bond(asking, client(one), "pending", ago(4 - place / 2)),
   ].filter((made): made is Bond => Boolean(made))
+}
+
+/** The two bureaus are connected for one pair of their clients, and each asks the other for one more. */
+function bureauBonds(clients: readonly Member[], others: readonly Member[], ago: (days: number) => Date) {
+  const pairs = others.flatMap((other) => {
+    const one = clients.find(({ profile }) => suits(profile, other.profile))
+    return one ? [[client(one), client(other)] as const] : []
+  })
+  return pairs.slice(0, 3).map(([ours, theirs], place) => {
+    const at = ago(7 - 2 * place)
+    return place === 1
+      ? bond(ours, theirs, "pending", at)
+      : bond(theirs, ours, place === 0 ? "accepted" : "pending", at)
+  })
 }
 
 const suits = (one: Member["profile"], other: Member["profile"]) =>

@@ -20,17 +20,26 @@ const BUREAU = {
   companyAddress: "14-B, Main Boulevard, Gulberg, Lahore",
   contactNumber: "+923000000100",
 }
+/** Another bureau, into which nobody logs in: whose clients the consultant finds among those of others. */
+const RIVAL_BUREAU = {
+  companyName: "Mirza Rishta Centre",
+  companyAddress: "Block 6, P.E.C.H.S., Karachi",
+  contactNumber: "+923000000200",
+}
 const CLIENTS = 8
+const RIVAL_CLIENTS = 5
 
-/** How many accounts and profiles the four logins bring besides the crowd. */
-export const CAST_ACCOUNTS = 4
-export const CAST_PROFILES = 1 + CLIENTS
+/** How many accounts and profiles the four logins and the other bureau bring besides the crowd. */
+export const CAST_ACCOUNTS = 5
+export const CAST_PROFILES = 1 + CLIENTS + RIVAL_CLIENTS
 
 export interface Cast {
   accounts: Row<typeof accounts>[]
   member: Member
   consultantId: number
   clients: Member[]
+  /** The clients of the other bureau. */
+  others: Member[]
 }
 
 type Numbers = Pick<Crowd, "firstAccount" | "firstProfile" | "now">
@@ -73,11 +82,19 @@ export function cast({ firstAccount, firstProfile, now }: Numbers, passwordHash:
     verifiedAt: ago(1),
     createdAt: ago(1),
   })
+  const rival = login(4, {
+    name: "Rukhsana Mirza",
+    email: "rukhsana.mirza@bureau.example",
+    role: "guest",
+    passwordHash: null,
+    ...RIVAL_BUREAU,
+  })
   return {
-    accounts: [member, consultant, admin, newcomer],
+    accounts: [member, consultant, admin, newcomer, rival],
     member: ayesha(member, firstProfile, now),
     consultantId: consultant.id,
-    clients: clientsOf(consultant, firstProfile + 1, now),
+    clients: clientsOf(consultant, { count: CLIENTS, firstProfile: firstProfile + 1, now }),
+    others: clientsOf(rival, { count: RIVAL_CLIENTS, firstProfile: firstProfile + 1 + CLIENTS, now }),
   }
 }
 
@@ -125,10 +142,18 @@ function ayesha(account: Login, profileId: number, now: Date): Member {
   return { account: { ...account, pictureId: picture.id }, profile, picture }
 }
 
-function clientsOf(consultant: Login, firstProfile: number, now: Date): Member[] {
+interface Bureau {
+  count: number
+  firstProfile: number
+  now: Date
+}
+
+/** Women and men in turn; the newest has no picture yet, and those of the last days nobody has verified. */
+function clientsOf(consultant: Login, { count, firstProfile, now }: Bureau): Member[] {
   const random = randomFrom(consultant.id + 8)
   const portraits = portraitsInTurn()
-  return Array.from({ length: CLIENTS }, (_, place) => {
+  const { companyName = null, companyAddress = null } = consultant
+  return Array.from({ length: count }, (_, place) => {
     const createdAt = new Date(now.getTime() - (26 - place * 3) * DAY)
     const { person, look } = makePerson(random, {
       reading: "client",
@@ -136,14 +161,15 @@ function clientsOf(consultant: Login, firstProfile: number, now: Date): Member[]
       gender: place % 2 ? "male" : "female",
     })
     const picture = portraits(consultant.id, person.gender, look, createdAt)
+    const newest = place === count - 1
     const profile = profileRow(firstProfile + place, consultant.id, "client", person, {
-      pictureId: place === CLIENTS - 1 ? null : picture.id,
+      pictureId: newest ? null : picture.id,
       verifiedAt: place < 5 ? createdAt : null,
       createdAt,
       consultantName: consultant.name,
-      companyName: BUREAU.companyName,
-      companyAddress: BUREAU.companyAddress,
+      companyName,
+      companyAddress,
     })
-    return { account: consultant, profile, picture: place === CLIENTS - 1 ? undefined : picture }
+    return { account: consultant, profile, picture: newest ? undefined : picture }
   })
 }

@@ -81,8 +81,8 @@ interface Shown {
   verifiedAt: Date | null
   createdAt: Date
   consultantName?: string
-  companyName?: string
-  companyAddress?: string
+  companyName?: string | null
+  companyAddress?: string | null
 }
 
 export function profileRow(

@@ -1,3 +1,4 @@
+import type { clientNotes } from "#db/schema/consultants.ts"
 import type { favourites } from "#db/schema/favourites.ts"
 import type { notifications } from "#db/schema/notifications.ts"
 import type { stories } from "#db/schema/site.ts"
@@ -24,10 +25,11 @@ interface Bought {
   at: Date
 }
 
-/** Paid plans: Pro of the sample member, and some in the crowd, a part of them over by now. */
+/** Paid plans: Pro of the sample member and the consultant, and some in the crowd, a part of them over by now. */
 export function boughtPlans(cast: Cast, crowd: readonly Member[], random: Random, now: Date): Bought[] {
   return [
     { accountId: cast.member.profile.accountId, plan: "pro" as Plan, at: new Date(now.getTime() - 12 * DAY) },
+    { accountId: cast.consultantId, plan: "pro" as Plan, at: new Date(now.getTime() - 20 * DAY) },
     ...crowd
       .filter(() => random.chance(WITH_PLAN))
       .map(({ profile }) => ({
@@ -174,3 +176,28 @@ const STORIES = [
     published: false,
   },
 ]
+
+/** What the consultant has written down, of the newest client first: the text, and in how many days to come back. */
+const NOTES: readonly (readonly [text: string, inDays: number | null, done?: boolean])[] = [
+  ["First visit of the family. They still have to send a recent picture.", 0],
+  ["The mother would like a family in the same city. Call on Friday after Asr.", 3],
+  ["Both families have met and liked one another. Ask the father for his answer.", 0],
+  ["Would move abroad for the right match; prefers somebody who works as well.", null],
+  ["Sent two biodatas by post, both were returned with thanks.", -4, true],
+  ["Remind the uncle of the copies of the degrees.", -1],
+]
+
+export function noteRows({ consultantId, clients }: Cast, firstNote: number, now: Date): Row<typeof clientNotes>[] {
+  const day = (inDays: number) => new Date(now.getTime() + inDays * DAY)
+  return NOTES.map(([body, inDays, done = false], place) => ({
+    id: firstNote + place,
+    clientId: clients.at(-1 - place)!.profile.id!,
+    consultantId,
+    body,
+    followUpOn: inDays === null ? null : day(inDays).toLocaleDateString("sv", { timeZone: "Asia/Karachi" }),
+    doneAt: done ? day(-3) : null,
+    createdAt: day(-5),
+  }))
+}
+
+export const SAMPLE_NOTES = NOTES.length

@@ -22,15 +22,15 @@ describe("the sample data", () => {
   describe("of a first start", () => {
     beforeAll(() => makeSampleData(120), 60_000)
 
-    test("has as many members as asked for, the four logins and the consultant's clients", async () => {
+    test("has as many members as asked for, the four logins and two bureaus with their clients", async () => {
       expect(await count("account where email like '%@people.example'")).toBe(120)
-      expect(await count("profile where kind = 'client'")).toBe(8)
-      expect(await count("account")).toBe(124)
+      expect(await count("profile where kind = 'client'")).toBe(13)
+      expect(await count("account")).toBe(125)
     })
 
     test("is left alone by the next start", async () => {
       await makeSampleData(120)
-      expect(await count("account")).toBe(124)
+      expect(await count("account")).toBe(125)
     })
 
     test.each(["member", "newcomer", "consultant", "admin"])("lets %s log in", async (who) => {
@@ -62,6 +62,20 @@ describe("the sample data", () => {
         expect(Number(found![figure])).toBeGreaterThan(3)
     })
 
+    test("gives the consultant requests both ways, connections, favourites and notes, of which some are due", async () => {
+      const [found] = await sql`
+        select count(*) filter (where r.status = 'accepted') as connected,
+          count(*) filter (where r.status = 'pending' and r.receiver_id = a.id) as received,
+          count(*) filter (where r.status = 'pending' and r.sender_id = a.id) as sent,
+          (select count(*) from favourite where account_id = a.id) as favourites,
+          (select count(*) from client_note where consultant_id = a.id and done_at is null
+            and follow_up_on <= (now() at time zone 'Asia/Karachi')::date) as due
+        from account a join connection_request r on a.id in (r.sender_id, r.receiver_id)
+        where a.email = 'consultant@example.com' group by a.id`
+      for (const figure of ["connected", "received", "sent", "favourites", "due"])
+        expect(Number(found![figure]), figure).toBeGreaterThan(2)
+    })
+
     test("keeps the rules: nobody without a plan has more than two connections, talks are between the connected", async () => {
       const [crowded] = await sql`
         select count(*) from (select a.id from account a
@@ -88,7 +102,7 @@ describe("the sample data", () => {
 
     test("numbers what comes later after its own", async () => {
       const [later] = await sql`insert into account (name, email) values ('Later', 'later@example.com') returning id`
-      expect(Number(later!.id)).toBe(125)
+      expect(Number(later!.id)).toBe(126)
     })
 
     test("shows portraits, light enough for a card", async () => {

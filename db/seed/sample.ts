@@ -5,6 +5,7 @@ import { sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
+import { clientNotes } from "#db/schema/consultants.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { pictures } from "#db/schema/pictures.ts"
@@ -16,7 +17,16 @@ import { CAST_ACCOUNTS, CAST_PROFILES, cast, SAMPLE_LOGINS, SAMPLE_PASSWORD } fr
 import { type Talk, talkRows } from "./conversations.ts"
 import { copyRows, reserveIds } from "./copy.ts"
 import { crowd, type Member } from "./crowd.ts"
-import { boughtPlans, favouriteRows, notificationRows, planRows, SAMPLE_COUPON, storyRows } from "./extras.ts"
+import {
+  boughtPlans,
+  favouriteRows,
+  noteRows,
+  notificationRows,
+  planRows,
+  SAMPLE_COUPON,
+  SAMPLE_NOTES,
+  storyRows,
+} from "./extras.ts"
 import { randomFrom } from "./people/random.ts"
 import { storePortraits } from "./portraits/files.ts"
 import { SMALL_TALK, TALKS } from "./talk.ts"
@@ -52,7 +62,7 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
   const others = [
     ...crowd({ firstAccount: firstAccount + CAST_ACCOUNTS, firstProfile: firstProfile + CAST_PROFILES, count, now }),
   ]
-  const everybody = [people.member, ...people.clients, ...others]
+  const everybody = [people.member, ...people.clients, ...people.others, ...others]
   await copyRows(tx, accounts, [...people.accounts, ...others.map(({ account }) => account)])
   await copyRows(
     tx,
@@ -67,6 +77,7 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
 
   const { bonds, friends } = castBonds(people, others, now)
   const requests = await writeRequests(tx, [...bonds, ...crowdBonds(others, bonds, random, now)])
+  await copyRows(tx, clientNotes, noteRows(people, await reserveIds(tx, clientNotes, SAMPLE_NOTES), now))
   await copyRows(tx, notifications, notificationRows(people, requests, now))
   await copyRows(tx, favourites, favouriteRows(people, others, random, now))
   await writeTalks(tx, [...memberTalks(people.member, friends, now), ...crowdTalks(requests, people.member, now)])
