@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
-import { database } from "../support/database.ts"
+import { database, postmaster } from "../support/database.ts"
 import { post, send } from "../support/http.ts"
 import { member } from "../support/members.ts"
 import { startServer } from "../support/server.ts"
@@ -65,17 +65,21 @@ test("A real payment service takes orders, may be away, and reports by signed ev
     const there = await order("pro")
     expect([there.status, there.headers.location]).toEqual([302, `${service.origin}/pay/1`])
     expect(service.asked.at(-1)).toMatchObject({ email: ayesha.email, plan: "pro" })
-    service.answer = paysAt("https://pay.example/1")
+    service.answer = paysAt("http://127.0.0.1:9/pay/1")
     const link = await order("pro")
     expect(link.status).toBe(200)
-    expect(link.text).toContain('href="https://pay.example/1"')
+    expect(link.text).toContain('href="http://127.0.0.1:9/pay/1"')
   })
 
   await test.step("refusing, answering nonsense, silent or gone, it costs nothing", async () => {
     for (const answer of [
+      (res: ServerResponse) => void res.writeHead(422).end("{}"),
       (res: ServerResponse) => void res.writeHead(500).end(),
+      (res: ServerResponse) => void res.end("<html>"),
       paysAt("javascript:alert(1)"),
+      paysAt("https://pay.example/1"),
       () => {},
+      (res: ServerResponse) => void res.destroy(),
     ]) {
       service.answer = answer
       const began = Date.now()
@@ -89,19 +93,20 @@ test("A real payment service takes orders, may be away, and reports by signed ev
       })
       expect(page.text).toContain("Nothing was charged")
     }
-    expect(await payments()).toEqual(["pending", "pending", "failed", "failed", "failed"])
+    expect(await payments()).toEqual(["pending", "pending", ...Array(7).fill("failed")])
     expect(await active()).toEqual([])
   })
 
+  const report = (id: string, secret: string, data: object, ahead = 0) => {
+    const body = JSON.stringify({ id, type: "subscription.activated", data })
+    const time = Math.floor(Date.now() / 1000) + ahead
+    const mac = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")
+    const headers = { "Content-Type": "application/json", "Payment-Signature": `t=${time},v1=${mac}` }
+    return send(origin, "/webhooks/payment", { method: "POST", headers, body })
+  }
+
   await test.step("its signed event starts the plan, once, whatever secret of the rotation signs it", async () => {
     const [first] = service.asked
-    const report = (id: string, secret: string, data: object, ahead = 0) => {
-      const body = JSON.stringify({ id, type: "subscription.activated", data })
-      const time = Math.floor(Date.now() / 1000) + ahead
-      const mac = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")
-      const headers = { "Content-Type": "application/json", "Payment-Signature": `t=${time},v1=${mac}` }
-      return send(origin, "/webhooks/payment", { method: "POST", headers, body })
-    }
     expect((await report("evt_1", "not a secret", first!)).status).toBe(400)
     expect((await report("evt_1", SECRETS[0]!, first!, -310)).status).toBe(400)
     expect((await send(origin, "/webhooks/payment")).status).toBe(405)
@@ -110,14 +115,96 @@ test("A real payment service takes orders, may be away, and reports by signed ev
     const again = await Promise.all(Array.from({ length: 20 }, () => report("evt_1", SECRETS[0]!, first!)))
     expect(again.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(await active()).toEqual(["pro"])
+    const [noted] = await database(dataDir)`select count(*)::int as refusals from audit_event
+      where action = 'payment.refused' and reason = 'signature'`
+    expect(noted!.refusals).toBe(2)
+  })
+
+  await test.step("an event about somebody else's order, another plan or another amount changes nothing", async () => {
+    const [first, second] = service.asked
+    const sara = await member({ dataDir })
+    for (const [place, wrong] of [
+      { ...first!, reference: second!.reference, email: sara.email },
+      { ...second!, plan: "basic" },
+      { ...second!, amount: 1 },
+      { ...second!, reference: "x".repeat(22) },
+      { email: sara.email, plan: "pro" },
+    ].entries())
+      expect((await report(`evt_wrong_${place}`, SECRETS[0]!, wrong)).status).toBe(200)
+    expect(await active()).toEqual(["pro"])
+    const kept = await database(dataDir)`select outcome from payment_event where id like 'evt_wrong_%' order by id`
+    expect(kept.map(({ outcome }) => outcome)).toEqual([
+      ...Array(3).fill("order differs"),
+      ...Array(2).fill("unknown reference"),
+    ])
+    expect(server.output()).toContain('"outcome":"order differs","msg":"payment event"')
   })
 
   await test.step("and the page of the simulated one leads to the plans", async () => {
     const { status, headers } = await send(origin, "/payment?reference=AAAAAAAAAAAAAAAAAAAAAA")
     expect([status, headers.location]).toEqual([302, "/subscribe"])
   })
-  service.close()
-  expect(await server.stop()).toBe(0)
+
+  await test.step("gone for good, it still costs nothing", async () => {
+    service.close()
+    expect((await order("basic")).headers.location).toBe("/subscribe?plan=basic&region=pakistan")
+    expect((await payments()).at(-1)).toBe("failed")
+  })
+
+  await test.step("an event that cannot be stored is answered with 503, so that it is sent again", async () => {
+    const sql = database(dataDir)
+    await sql`alter table payment_event rename to away`
+    expect((await report("evt_later", SECRETS[0]!, service.asked[1]!)).status).toBeGreaterThanOrEqual(500)
+    await sql`alter table away rename to payment_event`
+    process.kill(postmaster(dataDir).pid, "SIGINT")
+    await expect
+      .poll(async () => (await report("evt_later", SECRETS[0]!, service.asked[1]!)).status, { timeout: 20_000 })
+      .toBe(503)
+  })
+  await server.stop()
+})
+
+test("Killed in the middle of an event, the server takes it once when it is sent again", async () => {
+  const secret = SECRETS[0]!
+  const environment = { PAYMENT_SERVICE_URL: "http://127.0.0.1:9", PAYMENT_WEBHOOK_SECRET: secret }
+  const first = await startServer(environment)
+  const { dataDir } = first
+  const ayesha = await member({ dataDir })
+  const sql = database(dataDir)
+  const reference = "r".repeat(22)
+  await sql`insert into payment (account_id, plan, amount, reference) values (${ayesha.id}, 'basic', 2500, ${reference})`
+  const report = (origin: string) => {
+    const body = JSON.stringify({
+      id: "evt_1",
+      type: "subscription.activated",
+      data: { email: ayesha.email, plan: "basic", reference },
+    })
+    const time = Math.floor(Date.now() / 1000)
+    const mac = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")
+    const headers = { "Content-Type": "application/json", "Payment-Signature": `t=${time},v1=${mac}` }
+    return send(origin, "/webhooks/payment", { method: "POST", headers, body })
+  }
+  const periods = () => sql`select 1 from subscription where account_id = ${ayesha.id}`
+
+  // A lock on the account holds the transaction open after its first rows are written.
+  const lock = await sql.reserve()
+  await lock`begin`
+  await lock`select 1 from account where id = ${ayesha.id} for update`
+  const cut = report(first.origin).catch(() => undefined)
+  await expect
+    .poll(async () => (await sql`select 1 from pg_locks where not granted`).length, { timeout: 10_000 })
+    .toBeGreaterThan(0)
+  first.process.kill("SIGKILL")
+  await cut
+  await lock`rollback`
+  lock.release()
+  expect(await periods()).toHaveLength(0)
+
+  const second = await startServer({ ...environment, DATA_DIR: dataDir })
+  expect((await report(second.origin)).status).toBe(200)
+  expect((await report(second.origin)).status).toBe(200)
+  expect(await periods()).toHaveLength(1)
+  await second.stop()
 })
 
 test("A card number is nowhere afterwards: not in the data, the write-ahead log, the output or the answer", async () => {

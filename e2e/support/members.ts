@@ -102,7 +102,7 @@ export async function connect(
   dataDir?: string,
 ) {
   await database(dataDir)`insert into connection_request (sender_id, receiver_id, profile_id, status, decided_at)
-    values (${one.id}, ${other.id}, ${other.profileId}, ${status}, ${status === "accepted" ? new Date() : null})`
+    values (${one.id}, ${other.id}, ${other.profileId}, ${status}, case when ${status} = 'accepted' then now() end)`
 }
 
 export async function signIn(context: BrowserContext, { token }: Member, origin = process.env.E2E_ORIGIN!) {

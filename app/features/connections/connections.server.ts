@@ -168,7 +168,8 @@ async function accept(tx: Database, viewer: Actor, request: Request, client: num
 /** A removed connection keeps the moment at which it was accepted: it still counts against the plan of that term. */
 async function close(tx: Database, ids: number[], status: Request["status"]) {
   if (ids.length === 0) return
-  const decided = status === "removed" ? {} : { decidedAt: sql`now()` }
+  // Not `now()`: a plan may have begun while this transaction waited for the lock, and this counts as within its term.
+  const decided = status === "removed" ? {} : { decidedAt: sql`clock_timestamp()` }
   await tx
     .update(requests)
     .set({ status, ...decided })

@@ -14,7 +14,9 @@ export async function startCheckout({ email, plan, reference }: Order) {
   try {
     const response = await post("/sp/create-subscription", { email, plan, reference })
     if (!response.ok) throw new Error(`status ${response.status}`)
-    return checkoutSchema.parse(await response.json()).url
+    const { url } = checkoutSchema.parse(await response.json())
+    if (!isOurPayee(new URL(url))) throw new Error("foreign address")
+    return url
   } catch (error) {
     log.warn(errorFacts(error), "payment service did not take an order")
   }
@@ -32,6 +34,24 @@ async function post(path: string, body: Record<string, string>) {
   if (config.paymentServiceUrl) return fetch(request)
   const { answerInPlace } = await import("./simulated-service.server.ts")
   return answerInPlace(request)
+}
+
+/**
+ * Members pay at the service that we asked, or at a sister host of it (`api.pay.example`, `checkout.pay.example`): nobody is
+ * sent to type a card number anywhere else, whatever the answer says.
+ */
+function isOurPayee({ origin, hostname, protocol }: URL) {
+  if (mayRedirectTo(origin)) return true
+  const service = new URL(config.paymentServiceUrl ?? config.origin)
+  if (service.protocol === "https:" && protocol !== "https:") return false
+  const site = siteOf(service.hostname)
+  return hostname === site || hostname.endsWith(`.${site}`)
+}
+
+/** The host without its first label, where two others are left: an address by number is its own. */
+function siteOf(hostname: string) {
+  const parent = hostname.slice(hostname.indexOf(".") + 1)
+  return parent.includes(".") && !/[\d\]]$/.test(hostname) ? parent : hostname
 }
 
 /** A browser follows a form post only to the addresses that the content security policy names. */

@@ -30,9 +30,9 @@ const body = (url: unknown) => ({ status: 200, body: JSON.stringify({ url }) })
 
 describe("a payment service", () => {
   test("is told who orders what, and says where to pay", async () => {
-    answer = body("https://pay.example/checkout/1")
+    answer = body(`${process.env.PAYMENT_SERVICE_URL}pay/1`)
     const { startCheckout } = await service()
-    expect(await startCheckout(ORDER)).toBe("https://pay.example/checkout/1")
+    expect(await startCheckout(ORDER)).toBe(`${process.env.PAYMENT_SERVICE_URL}pay/1`)
     expect(asked.at(-1)).toEqual({ path: "/api/sp/create-subscription", body: ORDER })
   })
 
@@ -44,6 +44,9 @@ describe("a payment service", () => {
     ["names no address", { status: 200, body: "{}" }],
     ["names a script", body("javascript:alert(1)")],
     ["names a path", body("/payment")],
+    ["names somebody else's page", body("https://pay.example/checkout/1")],
+    ["names a host that only begins alike", body("http://127.0.0.1.pay.example/1")],
+    ["hides a host behind a name", body("http://127.0.0.1@pay.example/1")],
   ])("that %s takes no order", async (_case, refusal) => {
     answer = refusal
     expect(await (await service()).startCheckout(ORDER)).toBeUndefined()
@@ -54,6 +57,25 @@ describe("a payment service", () => {
     expect(mayRedirectTo(`${process.env.PAYMENT_SERVICE_URL}pay/1`)).toBe(true)
     expect(mayRedirectTo("http://localhost:3000/payment")).toBe(true)
     expect(mayRedirectTo("https://pay.example/checkout/1")).toBe(false)
+  })
+
+  test("at a host of many may send its customers to a sister host, and only by https", async () => {
+    vi.resetModules()
+    vi.stubEnv("PAYMENT_SERVICE_URL", "https://api.pay.example")
+    const asked = vi.spyOn(globalThis, "fetch")
+    const { startCheckout } = await service()
+    for (const [url, taken] of [
+      ["https://api.pay.example/1", true],
+      ["https://checkout.pay.example/1", true],
+      ["https://pay.example/1", true],
+      ["http://checkout.pay.example/1", false],
+      ["https://evilpay.example/1", false],
+      ["https://example/1", false],
+    ] as const) {
+      asked.mockResolvedValueOnce(Response.json({ url }))
+      expect(await startCheckout(ORDER), url).toBe(taken ? url : undefined)
+    }
+    asked.mockRestore()
   })
 
   test("that is away takes no order", async () => {
