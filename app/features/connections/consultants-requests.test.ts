@@ -5,6 +5,7 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
+import { newestNotifications } from "../notifications/notifications.server.ts"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
 
 freshDatabase()
@@ -189,6 +190,16 @@ describe("accepting for a client", () => {
     await expect(removeConnection(rukhsana, bilal.id, request!.id)).rejects.toEqual(notFound)
     expect(await rowsOf(bilal)).toMatchObject([{ status: "pending", receiverClientId: farhat.one }])
   })
+})
+
+test("Both sides are told whose client it is about, under the name that the client has now", async () => {
+  const [farhat, bilal] = [await makeConsultant("Farhat"), await makePerson("Bilal")]
+  await sendRequest(bilal, { profileId: farhat.one })
+  await sendRequest(farhat, { profileId: bilal.profileId, clientId: farhat.two })
+  await db.update(profiles).set({ lastName: "Khan" }).where(eq(profiles.id, farhat.two))
+  const told = async (person: Person) => (await newestNotifications(person)).map(({ text }) => text)
+  expect(await told(farhat)).toEqual(["Bilal would like to connect with your client Sana Malik."])
+  expect(await told(bilal)).toEqual(["Farhat would like to connect with you for their client Hira Khan."])
 })
 
 describe("the consultant's plan", () => {

@@ -14,7 +14,7 @@ export const betweenPair = (viewerId: Given<number>, other: SQLWrapper | number)
 /** Who looks at others; a consultant may be working for one client. */
 export interface Looker<Id = number> {
   id: Id
-  workingFor?: { id: number } | null
+  workingFor?: { id: number; name: string } | null
 }
 
 /**

@@ -81,6 +81,7 @@ function readPage(viewer: { id: number }, all: SQL, { page, limit }: { page: num
       role: accounts.role,
       company: accounts.companyName,
       companyCheckedAt: accounts.companyCheckedAt,
+      clientId: client.id,
       clientName: sql<string | null>`${client.firstName} || ' ' || ${client.lastName}`,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
@@ -103,7 +104,7 @@ const nameOf = (row: { accountName: string; firstName: string | null; lastName: 
 
 /** Which client of the viewer's it concerns, and through which consultant the other side goes. */
 const clientsOf = (row: Awaited<ReturnType<typeof readPage>>[number]) => ({
-  ownClient: row.clientName,
+  ownClient: row.clientId === null || row.clientName === null ? null : { id: row.clientId, name: row.clientName },
   through:
     row.role === "guest"
       ? throughWords({

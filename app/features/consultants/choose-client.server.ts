@@ -10,7 +10,6 @@ import type { ConnectionState } from "../connections/connection-state.ts"
 import { betweenPair, isOpen } from "../connections/open-request.server.ts"
 import { senderProfile } from "../connections/request-lists.server.ts"
 import { findTarget } from "../connections/target.server.ts"
-import { askedBy } from "../matching/match-policy.ts"
 import { bestOfOwn, findSearcher } from "../matching/matching.server.ts"
 import { describeMatches } from "../matching/soulmates.server.ts"
 import { isClient } from "./own-client.server.ts"
@@ -76,7 +75,7 @@ export async function listFittingClients(
   const shown = found.slice(0, PAGE)
   const ids = shown.map(({ id }) => id)
   const [people, states] = await Promise.all([
-    describeMatches(viewer, shown, askedBy(asked.name)),
+    describeMatches(viewer, shown, asked.name),
     statesWith(viewer, asked, ids),
   ])
   return {

@@ -28,15 +28,15 @@ export function ClientChoice({ client, name, checked }: { client: Client; name: 
         defaultChecked={checked && state === null}
         disabled={state === "connected" || state === "sent"}
       />
-      <span>
+      <span className="stack tight">
         <strong>{`${client.name}, ${age}`}</strong>
         <span className="facts">{facts}</span>
         {match && (
-          <span className="match small">
-            <strong>{`Score ${match.score}`}</strong> {match.reasons}
+          <span className="small">
+            <strong>{`Score ${match.score}`}</strong> {match.reasons || "Nothing is known to fit."}
           </span>
         )}
-        {state && <span className="small">{ALREADY[state]}</span>}
+        {state && <strong className="small">{ALREADY[state]}</strong>}
       </span>
     </label>
   )

@@ -8,6 +8,7 @@ import { ownClient } from "./own-client.server.ts"
 
 const FIRST = { page: 1, limit: 10 } as const
 const NAMED = 5
+const CARDS = 8
 
 /** Everything about one client; another consultant's does not exist. */
 export async function findClientPage(viewer: { id: number }, id: number) {
@@ -26,11 +27,20 @@ export async function findClientPage(viewer: { id: number }, id: number) {
   return {
     client: { id, name, age, facts, pictureId, verified, contactNumber: contact?.number ?? null },
     completeness: completenessOf(sections),
-    matches: { people: matches.people, near: matches.near, more: matches.next !== null },
+    matches: shorter(matches),
     received: { total: received.total, people: received.people.slice(0, NAMED).map(who) },
     sent: { total: sent.total, people: sent.people.slice(0, NAMED).map(who) },
     connections: { total: connections.total, people: connections.people.slice(0, NAMED).map(who) },
     notes,
+  }
+}
+
+/** The first of the matches; all of them stand on a page of their own. */
+function shorter({ people, near, next }: Awaited<ReturnType<typeof listSoulmates>>) {
+  return {
+    people: people.slice(0, CARDS),
+    near: near && { ...near, people: near.people.slice(0, CARDS - people.length) },
+    more: next !== null || people.length + (near?.people.length ?? 0) > CARDS,
   }
 }
 

@@ -8,7 +8,7 @@ export function WorkingFor() {
   const { pathname, search } = useLocation()
   if (!client || /^\/clients\//i.test(pathname)) return null
   return (
-    <aside className="card sheet invitation" aria-label="Working for">
+    <aside className="card invitation working" aria-label="Working for">
       <div className="row between">
         <p>
           {"You are working for "}

@@ -54,7 +54,7 @@ describe("the reasons", () => {
     )
     expect(reasonsOf(bits("asked caste"))).toBe("Asks for your caste.")
     expect(reasonsOf(0)).toBe("")
-    expect(reasonsOf(bits("wish sect", "wish age", "asked age"), 0, askedBy("Bilal"))).toBe(
+    expect(reasonsOf(bits("wish sect", "wish age", "asked age"), 0, askedBy("Bilal Khan"))).toBe(
       "Sect as Bilal wishes, within Bilal’s age range. Asks for Bilal’s age.",
     )
   })

@@ -102,7 +102,11 @@ interface Asks {
 }
 
 const YOU: Asks = { their: "your", wishes: "you wish" }
-export const askedBy = (name: string): Asks => ({ their: `${name}’s`, wishes: `${name} wishes` })
+/** Somebody else, by the first name. */
+export function askedBy(name: string): Asks {
+  const [first] = name.split(" ")
+  return { their: `${first}’s`, wishes: `${first} wishes` }
+}
 
 /** Why two people suit one another: 'Same sect, same city, within your age range. Asks for your caste and age.' */
 export function reasonsOf(held: number, missed = 0, asks = YOU) {

@@ -71,9 +71,12 @@ interface Paging {
 export const bestAmong = (searcher: Searcher, found: SQLWrapper, paging: Paging) =>
   ranked(searcher.accountId, judgedAmong(searcher, found), BEST_OF_ANY, paging)
 
-/** The same for a consultant's own clients, all of whom she may see. */
-export const bestOfOwn = (searcher: Searcher, clients: SQLWrapper, paging: Paging) =>
-  ranked(null, judgedAmong(searcher, clients), BEST_OF_ANY, paging)
+/** The same for a consultant's own clients, all of whom she may see. Whose gender is not looked for, nothing speaks for. */
+export function bestOfOwn(searcher: Searcher, clients: SQLWrapper, paging: Paging) {
+  const judged = sql`select id, fitting, case when fitting then held else 0 end as held,
+    case when fitting then missed else 0 end as missed from (${judgedAmong(searcher, clients)}) any_gender`
+  return ranked(null, judged, BEST_OF_ANY, paging)
+}
 
 function judgedAmong({ criteria }: Searcher, found: SQLWrapper) {
   const { held, missed, gender } = judgementOf(criteria)

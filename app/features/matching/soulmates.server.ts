@@ -1,6 +1,6 @@
 import { findCards } from "../browse/cards.server.ts"
 import type { Looker } from "../connections/open-request.server.ts"
-import { type askedBy, nearHeading, reasonsOf, scoreOf } from "./match-policy.ts"
+import { askedBy, nearHeading, reasonsOf, scoreOf } from "./match-policy.ts"
 import { bestMatches, findSearcher, MATCHES_A_PAGE, type Match, nearMatches } from "./matching.server.ts"
 
 /** Fewer than so many, and those who come near are offered, too. */
@@ -34,8 +34,9 @@ export async function listSoulmates(profileId: number, page: number, workingFor?
 
 export const nobody = (page: number) => ({ page, next: null, people: [], near: null })
 
-/** Matches as cards that say how well they suit, and why. */
-export async function describeMatches(viewer: Looker, matches: Match[], asks?: ReturnType<typeof askedBy>) {
+/** Matches as cards that say how well they suit the viewer, or the seeker of that name, and why. */
+export async function describeMatches(viewer: Looker, matches: Match[], seeker = viewer.workingFor?.name) {
+  const asks = seeker ? askedBy(seeker) : undefined
   const cards = await findCards(
     viewer,
     matches.map(({ id }) => id),

@@ -28,6 +28,24 @@ test("An answered request is told as one, and leads to the connection", () => {
   expect(placeOf({ kind: "request", status: "accepted", actorId: 7 })).toBe("/connections")
 })
 
+test("Whose client it concerns is told to either side, and consultants are led to their own lists", () => {
+  const request = { kind: "request", status: "pending", ...by } as const
+  expect(wordsOf({ ...request, ownClient: "Sana Malik" })).toBe(
+    "Bilal would like to connect with your client Sana Malik.",
+  )
+  expect(wordsOf({ ...request, theirClient: "Zain Malik" })).toBe(
+    "Bilal would like to connect with you for their client Zain Malik.",
+  )
+  expect(wordsOf({ kind: "accepted", ...by, ownClient: "Sana Malik", theirClient: "Zain Malik" })).toBe(
+    "Bilal is now connected with your client Sana Malik for their client Zain Malik.",
+  )
+  expect(wordsOf({ ...request, status: "accepted", ownClient: "Sana Malik" })).toBe(
+    "You accepted the request of Bilal for your client Sana Malik.",
+  )
+  const accepted = { kind: "accepted", actorId: 7 } as const
+  expect([placeOf(request, "guest"), placeOf(accepted, "guest")]).toEqual(["/received-request", "/accept-request"])
+})
+
 test("What the site does is told in the words it kept", () => {
   const plan = { kind: "subscription", actorId: null, actorName: null, note: "Your Pro plan is active." } as const
   expect([wordsOf(plan), placeOf(plan)]).toEqual(["Your Pro plan is active.", "/subscription"])

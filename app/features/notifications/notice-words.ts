@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import type { Role } from "#db/schema/accounts.ts"
 import type { requestStatus } from "#db/schema/connections.ts"
 import type { notificationKinds } from "#db/schema/notifications.ts"
 
@@ -9,26 +10,35 @@ interface Happening {
   note: string | null
   /** Of a request: how it stands now. */
   status?: RequestStatus | null
+  /** Of a request or connection: the client of the reader's, and of the other side's, whom it is about. */
+  ownClient?: string | null
+  theirClient?: string | null
 }
 
 type RequestStatus = (typeof requestStatus.enumValues)[number]
 
 /** What a notification says, with the name that its cause has now. */
-export function wordsOf({ kind, actorName, note, status }: Happening) {
+export function wordsOf({ kind, actorName, note, status, ownClient, theirClient }: Happening) {
   const name = actorName ?? "Somebody"
-  if (kind === "request" && status === "accepted") return `You accepted the request of ${name}.`
-  if (kind === "request" && status && status !== "pending") return `${name} asked to connect with you.`
-  if (kind === "request") return `${name} would like to connect with you.`
-  if (kind === "accepted") return `${name} is now connected with you.`
+  const whom = ownClient ? `your client ${ownClient}` : "you"
+  const forClient = theirClient ? ` for their client ${theirClient}` : ""
+  if (kind === "request" && status === "accepted")
+    return `You accepted the request of ${name}${ownClient ? ` for ${whom}` : ""}.`
+  if (kind === "request" && status && status !== "pending") return `${name} asked to connect with ${whom}${forClient}.`
+  if (kind === "request") return `${name} would like to connect with ${whom}${forClient}.`
+  if (kind === "accepted") return `${name} is now connected with ${whom}${forClient}.`
   if (kind === "message") return `${name} has written to you.`
   return note ?? "There is news for you."
 }
 
-/** Where one reads on. */
-export function placeOf({ kind, actorId, status }: Pick<Happening, "kind" | "actorId" | "status">) {
-  if (kind === "request" && status === "accepted") return href("/connections")
-  if (kind === "request") return `${href("/connectionRequest")}?tab=received`
-  if (kind === "accepted") return href("/connections")
+/** Where one reads on; requests of consultants stand under addresses of their own. */
+export function placeOf({ kind, actorId, status }: Pick<Happening, "kind" | "actorId" | "status">, role?: Role) {
+  const [received, connected] =
+    role === "guest"
+      ? [href("/received-request"), href("/accept-request")]
+      : [`${href("/connectionRequest")}?tab=received`, href("/connections")]
+  if (kind === "request") return status === "accepted" ? connected : received
+  if (kind === "accepted") return connected
   if (kind === "message" && actorId) return href("/Messages/:userId", { userId: String(actorId) })
   if (kind === "match") return href("/Soulmate")
   if (kind === "subscription") return href("/subscription")

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm"
 import type { Paging } from "#app/forms/address.ts"
 import { db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, type Role } from "#db/schema/accounts.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
+import { profiles } from "#db/schema/profiles.ts"
 import { contactTime, PAKISTAN_MINUTES } from "../chat/chat-time.ts"
 import { notBlocked } from "../profiles/visible.server.ts"
 import { placeOf, wordsOf } from "./notice-words.ts"
@@ -11,10 +12,16 @@ import { placeOf, wordsOf } from "./notice-words.ts"
 const COUNTED_AT_MOST = 1_001
 const NEWEST = 4
 
-type Reader = { id: number }
+type Reader = { id: number; role?: Role }
 
 const status = sql<(typeof requestStatus.enumValues)[number] | null>`
   (select ${requests.status} from ${requests} where ${requests.id} = ${notifications.subjectId} and ${notifications.kind} = 'request')`
+
+/** The name of the client on one side of the request that a notification is about. */
+const clientOf = (reader: Reader, side: "own" | "theirs") => sql<string | null>`
+  (select ${profiles.firstName} || ' ' || ${profiles.lastName} from ${requests} join ${profiles} on ${profiles.id} =
+    case when (${requests.senderId} = ${reader.id}) = ${side === "own"} then ${requests.senderClientId} else ${requests.receiverClientId} end
+  where ${requests.id} = ${notifications.subjectId} and ${notifications.kind} in ('request', 'accepted'))`
 
 export type Notification = Awaited<ReturnType<typeof newestNotifications>>[number]
 
@@ -37,7 +44,7 @@ export async function markAsRead(reader: Reader, id: number) {
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
     .where(and(eq(notifications.id, id), eq(notifications.accountId, reader.id)))
     .returning({ kind: notifications.kind, actorId: notifications.actorId, status })
-  return marked && placeOf(marked)
+  return marked && placeOf(marked, reader.role)
 }
 
 export async function markAllAsRead(reader: Reader) {
@@ -59,6 +66,8 @@ function own(reader: Reader) {
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
       status,
+      ownClient: clientOf(reader, "own"),
+      theirClient: clientOf(reader, "theirs"),
     })
     .from(notifications)
     .leftJoin(accounts, eq(accounts.id, notifications.actorId))

@@ -7,6 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
+import { ForClient } from "../../consultants/for-client.tsx"
 import { Heart } from "../../favourites/heart.tsx"
 import { SafetyLinks } from "../../safety/safety-links.tsx"
 import { listConnections } from "../request-lists.server.ts"
@@ -59,8 +60,7 @@ function Friend({ person }: { person: Person }) {
       <div className="who">
         <h2>{name}</h2>
         <p className="facts">{`${person.email}\n${person.maritalStatus} · ${person.gender}`}</p>
-        {ownClient && <p>{`For your client ${ownClient}`}</p>}
-        {through && <p className="small">{through}</p>}
+        <ForClient ownClient={ownClient} through={through} />
         <div className="deeds">
           <a className="button" href={href("/Messages/:userId", { userId: String(accountId) })}>
             Chat

@@ -7,6 +7,7 @@ import { initials } from "#app/ui/initials.ts"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
+import { ForClient } from "../../consultants/for-client.tsx"
 import { SafetyLinks } from "../../safety/safety-links.tsx"
 import { listPending } from "../request-lists.server.ts"
 import { AnswerForm } from "../step-form.tsx"
@@ -67,8 +68,7 @@ function Request({ person, side }: { person: Route.ComponentProps["loaderData"][
       <div className="who">
         <h2>{name}</h2>
         <p className="soft">{email}</p>
-        {ownClient && <p>{`For your client ${ownClient}`}</p>}
-        {through && <p className="small">{through}</p>}
+        <ForClient ownClient={ownClient} through={through} />
       </div>
       <div className="row">
         {side === "sent" ? (

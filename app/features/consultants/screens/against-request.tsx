@@ -97,10 +97,12 @@ export default function AgainstRequest({ loaderData, actionData }: Route.Compone
         {request ? "Choose the client for whom you accept." : "Choose the client for whom you ask."}{" "}
         {profileId && <Link to={href("/UserProfile/:id", { id: String(profileId) })}>View Details</Link>}
       </p>
-      <Form className="row client-search" role="search">
+      <Form className="choose" role="search">
         <input type="hidden" name={subject.name} value={subject.value} />
-        <label htmlFor="q">Name or city</label>
-        <input id="q" name="q" type="search" defaultValue={q} maxLength={80} />
+        <div className="field">
+          <label htmlFor="q">Name or city</label>
+          <input id="q" name="q" type="search" defaultValue={q} maxLength={80} />
+        </div>
         <button className="button quiet">Search</button>
       </Form>
       {clients.length === 0 ? (

@@ -77,7 +77,7 @@ function Summary({ client, completeness: { percent, next } }: Pick<Page, "client
           <progress value={percent} max={100} aria-label="Profile completeness" /> {`${percent}% complete. `}
           {next && `Next: ${next.section}, ${next.label}.`}
         </p>
-        <div className="row deeds">
+        <div className="row">
           <Link className="button" to={href("/UserEditProfile/:id", { id })}>
             {next ? "Add what is missing" : "Edit Profile"}
           </Link>

@@ -1,0 +1,21 @@
+import { href, Link } from "react-router"
+
+interface ForClientProps {
+  ownClient: { id: number; name: string } | null
+  through: string | null
+}
+
+/** Under a name in lists of requests: which of one's own clients it concerns, and through whom the other side writes. */
+export function ForClient({ ownClient, through }: ForClientProps) {
+  return (
+    <>
+      {ownClient && (
+        <p>
+          {"For your client "}
+          <Link to={href("/clients/:id", { id: String(ownClient.id) })}>{ownClient.name}</Link>
+        </p>
+      )}
+      {through && <p className="small">{through}</p>}
+    </>
+  )
+}
