@@ -23,10 +23,9 @@ export function questionFrom(request: Request) {
   return question.safeParse({ act: query.get("confirm"), ids: query.getAll("id") }).data ?? null
 }
 
-/** The same page without its question. */
+/** What the query of an address says beside its question; `_routes` is the router's own. */
 export function withoutQuestion(request: Request) {
-  const { pathname, searchParams } = new URL(request.url)
-  searchParams.delete("confirm")
-  searchParams.delete("id")
-  return `${pathname}?${searchParams}`
+  const { searchParams } = new URL(request.url)
+  for (const name of ["confirm", "id", "_routes"]) searchParams.delete(name)
+  return `?${searchParams}`
 }

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = await checkCompany(step, intent === "check")
   if (!name) throw data(null, { status: 404 })
   const words = intent === "check" ? "The company is marked as checked" : "The company is no longer marked as checked"
-  return redirectWithNotice(withoutQuestion(request), `${words}: ${name}.`)
+  return redirectWithNotice(href("/portal/team-list") + withoutQuestion(request), `${words}: ${name}.`)
 }
 
 export default function TeamList({ loaderData, actionData }: Route.ComponentProps) {

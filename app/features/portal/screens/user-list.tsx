@@ -20,7 +20,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  takeAct(request, context.get(viewerContext), context.get(factsContext), withoutQuestion(request))
+  takeAct(
+    request,
+    context.get(viewerContext),
+    context.get(factsContext),
+    href("/portal/user-list") + withoutQuestion(request),
+  )
 
 export default function UserList({ loaderData, actionData }: Route.ComponentProps) {
   const { query, asked, users, total, page, limit, more } = loaderData

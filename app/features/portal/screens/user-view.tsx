@@ -8,7 +8,6 @@ import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { endNamedSession, listSessions } from "../../accounts/sessions.server.ts"
 import { sessionField } from "../../accounts/settings-schema.ts"
 import { ActDialog } from "../act-dialog.tsx"
-import { withoutQuestion } from "../act-schema.ts"
 import { ACTS, whyNotAct } from "../acts-policy.ts"
 import { momentOf } from "../moments.ts"
 import { askedAct, takeAct } from "../take-act.server.ts"
@@ -60,11 +59,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, facts, id] = [context.get(viewerContext), context.get(factsContext), idFrom(params.id)]
+  const back = href("/portal/user-view/:id", { id: String(id) })
   const form = await readFields(request.clone() as Request)
-  if (form.get("intent") !== "end-session") return takeAct(request, viewer, facts, withoutQuestion(request))
+  if (form.get("intent") !== "end-session") return takeAct(request, viewer, facts, back)
 
   const session = sessionField.safeParse(form.get("session")).data
-  const back = href("/portal/user-view/:id", { id: String(id) })
   if (!session || !(await endNamedSession(id, session))) return redirectWithRefusal(back, "That session had ended.")
   await recordAudit({ action: "session.ended", actorId: viewer.id, objectType: "account", objectId: id, facts })
   return redirectWithNotice(back, "That session has ended.")
