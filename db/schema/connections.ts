@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { check, index, pgEnum, pgTable, uniqueIndex } from "drizzle-orm/pg-core"
+import { boolean, check, index, pgEnum, pgTable, uniqueIndex } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
@@ -26,6 +26,8 @@ export const connectionRequests = pgTable(
     senderClientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
     /** The receiving consultant's client whom it is about. */
     receiverClientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
+    /** Made by a matchmaker who took a member's wish: it needs no plan and counts against none. */
+    assisted: boolean().notNull().default(false),
     status: requestStatus().notNull().default("pending"),
     createdAt: moment().notNull().defaultNow(),
     decidedAt: moment(),

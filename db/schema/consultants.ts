@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { date, index, pgEnum, pgTable, text } from "drizzle-orm/pg-core"
+import { date, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
@@ -28,15 +28,25 @@ export const clientNotes = pgTable(
 
 export const assistedService = pgEnum("assisted_service", ["assist", "plus"])
 
-/** A member's wish for Prime Assist or Prime Plus, until a consultant or administrator takes it. */
-export const assistedRequests = pgTable("assisted_request", {
-  id: id(),
-  accountId: reference()
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" }),
-  service: assistedService().notNull(),
-  wish: text().notNull(),
-  takenBy: reference().references(() => accounts.id, { onDelete: "set null" }),
-  takenAt: moment(),
-  createdAt: moment().notNull().defaultNow(),
-})
+/** A member's wish for Prime Assist or Prime Plus; once a consultant or administrator takes it, the two are connected. */
+export const assistedRequests = pgTable(
+  "assisted_request",
+  {
+    id: id(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    service: assistedService().notNull(),
+    wish: text().notNull(),
+    takenBy: reference().references(() => accounts.id, { onDelete: "set null" }),
+    takenAt: moment(),
+    /** The member has taken it back, or the connection with the matchmaker has ended. */
+    endedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("assisted_request_one_a_member").on(t.accountId).where(sql`${t.endedAt} is null`),
+    index("assisted_request_open_idx").on(t.id).where(sql`${t.takenBy} is null and ${t.endedAt} is null`),
+    index("assisted_request_taken_idx").on(t.takenBy).where(sql`${t.takenBy} is not null`),
+  ],
+)

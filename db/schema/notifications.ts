@@ -3,7 +3,15 @@ import { index, pgTable, text } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 
-export const notificationKinds = ["request", "accepted", "message", "match", "subscription", "moderation"] as const
+export const notificationKinds = [
+  "request",
+  "accepted",
+  "message",
+  "match",
+  "subscription",
+  "moderation",
+  "assisted",
+] as const
 
 export const notifications = pgTable(
   "notification",

@@ -7,6 +7,9 @@ import { pictures } from "./pictures.ts"
 /** A member's own profile, or a consultant's client. */
 export const profileKind = pgEnum("profile_kind", ["member", "client"])
 
+/** The parts of a profile that its owner can be asked to mend. */
+export const mendSteps = ["picture", "personal", "religious", "profession", "family", "partner"] as const
+
 interface ClientWordColumns {
   firstName: SQLWrapper
   lastName: SQLWrapper
@@ -85,7 +88,14 @@ export const profiles = pgTable(
     visible: boolean().notNull().default(true),
     /** Hidden because its owner is suspended, so it shows again when that ends. */
     hiddenBySuspension: boolean().notNull().default(false),
+    /** When an administrator checked the phone; null again as soon as what was checked changes. */
     verifiedAt: moment(),
+    /** When it began to wait for that check; a change meanwhile begins anew, so it also says which state was looked at. */
+    queuedAt: moment().notNull().defaultNow(),
+    /** Sent back instead: why, and the step that its owner is to mend. Null once the owner has saved it. */
+    sentBackAt: moment(),
+    sentBackReason: text(),
+    sentBackStep: text({ enum: mendSteps }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -131,6 +141,12 @@ export const profiles = pgTable(
       index("profile_occupation_idx").on(t.occupation, t.id, t.accountId).where(sql`${t.visible}`),
       index("profile_born_idx").on(t.dateOfBirth, t.id, t.accountId).where(sql`${t.visible}`),
       index("profile_verified_idx").on(t.id, t.accountId).where(sql`${t.visible} and ${t.verifiedAt} is not null`),
+      // Those whose phone waits to be checked, the longest waiting first.
+      index("profile_queue_idx")
+        .on(t.queuedAt, t.id)
+        .where(
+          sql`${t.visible} and ${t.verifiedAt} is null and ${t.sentBackAt} is null and ${t.pictureId} is not null`,
+        ),
       index("profile_city_idx").on(t.city, t.id).where(sql`${t.visible}`),
       index("profile_province_idx").on(t.province, t.id).where(sql`${t.visible}`),
       // The portal's list of all clients, and its search in them.

@@ -24,17 +24,29 @@ export const stories = pgTable(
     publishedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [index("story_published_idx").on(t.publishedAt).where(sql`${t.publishedAt} is not null`)],
+  (t) => [
+    index("story_published_idx").on(t.publishedAt).where(sql`${t.publishedAt} is not null`),
+    index("story_waiting_idx").on(t.id).where(sql`${t.publishedAt} is null`),
+  ],
 )
 
-export const contactMessages = pgTable("contact_message", {
-  id: id(),
-  name: text().notNull(),
-  email: text().notNull(),
-  body: text().notNull(),
-  answeredAt: moment(),
-  createdAt: moment().notNull().defaultNow(),
-})
+/** It is open until it is answered, here or elsewhere, or closed without an answer. */
+export const contactMessages = pgTable(
+  "contact_message",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    body: text().notNull(),
+    /** What was answered by mail from here. */
+    answer: text(),
+    answeredAt: moment(),
+    closedAt: moment(),
+    handledBy: reference().references(() => accounts.id, { onDelete: "set null" }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index("contact_message_open_idx").on(t.id).where(sql`${t.answeredAt} is null and ${t.closedAt} is null`)],
+)
 
 /** Milliseconds since 1970 in the row, a `Date` for the limiter. */
 const epoch = customType<{ data: Date; driverData: string | number }>({

@@ -104,6 +104,7 @@ export function profileRow(
     companyAddress: companyAddress ?? null,
     verifiedAt,
     createdAt,
+    queuedAt: createdAt,
     updatedAt: createdAt,
   }
 }

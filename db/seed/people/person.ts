@@ -23,6 +23,10 @@ export type Person = Required<
     | "visible"
     | "hiddenBySuspension"
     | "verifiedAt"
+    | "queuedAt"
+    | "sentBackAt"
+    | "sentBackReason"
+    | "sentBackStep"
     | "createdAt"
     | "updatedAt"
   >
