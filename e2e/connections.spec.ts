@@ -51,6 +51,21 @@ test("Bilal declines, and Ayesha's request is gone for both", async ({ open }) =
   await expect(hers.getByText("No Connections found.")).toBeVisible()
 })
 
+test("Bilal answers request after request by the keyboard alone @scripts", async ({ open }) => {
+  const bilal = await member({ gender: "male" })
+  const asking = [await member(), await member()]
+  for (const one of asking) await connect(one, bilal, "pending")
+  const his = await open(bilal)
+  await his.goto("/connectionRequest?tab=received")
+  const rows = his.getByRole("main").getByRole("listitem")
+  await rows.first().getByRole("button", { name: "Accept" }).press("Enter")
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toBeFocused()
+  await rows.first().getByRole("button", { name: "Decline" }).press("Enter")
+  await expect(rows).toHaveCount(0)
+  await expect(his.getByRole("heading", { level: 1 })).toBeFocused()
+})
+
 test("Ayesha takes her request back", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   await connect(ayesha, bilal, "pending")

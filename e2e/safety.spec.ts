@@ -52,6 +52,20 @@ test("Ayesha blocks Bilal from his profile: neither finds the other, until she t
   expect((await hers.request.get(`/UserProfile/${bilal.profileId}`)).status()).toBe(200)
 })
 
+test("Ayesha changes her mind about blocking, and finds the blocked in her settings", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  const page = await open(ayesha)
+  await page.goto(`/UserProfile/${bilal.profileId}`)
+  await page.getByLabel(`More about ${bilal.name}`).click()
+  await page.getByRole("link", { name: "Block" }).click()
+  await page.getByRole("main").getByRole("link", { name: "Cancel" }).click()
+  await expect(page).toHaveURL(new RegExp(`/UserProfile/${bilal.profileId}$`))
+
+  await page.goto("/Settings")
+  await page.getByRole("link", { name: "Blocked and hidden people" }).click()
+  await expect(page.getByText("You have not blocked anybody.")).toBeVisible()
+})
+
 test("Ayesha reports a message from the chat, and blocks its writer as well", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   await connect(ayesha, bilal)

@@ -9,9 +9,7 @@ export function Footer({ whole }: { whole?: boolean }) {
     <footer className="footer">
       <div className="page stack">
         {whole && <SiteNav />}
-        <p>
-          Every profile is checked by hand and confirmed by phone. Members are 18 or older. Your data is never sold.
-        </p>
+        <p>Profiles are checked by hand, with phone verification. Members are 18 or older. Your data is never sold.</p>
         <div className="row soft">
           {!whole && (
             <>

@@ -1,4 +1,5 @@
-import { Link, NavLink } from "react-router"
+import { useEffect, useRef } from "react"
+import { Link, NavLink, useLocation } from "react-router"
 
 export interface Tab {
   to: string
@@ -12,8 +13,12 @@ export interface Tab {
 
 /** The specification's tab navigation; on a phone it scrolls sideways. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another current tab
+  useEffect(() => showCurrent(nav.current), [pathname])
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={nav} className="tabs" aria-label={label}>
       {tabs.map(({ to, label: name, count, current, newTab }) => {
         const text = count ? `${name} (${count})` : name
         if (current === undefined)
@@ -30,4 +35,12 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
       })}
     </nav>
   )
+}
+
+/** Sideways only: the page itself does not move. */
+function showCurrent(nav: HTMLElement | null) {
+  const tab = nav?.querySelector("[aria-current]")
+  if (!nav || !tab) return
+  const [around, own] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()]
+  nav.scrollLeft += own.left - around.left - (around.width - own.width) / 2
 }

@@ -6,7 +6,7 @@ export const TALKS: readonly (readonly Line[])[] = [
   [
     [1, "Assalam-o-alaikum! Thank you for accepting my request."],
     [0, "Wa alaikum assalam. You are welcome. I read your profile, it says that you like hiking?"],
-    [1, "Yes, mostly around Margalla. Last summer my brothers and I went up to Fairy Meadows."],
+    [1, "Yes, whenever I can get to the mountains. Last summer my brothers and I went up to Fairy Meadows."],
     [0, "That sounds lovely. I have only seen the pictures so far."],
     [1, "My parents would like to talk to yours, if you are comfortable with that."],
     [0, "Let me talk to my mother first, I will write to you after the weekend."],
@@ -15,16 +15,16 @@ export const TALKS: readonly (readonly Line[])[] = [
     [1, "Sunday after Asr is perfect. I will let them know. JazakAllah!"],
   ],
   [
-    [0, "Salam! Your family is from Faisalabad as well, right?"],
-    [1, "Wa alaikum salam. Yes, near Jinnah Colony. We moved when I was ten."],
-    [0, "My grandparents lived two streets from there."],
+    [0, "Salam! My grandmother says she knows your family name. Did your elders live in Lahore once?"],
+    [1, "Wa alaikum salam. My grandfather did for some years, near the old station."],
+    [0, "Mine lived two streets from there."],
     [1, "What a coincidence! Then our elders may even know each other."],
     [1, "My father asks for your grandfather's name, if you do not mind."],
   ],
   [
-    [1, "Hello, I hope you are well. I work in Karachi but I am home every month."],
-    [0, "Hello! Would you want to stay in Karachi after marriage?"],
-    [1, "I am open to moving. My company has an office in Lahore."],
+    [1, "Hello, I hope you are well. I travel a lot for work, but my weekends are for my family."],
+    [0, "Hello! Would you want to stay in your city after marriage?"],
+    [1, "I am open to moving, my work would allow it."],
     [0, "Good to know. I would like to keep my job, my school is close to home."],
     [1, "I would never ask you to leave it."],
   ],
@@ -41,8 +41,8 @@ export const TALKS: readonly (readonly Line[])[] = [
     [1, "She says that the talk was wonderful. Can our families meet next week?"],
   ],
   [
-    [1, "Eid Mubarak to you and your family!"],
-    [0, "Khair Mubarak! And to yours."],
+    [1, "Congratulations on your sister's wedding! How was it?"],
+    [0, "Thank you! Three days of guests, and now the house is far too quiet."],
   ],
 ]
 

@@ -26,7 +26,7 @@ interface Summarised {
 export function summaryOf(person: Summarised) {
   const lines = [
     together(person.heightCm === null ? null : inFeet(person.heightCm), person.city),
-    together(person.religion, person.caste, person.sect),
+    together(...[person.religion, person.caste, person.sect].filter((name) => name !== "Others" && name !== "Other")),
     together(person.educationLevel, person.occupation),
   ]
   return lines.filter(Boolean).join("\n")

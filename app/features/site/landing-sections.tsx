@@ -150,9 +150,9 @@ export function Stories({ stories }: { stories: Awaited<ReturnType<typeof publis
     <section className="band sunk">
       <div className="page stack">
         <h2>They found each other here</h2>
-        <div className="pair">
+        <div className="walk">
           {stories.map(({ id, names, city, body }) => (
-            <figure key={id} className="card sheet stack tight">
+            <figure key={id} className="card sheet stack tight story">
               <blockquote>{body}</blockquote>
               <figcaption className="soft">{`${names}, ${city}`}</figcaption>
             </figure>

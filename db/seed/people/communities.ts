@@ -3,14 +3,14 @@ import type { Tradition } from "./names.ts"
 
 const words = (text: string) => text.split(/,\s*/)
 
-/** Where a family lives: province and city together, by how many of the community live there. */
+/** Where a family lives: province and city together. */
 export type Home =
   | "lahore"
   | "faisalabad"
   | "pindi"
   | "karachi"
   | "islamabad"
-  | "swat"
+  | "peshawar"
   | "muzaffarabad"
   | "gilgit"
   | "quetta"
@@ -19,12 +19,11 @@ export const HOMES: Record<Home, { province: string; city: string }> = {
   faisalabad: { province: "Punjab", city: "Faisalabad" },
   pindi: { province: "Punjab", city: "Rawalpindi" },
   karachi: { province: "Sindh", city: "Karachi" },
-  // The city list has five names; families of the other provinces live in the capital.
   islamabad: { province: "Punjab", city: "Islamabad" },
-  swat: { province: "Khyber Pakhtunkhwa", city: "Islamabad" },
-  muzaffarabad: { province: "Azad Kashmir", city: "Islamabad" },
-  gilgit: { province: "Gilgit-Baltistan", city: "Islamabad" },
-  quetta: { province: "Balochistan", city: "Islamabad" },
+  peshawar: { province: "Khyber Pakhtunkhwa", city: "Peshawar" },
+  muzaffarabad: { province: "Azad Kashmir", city: "Muzaffarabad" },
+  gilgit: { province: "Gilgit-Baltistan", city: "Gilgit" },
+  quetta: { province: "Balochistan", city: "Quetta" },
 }
 
 export type Sect =
@@ -77,7 +76,7 @@ const shiaFamilies = { sects: { Shia: 1 }, tradition: "shia", homes: CITIES } as
 const frontier = {
   tradition: "pashtun",
   sects: { Sunni: 6, Deobandi: 4 },
-  homes: { swat: 7, pindi: 2, karachi: 2 },
+  homes: { peshawar: 7, pindi: 2, karachi: 2 },
   men: { northern: 4, modern: 5, capped: 2 },
   women: { veiled: 7, modern: 3 },
 } as const
@@ -135,7 +134,7 @@ export const COMMUNITIES: readonly Community[] = [
   muslim(30, "Ansari", "Ansari", { homes: { karachi: 5, faisalabad: 3, lahore: 2 } }),
   muslim(30, "Siddiqui", "Siddiqui, Farooqui, Usmani", { homes: { karachi: 6, lahore: 1, islamabad: 1 } }),
   muslim(45, "Pathan", "Yousafzai, Afridi, Khattak, Bangash, Durrani, Orakzai", { clientCaste: "Pathan", ...frontier }),
-  muslim(30, "Khan", "Khan", { ...frontier, homes: { swat: 4, pindi: 3, islamabad: 2, lahore: 2, karachi: 1 } }),
+  muslim(30, "Khan", "Khan", { ...frontier, homes: { peshawar: 4, pindi: 3, islamabad: 2, lahore: 2, karachi: 1 } }),
   muslim(25, "Baloch", "Baloch, Rind, Mengal, Bugti, Lashari", { ...makran, sects: { Sunni: 7, Deobandi: 3 } }),
   muslim(4, "Baloch", "Gichki, Baloch, Kalmati", { ...makran, sects: { Zikri: 1 } }),
   muslim(20, "Soomro", "Soomro", sindh),
@@ -203,7 +202,7 @@ export const COMMUNITIES: readonly Community[] = [
     sects: { Others: 1 },
     tradition: "sikh",
     familyNames: ["Singh"],
-    homes: { lahore: 3, swat: 4, islamabad: 1 },
+    homes: { lahore: 3, peshawar: 4, islamabad: 1 },
     men: { sikh: 1 },
     women: { sikh: 1 },
   },

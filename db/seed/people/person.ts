@@ -166,7 +166,7 @@ function workOf(random: Random, reading: Reading, gender: Gender, age: number) {
   const schooling = random.weighed(age < 22 ? SCHOOLING_AT_21 : age < 24 ? SCHOOLING_AT_23 : SCHOOLING)
   const atHome = gender === "female" ? 0.34 : age < 24 ? 0.25 : 0.03
   const status = random.chance(atHome) ? "Unemployed" : random.chance(0.17) ? "Freelancer" : "Employed"
-  const owns = status !== "Unemployed" && (status === "Freelancer" || random.chance(0.24))
+  const owns = status !== "Unemployed" && age > 22 && (status === "Freelancer" || random.chance(0.24))
   const seniority = age > 34 ? 2 : age > 27 ? 1 : 0
   const standing = Math.min(5, STANDING[schooling] + seniority + (owns ? random.between(0, 1) : 0))
   const level = status === "Unemployed" ? 0 : standing / 5

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react"
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { readUpload } from "#app/forms/upload.server.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
+import { Email } from "#app/ui/email.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
@@ -59,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, pictureId, company, dialog, rules } = loaderData
+  const { name, email, shown, pictureId, company, dialog, rules } = loaderData
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined
   const needsPlan = actionData && "needsPlan" in actionData
   const answer = actionData && !("problem" in actionData || "needsPlan" in actionData) ? actionData : undefined
@@ -70,12 +72,18 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Portrait name={name} pictureId={pictureId} early />
         <div className="stack tight">
           <h1>Your account</h1>
-          <div className="row">
-            <Link className="button quiet" to="?dialog=picture" preventScrollReset>
-              Change picture
-            </Link>
-          </div>
-          <Visibility {...loaderData} />
+          <p>
+            Profile picture visibility: <strong>{shown ? "On" : "Off"}</strong>
+            <span className="small soft">
+              {shown ? " – other members see your picture." : " – only you see your picture."}
+            </span>
+          </p>
+        </div>
+        <div className="row">
+          <Link className="button quiet" to="?dialog=picture" preventScrollReset>
+            Change picture
+          </Link>
+          <VisibilitySwitch {...loaderData} />
         </div>
       </header>
       <div className="sections">
@@ -84,7 +92,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <Facts
             rows={[
               ["Name", name],
-              ["Email", email],
+              ["Email", <Email key="email" address={email} />],
             ]}
           />
           <div className="row">
@@ -138,7 +146,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function Facts({ rows }: { rows: [string, string | null][] }) {
+function Facts({ rows }: { rows: [string, ReactNode][] }) {
   return (
     <dl className="facts-table">
       {rows.map(([label, value]) => (
@@ -151,30 +159,20 @@ function Facts({ rows }: { rows: [string, string | null][] }) {
   )
 }
 
-function Visibility({ shown, mayHide }: { shown: boolean; mayHide: boolean }) {
+function VisibilitySwitch({ shown, mayHide }: { shown: boolean; mayHide: boolean }) {
   const next = shown ? "Hide my picture" : "Show my picture"
+  if (shown && !mayHide)
+    return (
+      <Link className="button quiet" to="?dialog=plan" preventScrollReset>
+        {next}
+      </Link>
+    )
   return (
-    <>
-      <p>
-        Profile picture visibility: <strong>{shown ? "On" : "Off"}</strong>
-        <span className="small soft">
-          {shown ? " – other members see your picture." : " – only you see your picture."}
-        </span>
-      </p>
-      {shown && !mayHide ? (
-        <p>
-          <Link className="button quiet" to="?dialog=plan" preventScrollReset>
-            {next}
-          </Link>
-        </p>
-      ) : (
-        <Form method="post" preventScrollReset>
-          <button className="button quiet" name="show" value={String(!shown)}>
-            {next}
-          </button>
-        </Form>
-      )}
-    </>
+    <Form method="post" preventScrollReset>
+      <button className="button quiet" name="show" value={String(!shown)}>
+        {next}
+      </button>
+    </Form>
   )
 }
 

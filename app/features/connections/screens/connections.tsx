@@ -4,6 +4,7 @@ import { withQuery } from "#app/forms/query.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Dialog } from "#app/ui/dialog.tsx"
+import { Email } from "#app/ui/email.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
@@ -58,8 +59,11 @@ function Friend({ person }: { person: Person }) {
     <li className="card friend">
       <Portrait name={name} pictureId={person.pictureId} />
       <div className="who">
-        <h2>{name}</h2>
-        <p className="facts">{`${person.email}\n${person.maritalStatus} · ${person.gender}`}</p>
+        <h2>{profileId ? <Link to={href("/UserProfile/:id", { id: String(profileId) })}>{name}</Link> : name}</h2>
+        <p className="facts">
+          <Email address={person.email} />
+          {`\n${person.maritalStatus} · ${person.gender}`}
+        </p>
         <ForClient ownClient={ownClient} through={through} />
         <div className="deeds">
           <a className="button" href={href("/Messages/:userId", { userId: String(accountId) })}>

@@ -2,6 +2,7 @@ import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
+import { Email } from "#app/ui/email.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { initials } from "#app/ui/initials.ts"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
@@ -9,6 +10,7 @@ import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
 import { ForClient } from "../../consultants/for-client.tsx"
 import { SafetyLinks } from "../../safety/safety-links.tsx"
+import { useKeptFocus } from "../keep-focus.ts"
 import { listPending } from "../request-lists.server.ts"
 import { AnswerForm } from "../step-form.tsx"
 import type { Route } from "./+types/requests"
@@ -27,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { side, consults, people, page, limit, total } = loaderData
+  const { heading, list, onFocus } = useKeptFocus(people.length)
   const here = href("/connectionRequest")
   const tabs = [
     { to: here, label: "Sent", current: side === "sent" },
@@ -35,7 +38,9 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>{`${side === "sent" ? "Sent" : "Received"} requests – Rishta`}</title>
-      <h1>{consults ? `${side === "sent" ? "Sent" : "Received"} requests` : "Requests"}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {consults ? `${side === "sent" ? "Sent" : "Received"} requests` : "Requests"}
+      </h1>
       {!consults && <Tabs tabs={tabs} label="Requests" />}
       {total === 0 ? (
         <EmptyState text="No pending requests.">
@@ -46,7 +51,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <PageSize limit={limit} />
-          <ul className="stack">
+          <ul className="stack" ref={list} onFocus={onFocus}>
             {people.map((person) => (
               <Request key={person.requestId} person={person} side={side} />
             ))}
@@ -61,13 +66,15 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
 function Request({ person, side }: { person: Route.ComponentProps["loaderData"]["people"][number]; side: string }) {
   const { requestId, accountId, profileId, name, email, ownClient, through } = person
   return (
-    <li className="card request">
+    <li className="card request" tabIndex={-1}>
       <span className="avatar" aria-hidden="true">
         {initials(name)}
       </span>
       <div className="who">
         <h2>{name}</h2>
-        <p className="soft">{email}</p>
+        <p className="soft">
+          <Email address={email} />
+        </p>
         <ForClient ownClient={ownClient} through={through} />
       </div>
       <div className="row">

@@ -15,7 +15,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <div className="section stack">
       <title>Dashboard – Rishta</title>
       <h1>{`Welcome, ${name}`}</h1>
-      <div className="cards">
+      <div className="waits">
         <Waiting title="Requests" to={`${href("/connectionRequest")}?tab=received`} step="See requests">
           {requests.total === 0
             ? "No pending requests."

@@ -5,6 +5,7 @@ import { readFields } from "#app/forms/read-form.server.ts"
 import { visitorContext } from "#app/guards/contexts.server.ts"
 import { loginAddress, pageBefore } from "#app/guards/remembered-origin.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
+import { Icon } from "#app/ui/icon.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { MarkAll } from "../bell.tsx"
@@ -80,7 +81,8 @@ function Row({ notification }: { notification: Notification }) {
         <Form method="post" action={href("/notifications")} preventScrollReset>
           <input type="hidden" name="id" value={notification.id} />
           <button className="button quiet" name="intent" value="one" aria-label={`Mark as read: ${notification.text}`}>
-            Mark as read
+            <Icon name="check" />
+            <span className="desk">Mark as read</span>
           </button>
         </Form>
       )}

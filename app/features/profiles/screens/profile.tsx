@@ -37,8 +37,8 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
             </p>
           )}
           <p className="facts">{profile.facts}</p>
-          {profile.own ? <Edit id={profile.profileId} /> : <Steps profile={profile} />}
         </div>
+        {profile.own ? <Edit id={profile.profileId} /> : <Steps profile={profile} />}
       </header>
       <div className="sections">
         {profile.sections.map((section) => (
