@@ -3,6 +3,8 @@ export interface Notice {
   title?: string
   text: string
   tone: "good" | "bad"
+  /** Where to go on from here. */
+  next?: { to: string; label: string }
   /** A form that takes back what was just done. */
   undo?: { action: string; fields: Record<string, string> }
   /** Seconds until it fades; without it stays until the next page. */
@@ -14,7 +16,8 @@ export function NoticeBar({ notice }: { notice: Notice | null }) {
   const fading = notice.seconds ? ` fades-${notice.seconds === 2 ? "2" : "1"}` : ""
   return (
     <div className={`notice ${notice.tone}${fading}`} role={notice.tone === "bad" ? "alert" : "status"}>
-      {notice.title && <strong>{notice.title}</strong>} <span>{notice.text}</span>
+      {notice.title && <strong>{notice.title}</strong>} <span>{notice.text}</span>{" "}
+      {notice.next && <a href={notice.next.to}>{notice.next.label}</a>}
       {notice.undo && (
         <form method="post" action={notice.undo.action}>
           {Object.entries(notice.undo.fields).map(([name, value]) => (

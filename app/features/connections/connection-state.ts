@@ -5,6 +5,8 @@ export type ConnectionState = "sent" | "received" | "connected"
 export interface Outcome {
   state?: "sent" | "connected" | null
   refused?: string
+  /** Refused because one's own plan has no room left: the way on is a larger one. */
+  needsPlan?: boolean
   /** A consultant has to say for which client: the profile that is asked for, or the request that is answered. */
   choose?: `profile=${number}` | `request=${number}`
 }

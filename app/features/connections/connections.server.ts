@@ -8,7 +8,7 @@ import { notifications } from "#db/schema/notifications.ts"
 import { closeConversation } from "../chat/conversations.server.ts"
 import { notBlocked } from "../profiles/visible.server.ts"
 import type { Outcome } from "./connection-state.ts"
-import { type Answer, answerRequest, whyNoRoom } from "./connections-policy.ts"
+import { type Answer, answerRequest, hasRoom, whyNoRoom } from "./connections-policy.ts"
 import { betweenPair, isOpen } from "./open-request.server.ts"
 import { standingsOf } from "./standing.server.ts"
 import { clientOf, findTarget, type Target } from "./target.server.ts"
@@ -154,7 +154,7 @@ async function accept(tx: Database, viewer: Actor, request: Request, client: num
 
   const [own, theirs] = await standingsOf(tx, viewer.id, otherId)
   const refused = whyNoRoom(own, theirs)
-  if (refused) return { refused }
+  if (refused) return { refused, needsPlan: !hasRoom(own) }
   if (client && request.receiverId === viewer.id && client !== request.receiverClientId) {
     const [taken] = await findBetween(tx, viewer.id, otherId, sameClients(request.senderClientId, client))
     if (taken) return { refused: "There is an open request or connection for this client already." }

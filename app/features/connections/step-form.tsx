@@ -1,4 +1,4 @@
-import { type FetcherWithComponents, href, useFetcher } from "react-router"
+import { type FetcherWithComponents, href, Link, useFetcher } from "react-router"
 import type { Outcome } from "./connection-state.ts"
 
 interface StepFormProps {
@@ -21,7 +21,7 @@ export function StepForm({ fetcher, step, fields, quiet, children }: StepFormPro
       </button>
       {fetcher.data?.refused && (
         <p className="error" role="alert">
-          {fetcher.data.refused}
+          {fetcher.data.refused} {fetcher.data.needsPlan && <Link to={href("/subscribe")}>See the plans</Link>}
         </p>
       )}
     </fetcher.Form>

@@ -24,6 +24,8 @@ const WORDS = {
   remove: { done: "Connection or request removed", failed: "Failed to remove connection" },
 }
 
+const SEE_PLANS = { to: href("/subscribe"), label: "See the plans" }
+
 export const loader = () => redirect(href("/connectionRequest"))
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { done, failed } = WORDS[step.data]
   const text = step.data === "send" && outcome.state === "connected" ? WORDS.accept.done : done
   const notice = outcome.refused
-    ? { title: failed, text: outcome.refused, tone: "bad" as const }
+    ? { title: failed, text: outcome.refused, tone: "bad" as const, next: outcome.needsPlan ? SEE_PLANS : undefined }
     : { text, tone: "good" as const }
   const headers = { "Set-Cookie": await noticeCookie.write(notice) }
   return isFetched(request) ? data(outcome, { headers }) : redirect(pageToShow(request), { headers })

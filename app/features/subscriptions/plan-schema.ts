@@ -8,6 +8,7 @@ export const regionSchema = z.enum(["pakistan", "abroad"]).catch("pakistan")
 export const planQuery = z.object({
   plan: z.enum(plan.enumValues).optional().catch(undefined),
   region: regionSchema,
+  popup: z.literal("tiers").optional().catch(undefined),
 })
 
 export const subscribeSchema = z.object({

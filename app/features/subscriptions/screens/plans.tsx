@@ -2,22 +2,27 @@ import { href } from "react-router"
 import { keepInMemory } from "#app/features/site/page-cache.server.ts"
 import { PageHead } from "#app/ui/page-head.tsx"
 import { PlanDetails } from "../plan-details.tsx"
-import { regionSchema } from "../plan-schema.ts"
+import { planQuery } from "../plan-schema.ts"
 import { offersFor } from "../plan-table.ts"
+import { TiersDialog } from "../tiers-dialog.tsx"
 import type { Route } from "./+types/plans"
 
 export const handle = { plain: true }
 
-const regionOf = (url: URL) => regionSchema.parse(url.searchParams.get("region"))
-
-export const middleware: Route.MiddlewareFunction[] = [keepInMemory(regionOf)]
-
-export function loader({ request }: Route.LoaderArgs) {
-  const region = regionOf(new URL(request.url))
-  return { region, offers: offersFor(region) }
+const queryOf = (url: URL) => planQuery.parse(Object.fromEntries(url.searchParams))
+const pageOf = (url: URL) => {
+  const { region, popup } = queryOf(url)
+  return popup ? `${region} ${popup}` : region
 }
 
-export default function Plans({ loaderData: { region, offers } }: Route.ComponentProps) {
+export const middleware: Route.MiddlewareFunction[] = [keepInMemory(pageOf)]
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { region, popup } = queryOf(new URL(request.url))
+  return { region, offers: offersFor(region), tiers: popup ? offersFor("abroad") : null }
+}
+
+export default function Plans({ loaderData: { region, offers, tiers } }: Route.ComponentProps) {
   const abroad = region === "abroad"
   return (
     <div className="section stack">
@@ -56,6 +61,7 @@ export default function Plans({ loaderData: { region, offers } }: Route.Componen
         ))}
       </div>
       <PlanQuestions />
+      {tiers && <TiersDialog offers={tiers} close={href("/pricingPlan")} />}
     </div>
   )
 }
@@ -70,6 +76,13 @@ function PlanQuestions() {
           <dd>
             Create your profile, browse, keep favourites and send requests. Up to two of your requests can become
             connections. Chat needs a plan.
+          </dd>
+        </div>
+        <div>
+          <dt>I live outside Pakistan. What do I pay?</dt>
+          <dd>
+            The same plans have prices in dollars, under names of their own:{" "}
+            <a href={`${href("/pricingPlan")}?popup=tiers`}>Essential, Standard and Premium</a>.
           </dd>
         </div>
         <div>

@@ -7,6 +7,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { spend } from "#app/limits/limits.server.ts"
+import { siteSetting } from "../../site/site-settings.server.ts"
 import { failOrder, openOrder } from "../orders.server.ts"
 import { mayRedirectTo, startCheckout } from "../payment-service.server.ts"
 import { PlanDetails } from "../plan-details.tsx"
@@ -14,12 +15,18 @@ import { planQuery, subscribeSchema } from "../plan-schema.ts"
 import { offersFor, type PlanOffer, termsOf } from "../plan-table.ts"
 import { activeSubscription } from "../subscriptions.server.ts"
 import { day } from "../term.ts"
+import { TiersDialog } from "../tiers-dialog.tsx"
 import type { Route } from "./+types/subscribe"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { plan, region } = planQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const active = await activeSubscription(context.get(viewerContext).id)
+  const { plan, region, popup } = planQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const [active, wallet] = await Promise.all([
+    activeSubscription(context.get(viewerContext).id),
+    siteSetting("walletInstruction"),
+  ])
   return {
+    wallet,
+    tiers: popup ? offersFor("abroad") : null,
     rules: rulesOf(subscribeSchema),
     answers: { plan, region },
     offers: offersFor(region),
@@ -47,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, answers, offers, current } = loaderData
+  const { rules, answers, offers, current, tiers, wallet } = loaderData
   const payAt = actionData && "payAt" in actionData ? actionData.payAt : undefined
   const lastResult = actionData && "payAt" in actionData ? null : actionData
   const { form, fields, formProps } = useHouseForm<typeof subscribeSchema>({ rules, answers, lastResult })
@@ -66,11 +73,20 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
             <a href={href("/pricingPlan")}>Compare the plans</a>
             {" · "}
             <Link to={href("/coupon")}>Redeem a coupon</Link>
+            {" · "}
+            <Link to="?popup=tiers" preventScrollReset>
+              Prices outside Pakistan
+            </Link>
           </span>
           <SubmitButton>Continue to payment</SubmitButton>
         </div>
         <p className="small soft">You pay on the page of our payment service. Rishta never sees your card number.</p>
       </Form>
+      <section className="stack tight">
+        <h2>Without a card</h2>
+        <p>{wallet}</p>
+      </section>
+      {tiers && <TiersDialog offers={tiers} close={href("/subscribe")} />}
     </div>
   )
 }
