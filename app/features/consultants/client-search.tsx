@@ -1,4 +1,5 @@
-import { Form } from "react-router"
+import { Form, Link, useLocation } from "react-router"
+import { withQuery } from "#app/forms/query.ts"
 import { type ClientSort, clientSorts } from "./client-query.ts"
 
 interface ClientSearchProps {
@@ -7,30 +8,34 @@ interface ClientSearchProps {
   limit: number
 }
 
-/** Finds a client by a part of name or city. */
+/** Finds a client by parts of name and city. */
 export function ClientSearch({ q, sort, limit }: ClientSearchProps) {
   return (
-    <Form className="card sheet stack" role="search">
+    <Form className="choose" role="search">
       <input type="hidden" name="limit" value={limit} />
-      <div className="pair">
-        <div className="field">
-          <label htmlFor="q">Name or city</label>
-          <input id="q" name="q" type="search" maxLength={100} defaultValue={q} />
-        </div>
-        <div className="field">
-          <label htmlFor="sort">Order</label>
-          <select id="sort" name="sort" defaultValue={sort}>
-            {Object.entries(clientSorts).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+      <input type="hidden" name="sort" value={sort} />
+      <div className="field">
+        <label htmlFor="q">Name or city</label>
+        <input id="q" name="q" type="search" maxLength={100} defaultValue={q} />
       </div>
-      <div className="actions">
-        <button className="button">Search</button>
-      </div>
+      <button className="button">Search</button>
     </Form>
+  )
+}
+
+export function ClientOrder({ sort }: Pick<ClientSearchProps, "sort">) {
+  const { search } = useLocation()
+  return (
+    <nav className="pages small" aria-label="Order">
+      {Object.entries(clientSorts).map(([value, label]) => (
+        <Link
+          key={value}
+          to={{ search: withQuery(search, { sort: value, page: null }) }}
+          aria-current={value === sort ? "true" : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

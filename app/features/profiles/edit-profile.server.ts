@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, or, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import type { RequestFacts } from "#app/http/facts.ts"
-import { db } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { closeConversation } from "../chat/conversations.server.ts"
 import { wearPicture } from "./change-picture.server.ts"
 import { nationalityName, nationalityValue } from "./countries.server.ts"
 import { asText, editOptions, heightChoice } from "./edit-options.server.ts"
@@ -133,9 +134,13 @@ function columnsOf({ partner = {}, height, nationality, ...answers }: EditAnswer
   }
 }
 
-/** Removes a profile with the favourites and requests about it, and its pictures. False when the viewer has none such. */
+/**
+ * Removes a profile with the favourites and requests about it, its pictures, and the chats that stood on it alone. False
+ * when the viewer has none such.
+ */
 export async function deleteProfile(viewer: { id: number }, id: number, facts: RequestFacts) {
   const deleted = await db.transaction(async (tx) => {
+    const partners = await connectedThrough(tx, id)
     const [gone] = await tx.delete(profiles).where(own(viewer, id)).returning({ kind: profiles.kind })
     if (!gone) return false
     if (gone.kind === "member") {
@@ -143,9 +148,22 @@ export async function deleteProfile(viewer: { id: number }, id: number, facts: R
       // Nobody can say yes to a member who can no longer be looked at.
       await tx.delete(requests).where(and(eq(requests.senderId, viewer.id), eq(requests.status, "pending")))
     }
+    for (const { one, other } of partners) await closeConversation(one, other, tx)
     await recordAudit({ action: "profile.deleted", actorId: viewer.id, objectType: "profile", objectId: id, facts }, tx)
     return true
   })
   if (deleted) await removeUnusedPictures(viewer.id)
   return deleted
 }
+
+const connectedThrough = (tx: Database, id: number) =>
+  tx
+    .select({ one: requests.senderId, other: requests.receiverId })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.status, "accepted"),
+        or(eq(requests.profileId, id), eq(requests.senderClientId, id), eq(requests.receiverClientId, id)),
+      ),
+    )
+    .groupBy(requests.senderId, requests.receiverId)

@@ -5,10 +5,11 @@ import { facts } from "#app/features/accounts/people-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { conversations } from "#db/schema/chat.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { makePerson } from "#db/test-people.ts"
+import { makePerson, makeProfile } from "#db/test-people.ts"
 import { changePicture } from "./change-picture.server.ts"
 import { deleteProfile, findOwnProfile, updateProfile } from "./edit-profile.server.ts"
 import { type EditAnswers, editSchema } from "./edit-schema.ts"
@@ -110,4 +111,27 @@ test("deleting a profile removes favourites, requests about it and its picture",
   expect(await db.$count(favourites, eq(favourites.profileId, ayesha.profileId))).toBe(0)
   expect(await db.$count(connectionRequests, eq(connectionRequests.senderId, bilal.id))).toBe(0)
   expect(await storage.read(`${pictureId}-480`)).toBeUndefined()
+})
+
+test("deleting a client ends the chat that stood on this client alone, and no other", async () => {
+  const [farhat, ayesha, sana] = [
+    await makePerson("Farhat", { role: "guest" }),
+    await makePerson("Ayesha"),
+    await makePerson("Sana"),
+  ]
+  const client = () => makeProfile(farhat.id, "Bilal", { kind: "client" })
+  const [bilal, omar] = [await client(), await client()]
+  const ask = { senderId: farhat.id, status: "accepted" as const }
+  const to = ({ id, profileId }: typeof ayesha, senderClientId: number) => ({
+    ...ask,
+    receiverId: id,
+    profileId,
+    senderClientId,
+  })
+  await db.insert(connectionRequests).values([to(ayesha, bilal), to(sana, bilal), to(sana, omar)])
+  const talk = (other: number) => ({ lowId: farhat.id, highId: other, highUnread: 2 })
+  await db.insert(conversations).values([talk(ayesha.id), talk(sana.id)])
+  expect(await deleteProfile(farhat, bilal, facts())).toBe(true)
+  const unread = await db.select({ unread: conversations.highUnread }).from(conversations).orderBy(conversations.highId)
+  expect(unread).toEqual([{ unread: 0 }, { unread: 2 }])
 })

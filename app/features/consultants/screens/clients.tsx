@@ -15,7 +15,7 @@ import { listFavourites } from "../../favourites/favourites.server.ts"
 import { FavouritesPage } from "../../favourites/favourites-page.tsx"
 import { deleteProfile } from "../../profiles/edit-profile.server.ts"
 import { clientQueryFrom } from "../client-query.ts"
-import { ClientSearch } from "../client-search.tsx"
+import { ClientOrder, ClientSearch } from "../client-search.tsx"
 import { type Client, listClients } from "../clients.server.ts"
 import { ownClient } from "../own-client.server.ts"
 import type { Route } from "./+types/clients"
@@ -64,7 +64,10 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         <Nobody searched={q !== ""} />
       ) : (
         <>
-          <PageSize limit={limit} />
+          <div className="row between">
+            <ClientOrder sort={sort} />
+            <PageSize limit={limit} />
+          </div>
           <ul className="two-columns">
             {clients.map((client) => (
               <ClientCard key={client.id} client={client} />
