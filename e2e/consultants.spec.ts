@@ -161,6 +161,7 @@ test("A registration is answered alike for a known and an unknown e-mail, and a 
 })
 
 test("A draft begun for one client never leaks into the next, nor into a member's", async ({ open }) => {
+  test.slow()
   const farhat = await consultant()
   const [sana, zara] = [newPerson("Sana"), newPerson("Zara")]
   const page = await open(farhat)
