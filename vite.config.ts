@@ -10,11 +10,16 @@ const OLD_ENGINES = ["chrome80", "safari13", "firefox78"]
  */
 const SHARED_FILES = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  // Before the forms, which use them: the other way round every screen would load the forms for the sake of an icon.
+  { name: "parts", test: /app[\\/]ui[\\/](?!assets|static-page)/ },
   {
     name: "forms",
     test: /@conform-to[\\/]|app[\\/]forms[\\/](use-house-form|fields|form-parts|rules|success-pause)\./,
   },
-  { name: "parts", test: /app[\\/]ui[\\/](?!assets|static-page)/ },
+  {
+    name: "cards",
+    test: /features[\\/](browse[\\/](people-list|profile-card|browse-frame|browse-list|choice-field)|connections[\\/](connect-step|step-form)|favourites[\\/]heart|safety[\\/](not-interested-button|safety-links))\./,
+  },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -211,17 +211,16 @@ test("Nobody comes across anything of Ayesha that is not for them, on any screen
   const gone = await post(server.origin, "/DeleteAccount", {}, { Cookie: `sid=${ayesha.token}` })
   expect(gone.status).toBe(302)
   for (const viewer of ["connected", "blocked", "administrator"] as const) {
-    const { message, letter, report, story, ...left } = await seenBy(viewer)
+    const { message, letter, report, ...left } = await seenBy(viewer)
     expect(left, `after the deletion, seen by: ${viewer}`).toEqual({})
     if (viewer === "connected") expect(message, "a sent message stays with its receiver").toBeTruthy()
     else expect(message, `message, seen by: ${viewer}`).toBeUndefined()
-    if (viewer !== "administrator") expect({ letter, report, story }).toEqual({})
+    if (viewer !== "administrator") expect({ letter, report }).toEqual({})
   }
   expect(await kept(server.dataDir, canaries)).toEqual({
     contact_message: ["letter"],
     conversation: ["message"],
     message: ["message"],
     report: ["report"],
-    story: ["story"],
   })
 })

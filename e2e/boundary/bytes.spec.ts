@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto"
+import { request } from "node:http"
+import { brotliDecompressSync } from "node:zlib"
+import { parse } from "node-html-parser"
+import { expect, test } from "../support/boundary.ts"
+import { database } from "../support/database.ts"
+import { doorOf, type Role } from "../support/doors.ts"
+import { answersTo } from "../support/filling.ts"
+import { connect, type Member, member } from "../support/members.ts"
+import type { RunningServer } from "../support/server.ts"
+import { routes, type Screen } from "../support/sitemap.ts"
+import { addressesOf } from "../support/sweep.ts"
+import { Visitor } from "../support/visitor.ts"
+
+const KB = 1024
+const HTML = 20 * KB
+const CSS = 14 * KB
+const SCRIPTS = 115 * KB
+const SCRIPTS_OF_FORMS = 130 * KB
+
+/** Doors behind which a page is; that of an own object may be closed to number 1. */
+const OPEN = /^(200|404)$/
+
+/** Pages that are read have no scripts; wizards, the edit page and chat have the most. */
+function scriptBudget({ id, pattern }: Screen) {
+  if (pattern !== "/*" && /^features\/site\/|^alias\/(terms|privacy)/.test(id)) return 0
+  const form = /^features\/(wizards|chat)\/|edit-profile|^alias\/UserProfession$/.test(id)
+  return form ? SCRIPTS_OF_FORMS : SCRIPTS
+}
+
+/** What arrives, as a browser asks for it. */
+const transferred = (address: string, cookie = "") =>
+  new Promise<{ status: number; type: string; body: Buffer; coding?: string }>((resolve, reject) => {
+    request(address, { headers: { cookie, "accept-encoding": "br" } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk))
+      answer.on("error", reject)
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode!,
+          type: String(answer.headers["content-type"]),
+          body: Buffer.concat(chunks),
+          coding: answer.headers["content-encoding"],
+        }),
+      )
+    })
+      .on("error", reject)
+      .end()
+  })
+
+/** Everybody whom lists can show at once, in touch with one person in every way. */
+async function fillLists(of: Member, dataDir: string) {
+  const sql = database(dataDir)
+  for (let number = 0; number < 12; number += 1) {
+    const [friend, suitor, asked, stranger] = [
+      await member({ dataDir, firstName: "Muhammad", gender: "male", plan: "pro" }),
+      await member({ dataDir, firstName: "Abdurrahman", gender: "male" }),
+      await member({ dataDir, firstName: "Zulfiqar", gender: "male" }),
+      await member({ dataDir, firstName: "Shahzaib", gender: "male" }),
+    ]
+    await connect(of, friend, "accepted", dataDir)
+    await connect(suitor, of, "pending", dataDir)
+    await connect(of, asked, "pending", dataDir)
+    await sql`insert into favourite (account_id, profile_id) values (${of.id}, ${stranger.profileId})`
+    for (const kind of ["request", "accepted", "message"])
+      await sql`insert into notification (account_id, kind, actor_id) values (${of.id}, ${kind}, ${friend.id})`
+    await write(of, friend, dataDir)
+  }
+}
+
+/** A page of messages of usual length. */
+async function write(one: Member, other: Member, dataDir: string) {
+  const sql = database(dataDir)
+  const body = "Assalam o alaikum, my parents would like to meet yours on Sunday after the prayer, if that suits them. "
+  const [chat] = await sql`insert into conversation (low_id, high_id)
+    values (${Math.min(one.id, other.id)}, ${Math.max(one.id, other.id)}) returning id::int`
+  const rows = Array.from({ length: 50 }, (_, number) => ({
+    conversation_id: chat!.id,
+    sender_id: number % 3 ? one.id : other.id,
+    client_id: randomUUID(),
+    body: `${body}${number} ${randomUUID()}`,
+  }))
+  const written = await sql`insert into message ${sql(rows)} returning id::int`
+  await sql`update conversation set last_message_id = ${written.at(-1)!.id}, last_message_at = now(), last_preview = ${body}
+    where id = ${chat!.id}`
+}
+
+/** Sizes of files are asked for once. */
+function scales({ origin }: RunningServer) {
+  const sizes = new Map<string, Promise<number>>()
+  const sizeOf = (file: string) => {
+    if (!sizes.has(file))
+      sizes.set(
+        file,
+        transferred(origin + file).then(({ body }) => body.length),
+      )
+    return sizes.get(file)!
+  }
+  const sum = async (files: (string | undefined)[]) => {
+    const found = await Promise.all([...new Set(files)].filter((file) => file !== undefined).map(sizeOf))
+    return found.reduce((total, size) => total + size, 0)
+  }
+  return async (path: string, cookie: string) => {
+    const { status, type, body, coding } = await transferred(origin + path, cookie)
+    if ((status >= 300 && status !== 404) || !type.startsWith("text/html")) return
+    const page = parse((coding === "br" ? brotliDecompressSync(body) : body).toString())
+    const files = (tags: string, from: string) => page.querySelectorAll(tags).map((tag) => tag.getAttribute(from))
+    return {
+      html: body.length,
+      css: await sum(files("link[rel=stylesheet]", "href")),
+      scripts: await sum([...files("link[rel=modulepreload]", "href"), ...files("script[src]", "src")]),
+    }
+  }
+}
+
+test("No screen is heavier than a phone on a metered line can bear, with its lists full", async ({ server }) => {
+  test.setTimeout(120_000)
+  const { dataDir, origin } = server
+  const [ayesha, zara, consultant, administrator] = [
+    await member({ dataDir, plan: "pro" }),
+    await member({ dataDir, profile: false }),
+    await member({ dataDir, role: "guest", plan: "pro" }),
+    await member({ dataDir, role: "admin", profile: false }),
+  ]
+  for (const one of [ayesha, consultant]) await fillLists(one, dataDir)
+  const sql = database(dataDir)
+  await sql`insert into profile (account_id, kind, first_name, last_name, marital_status, date_of_birth, gender, city)
+    select ${consultant.id}, 'client', 'Client', 'Number ' || number, 'single', '1994-04-04', 'female', 'Lahore'
+    from generate_series(1, 30) number`
+  const [friend] = await sql`select receiver_id::int as id from connection_request
+    where sender_id = ${ayesha.id} and status = 'accepted' limit 1`
+  const [receipt] = await sql`select id::int from subscription where account_id = ${ayesha.id}`
+  const numbers = [ayesha.profileId!, consultant.profileId!, friend!.id, receipt!.id]
+
+  const weigh = scales(server)
+  const tooHeavy: string[] = []
+  const weighed = new Set<string>()
+  const judge = async (screen: Screen, path: string, cookie: string) => {
+    const sizes = await weigh(path, cookie)
+    if (!sizes) return
+    weighed.add(screen.pattern)
+    const budgets = { html: HTML, css: CSS, scripts: scriptBudget(screen) }
+    for (const [what, budget] of Object.entries(budgets) as [keyof typeof sizes, number][])
+      if (sizes[what] > budget) tooHeavy.push(`${path}: ${what} ${(sizes[what] / KB).toFixed(1)} KB`)
+  }
+
+  const people: [Role, Member | null][] = [
+    ["visitor", null],
+    ["member", ayesha],
+    ["consultant", consultant],
+    ["administrator", administrator],
+  ]
+  for (const [role, who] of people)
+    for (const screen of routes.filter(({ pattern }) => !who || doorOf(pattern, "visitor") === "login"))
+      if (OPEN.test(doorOf(screen.pattern, role) ?? ""))
+        for (const path of addressesOf(screen.pattern, { numbers }))
+          await judge(screen, path, who ? `sid=${who.token}` : "")
+
+  for (const [who, first] of [
+    [zara, "/UserCreate-profile"],
+    [consultant, "/client-profile"],
+  ] as const) {
+    const visitor = new Visitor(origin)
+    visitor.signIn(who)
+    await visitor.open(first)
+    for (;;) {
+      const { pathname } = new URL(visitor.address)
+      const screen = routes.find(({ id, pattern }) => pattern === pathname && id.includes("/wizards/"))
+      if (!screen) break
+      await judge(screen, pathname, visitor.cookie())
+      const place = visitor.page.querySelector("[name=nationality] option[value^=PK]")?.getAttribute("value")
+      if (place) await visitor.send("Update provinces", { nationality: place })
+      const form = visitor.page.querySelector("main form:has([name])") ?? visitor.page.querySelector("main form")!
+      const button = form.querySelectorAll("button").find(({ text }) => /^(Next|Submit)/.test(text.trim()))!
+      await visitor.send(button.text.trim(), { ...answersTo(form, "Karim"), ...(place ? { nationality: place } : {}) })
+      expect(new URL(visitor.address).pathname, visitor.words().slice(0, 400)).not.toBe(pathname)
+    }
+  }
+
+  expect(tooHeavy).toEqual([])
+  const opens = ({ pattern }: Screen) => people.some(([role]) => OPEN.test(doorOf(pattern, role) ?? ""))
+  const screens = routes.filter((screen) => /\/screens\//.test(screen.id) && opens(screen))
+  const missed = screens.map(({ pattern }) => pattern).filter((pattern) => !weighed.has(pattern))
+  expect(missed).toEqual([])
+})
