@@ -182,3 +182,29 @@ test("A file goes up in the background and can be cancelled, while words are sen
   await expect(log(page).getByRole("link", { name: /^second\.pdf/ })).toBeVisible()
   await expect(log(page).getByText("biodata.pdf")).toHaveCount(0)
 })
+
+test("The rules for files hold for whoever sends them without the page", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  const stranger = await member({ firstName: "Omar", gender: "male" })
+  const { request } = (await open(ayesha)).context()
+  const headers = { Origin: process.env.E2E_ORIGIN! }
+  const send = (to: number | string, buffer: Buffer, more: Record<string, string> = {}) => {
+    const attachment = { name: "x.pdf", mimeType: "application/pdf", buffer }
+    return request.post(`/Messages/${to}`, { multipart: { attachment, ...more }, headers, maxRedirects: 0 })
+  }
+  const MB = 1024 * 1024
+  expect((await send(stranger.id, PDF)).status()).toBe(403)
+  expect((await send(ayesha.id, PDF)).status()).toBe(404)
+  expect((await send(999_999_999, PDF)).status()).toBe(404)
+  expect((await send(`${bilal.id}/attachment`, PDF, { message: "x" })).status()).toBe(200)
+  expect((await send(bilal.id, Buffer.concat([PDF, Buffer.alloc(11 * MB)]))).status()).toBe(413)
+  expect((await send(bilal.id, Buffer.alloc(27 * MB))).status()).toBe(413)
+  expect((await send(bilal.id, PDF, { latitude: "x", longitude: "1" })).status()).toBe(400)
+  const again = { key: "one page" }
+  for (let i = 0; i < 2; i++) expect((await send(bilal.id, PDF, again)).status()).toBe(302)
+  const [stored] = await database()`select count(*)::int as messages,
+    (select count(*)::int from attachment where account_id = ${ayesha.id}) as files from message where sender_id = ${ayesha.id}`
+  expect(stored).toEqual({ messages: 1, files: 2 })
+  await database()`delete from subscription where account_id = ${ayesha.id}`
+  expect((await send(bilal.id, PDF)).status()).toBe(403)
+})

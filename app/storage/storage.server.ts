@@ -20,7 +20,8 @@ export interface Received {
 export const storage = {
   /** Whole or not at all, also when the disk is full: the file appears under its name only once it is written. */
   async put(key: string, bytes: Uint8Array) {
-    await storage.keep(await receive([bytes]), key)
+    const received = await receive([bytes])
+    await storage.keep(received, key).finally(() => storage.drop(received))
   },
 
   /**
@@ -33,17 +34,14 @@ export const storage = {
     await storage.drop(received)
   },
 
+  /** Gives a received file its key. */
   async keep({ path }: Received, key: string) {
-    try {
-      const place = pathOf(key)
-      await mkdir(dirname(place), { recursive: true })
-      await rename(path, place)
-    } catch (error) {
-      await rm(path, { force: true })
-      throw error
-    }
+    const place = pathOf(key)
+    await mkdir(dirname(place), { recursive: true })
+    await rename(path, place)
   },
 
+  /** Harmless after `keep`. */
   async drop({ path }: Received) {
     await rm(path, { force: true })
   },

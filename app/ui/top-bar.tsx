@@ -1,4 +1,5 @@
 import { href, Link } from "react-router"
+import { forgetChat } from "#app/features/chat/kept-here.ts"
 import { Bell, type BellProps } from "#app/features/notifications/bell.tsx"
 import { Brand } from "./brand.tsx"
 import { Icon } from "./icon.tsx"
@@ -38,7 +39,7 @@ function AccountLinks() {
       <Link to={href("/subscription")}>My subscription</Link>
       <Link to={href("/Settings")}>Settings</Link>
       <Link to={href("/blocked")}>Blocked people</Link>
-      <form method="post" action={href("/logout")}>
+      <form method="post" action={href("/logout")} onSubmit={forgetChat}>
         <button className="menu-item">Logout</button>
       </form>
     </div>

@@ -57,25 +57,33 @@ export function openChat({ onState, on }: Listeners): ChatConnection {
     })
     socket = opened
     for (const event of Object.keys(on)) opened.on(event, on[event] as (payload: unknown) => void)
+    let problem = ""
+    let joined = false
     opened.on("connect", () => {
       attempt = 0
+      joined = true
       onState({ status: "connected" })
     })
-    let problem = ""
-    opened.io.on("reconnect_failed", () => onState({ status: "failed", problem }))
-    opened.on("connect_error", ({ message }) => {
+    function failed(message: string) {
       attempt += 1
       problem = message
-      if (message === "unauthorized") onState({ status: "signed-out" })
-      else if (attempt > ATTEMPTS) onState({ status: "failed", problem: message })
-      else {
-        onState({ status: "connecting", attempt, problem: message })
+      if (message === "unauthorized") return onState({ status: "signed-out" })
+      if (attempt <= ATTEMPTS) {
+        onState({ status: "connecting", attempt, problem })
         // A server that refuses is not asked again by itself.
         if (!opened.active) connectLater()
+        return
       }
-    })
+      opened.disconnect()
+      onState({ status: "failed", problem })
+    }
+    opened.io.on("reconnect_failed", () => onState({ status: "failed", problem }))
+    opened.on("connect_error", ({ message }) => failed(message))
     opened.on("disconnect", (reason) => {
       if (closed || reason === "io client disconnect") return
+      // A line that opens and breaks again has led nowhere.
+      if (!joined) return failed(reason)
+      joined = false
       onState({ status: "connecting", attempt: 0 })
       if (reason === "io server disconnect") connectLater()
     })

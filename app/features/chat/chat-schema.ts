@@ -44,14 +44,19 @@ export const readForm = z.object({
   upTo: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
 })
 
-const rowId = z.coerce.number<string | number>().int().min(1).max(LARGEST_ID)
+const rowId = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1).max(LARGEST_ID))
 
 /** An account as clients name it: by its e-mail, as specified, or by its id. */
 const address = z.union([
-  z
-    .union([z.number(), z.string().regex(/^\d{1,15}$/)])
-    .pipe(rowId)
-    .transform((id) => ({ id })),
+  rowId.transform((id) => ({ id })),
   z
     .string()
     .min(3)

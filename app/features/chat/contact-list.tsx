@@ -9,6 +9,7 @@ import { preview } from "./preview.ts"
 import { useContacts } from "./use-contacts.ts"
 
 interface ContactListProps {
+  viewerId: number
   contacts: Contact[]
   olderThan: number | null
   /** False on a page of older conversations, which does not change by itself. */
@@ -16,9 +17,9 @@ interface ContactListProps {
   now: number
 }
 
-export function ContactList({ contacts: start, olderThan, newest, now }: ContactListProps) {
+export function ContactList({ viewerId, contacts: start, olderThan, newest, now }: ContactListProps) {
   const scripts = useScripts()
-  const { contacts, connected, failure, progress, refresh, retry } = useContacts(newest, start)
+  const { contacts, connected, failure, progress, refresh, retry } = useContacts(viewerId, newest, start)
   const zone = scripts ? -new Date().getTimezoneOffset() : PAKISTAN_MINUTES
   const today = scripts ? Date.now() : now
   return (

@@ -5,9 +5,10 @@ import type { ChatRefusal } from "./chat-policy.ts"
 
 interface RefusalPanelProps {
   refusal: ChatRefusal
-  request: Connectable
+  /** For the way to a connection. */
+  request?: Connectable
   /** How to pay without the payment service. */
-  wallet: string | null
+  wallet?: string | null
 }
 
 /** Why there is no writing here, and the way to it. */
@@ -17,7 +18,7 @@ export function RefusalPanel({ refusal, request, wallet }: RefusalPanelProps) {
     <section className="notice bad stack tight" role="alert" aria-labelledby="refusal">
       <h2 id="refusal">{refusal.title}</h2>
       <p>{refusal.text}</p>
-      {refusal.reason === "not-connected" && <RequestStep request={request} />}
+      {refusal.reason === "not-connected" && request && <RequestStep request={request} />}
       {pays && <p>{wallet}</p>}
       {pays && (
         <p>

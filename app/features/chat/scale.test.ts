@@ -5,6 +5,7 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { listContacts } from "./contacts.server.ts"
 import { findChat, markRead, readHistory } from "./conversations.server.ts"
 import { sendMessage } from "./messages.server.ts"
+import { searchMessages } from "./search.server.ts"
 import { connectPeople, makePerson, type Person } from "./test-people.ts"
 
 freshDatabase()
@@ -56,6 +57,7 @@ test("no question of the chat walks a whole table", async () => {
     const chat = (await findChat(bilal.id, { email: ayesha.email }))!
     expect((await readHistory(bilal, chat)).messages).toHaveLength(i + 2)
     expect((await listContacts(bilal.id)).contacts[0]).toMatchObject({ _id: ayesha.id, unreadCount: 1 })
+    expect((await searchMessages(bilal.id, chat.conversationId!, "hello")).found).toHaveLength(1)
     await markRead(bilal.id, ayesha.id, outcome.ok ? outcome.message._id : 0)
   }
   expect(await wholeReads()).toEqual(before)

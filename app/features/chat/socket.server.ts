@@ -2,8 +2,9 @@ import type { DefaultEventsMap, Server, Socket } from "socket.io"
 import type { z } from "zod"
 import { errorFacts, log } from "#app/http/log.ts"
 import { findViewer, listOpenSessions, sessionToken } from "../accounts/sessions.server.ts"
+import { siteSetting } from "../site/site-settings.server.ts"
 import { sweepAttachments } from "./attachments.server.ts"
-import { type ChatRefusal, FAILED, NOT_CONNECTED, SIGNED_OUT, TOO_FAST } from "./chat-policy.ts"
+import { type ChatRefusal, FAILED, NOT_CONNECTED, SIGNED_OUT, SOON, TOO_FAST } from "./chat-policy.ts"
 import { type Address, historyPayload, messagePayload, readPayload, roomPayload, typingPayload } from "./chat-schema.ts"
 import { listContacts } from "./contacts.server.ts"
 import { type Chat, findChat, markRead, readHistory, whyNotRead } from "./conversations.server.ts"
@@ -108,6 +109,7 @@ function welcome(socket: ChatSocket) {
 
   socket.on("getUserChatContacts", (...given: unknown[]) =>
     answer(socket, given, async () => {
+      if ((await siteSetting("chat")) === "soon") return SOON
       const { contacts } = await listContacts(socket.data.id)
       socket.join(contacts.map((contact) => watchersRoom(contact._id)))
       socket.emit("userChatContacts", contacts)

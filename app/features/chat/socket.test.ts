@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { openSockets } from "#app/http/sockets.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { receiveAttachment } from "./attachments.server.ts"
+import { findChat } from "./conversations.server.ts"
 import { closeSockets } from "./live.server.ts"
 import { attachChat } from "./socket.server.ts"
 import { connectPeople, countMessages, disconnectPeople, expirePlan, makePerson, type Person } from "./test-people.ts"
@@ -66,6 +68,18 @@ async function friends() {
   return { ayesha, bilal }
 }
 
+/** A document that has been uploaded ahead of its message. */
+async function upload(from: Person, to: Person) {
+  const chat = (await findChat(from.id, { id: to.id }))!
+  const bytes = (async function* () {
+    yield Buffer.from("%PDF-1.7\n")
+  })()
+  const facts = { id: randomUUID(), nonce: "", address: "127.0.0.1" }
+  const stored = await receiveAttachment(from, chat, facts, { name: "biodata.pdf", bytes })
+  if ("problem" in stored) throw new Error(stored.problem)
+  return stored.attachment.id
+}
+
 const notConnected = "You need to connect with this user before starting a chat."
 
 test("Ayesha's message reaches every tab of both sides", async () => {
@@ -86,6 +100,37 @@ test("without a live session nobody gets in, whatever else is sent along", async
   for (const token of [undefined, "x", `${ayesha.token}x`]) {
     expect(await next<Error>(dial(token, options), "connect_error")).toMatchObject({ message: "unauthorized" })
   }
+})
+
+test("a program of a member's own gives the token of her session, and nothing beside it counts", async () => {
+  const { ayesha, bilal } = await friends()
+  for (const token of [ayesha.token, `Bearer ${ayesha.token}`]) {
+    const socket = dial(undefined, {
+      auth: { token, userId: bilal.id },
+      query: { userId: bilal.id, token: bilal.token },
+    })
+    await next(socket, "connect")
+    const contacts = next<{ _id: number }[]>(socket, "userChatContacts")
+    socket.emit("getUserChatContacts", { userId: bilal.id })
+    expect((await contacts).map((contact) => contact._id)).toEqual([bilal.id])
+  }
+  for (const token of [`${ayesha.token}x`, "Bearer", "x".repeat(10_000)])
+    expect(await next<Error>(dial(bilal.token, { auth: { token } }), "connect_error")).toMatchObject({
+      message: "unauthorized",
+    })
+  for (const token of [7, ["x"], { toString: "x" }, null])
+    expect(await next<Error>(dial(undefined, { auth: { token } }), "connect_error")).toMatchObject({
+      message: "unauthorized",
+    })
+})
+
+test("no connection comes back by its number once the session has ended", async () => {
+  const { ayesha } = await friends()
+  const socket = await open(ayesha)
+  const { id } = socket
+  await sql`delete from session where account_id = ${ayesha.id}`
+  const options = { auth: { pid: id, offset: "0" }, query: { sid: id } }
+  expect((await next<Error>(dial(ayesha.token, options), "connect_error")).message).toBeTruthy()
 })
 
 test("a page of another site is refused on both transports", async () => {
@@ -191,6 +236,86 @@ test("nothing that a client sends does harm", async () => {
     ok: true,
     message: { message: "<script>\ufffd سلام" },
   })
+})
+
+test("what is enclosed is an upload of one's own or a place on earth, and nothing else", async () => {
+  const { ayesha, bilal } = await friends()
+  const [hers, his] = [await upload(ayesha, bilal), await upload(bilal, ayesha)]
+  const socket = await open(ayesha)
+  const wrong: object[] = [
+    { image: "javascript:alert(1)" },
+    { file: "http://127.0.0.1/" },
+    { file: `/attachments/${hers}/file` },
+    { file: his },
+    { image: hers },
+    { video: "0".repeat(32) },
+    { file: [hers] },
+    { file: { id: hers } },
+    { file: 7 },
+    { file: hers, image: hers },
+    { file: hers.toUpperCase() },
+    { location: { latitude: 91, longitude: 0 } },
+    { location: { latitude: 0, longitude: -180.1 } },
+    { location: { latitude: "31", longitude: "74" } },
+    { location: { latitude: 31 } },
+    { location: "31,74" },
+    { location: [31, 74] },
+    JSON.parse('{"__proto__":{"file":1},"location":{"__proto__":{"latitude":1,"longitude":1}}}'),
+  ]
+  for (const enclosed of wrong) {
+    expect((await write(socket, ayesha, bilal, "see this", enclosed)).ok, JSON.stringify(enclosed)).toBe(false)
+  }
+  expect(await countMessages(ayesha)).toBe(0)
+})
+
+test("files and places arrive as addresses and degrees", async () => {
+  const { ayesha, bilal } = await friends()
+  const [hers, his] = [await open(ayesha), await open(bilal)]
+  const id = await upload(ayesha, bilal)
+  const arrival = next<object>(his, "newMessage")
+  expect((await write(hers, ayesha, bilal, "", { file: id, image: null, video: "" })).ok).toBe(true)
+  expect(await arrival).toMatchObject({ message: "", file: `/attachments/${id}/file`, from: ayesha.email })
+  const place = { latitude: 31.5204, longitude: 74.3587 }
+  const second = next<object>(his, "newMessage")
+  expect((await write(hers, ayesha, bilal, undefined, { location: place })).ok).toBe(true)
+  expect(await second).toMatchObject({ message: "", location: place })
+
+  const history = next<object[]>(his, "chatHistory")
+  his.emit("getMessages", { fromEmail: bilal.email, withEmail: ayesha.email })
+  expect(await history).toMatchObject([{ file: `/attachments/${id}/file` }, { location: place }])
+})
+
+test("somebody who floods is stopped, and others go on talking", async () => {
+  const { ayesha, bilal } = await friends()
+  const [zara, omar] = [await makePerson("Zara", "pro"), await makePerson("Omar", "pro")]
+  await connectPeople(zara, omar)
+  const [flooding, calm] = [await open(ayesha), await open(zara)]
+  const flood = Promise.all(
+    Array.from({ length: 1_000 }, () =>
+      ask(flooding, "getMessages", { withEmail: bilal.email }).catch(() => ({ ok: false })),
+    ),
+  )
+  for (let i = 0; i < 20; i++) expect((await write(calm, zara, omar, `${i}`)).ok).toBe(true)
+  const answers = await flood
+  expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(300)
+})
+
+test("the other side sees that somebody is typing, a stranger does not", async () => {
+  const { ayesha, bilal } = await friends()
+  const eve = await makePerson("Eve", "pro")
+  const [hers, his, foreign] = [await open(ayesha), await open(bilal), await open(eve)]
+  const heard: unknown[] = []
+  his.on("typing", (event) => heard.push(event))
+  await ask(foreign, "typing", { to: bilal.id })
+  await ask(hers, "typing", { to: bilal.id })
+  expect(heard).toEqual([])
+
+  await ask(hers, "joinRoom", { email: bilal.email })
+  const typing = next(his, "typing")
+  await ask(hers, "typing", { to: bilal.id })
+  expect(await typing).toEqual({ _id: ayesha.id })
+  for (const payload of [{}, { to: "x" }, { to: [bilal.id] }, null])
+    expect((await ask(hers, "typing", payload)).ok).toBe(false)
 })
 
 test("five windows are enough for anybody", async () => {

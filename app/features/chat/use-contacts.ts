@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import type { Contact } from "./contacts.server.ts"
+import { forgetChat, keepContacts, keptContacts } from "./kept-here.ts"
 import { useChat } from "./use-chat.ts"
 
 /** The specified pause between the connection and the question for contacts; it also gathers messages that come together. */
@@ -7,7 +8,7 @@ const ASK_AFTER_MS = 500
 const FAILED_AFTER = 3
 
 /** The contact list that keeps itself up to date. */
-export function useContacts(live: boolean, start: Contact[]) {
+export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
   const [contacts, setContacts] = useState(start)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState("")
@@ -55,10 +56,19 @@ export function useContacts(live: boolean, start: Contact[]) {
     return () => window.clearTimeout(timer.current)
   }, [connected])
 
+  useEffect(() => {
+    if (live) keepContacts(viewerId, contacts)
+  }, [live, viewerId, contacts])
+
+  const signedOut = state?.status === "signed-out"
+  useEffect(() => {
+    if (signedOut) forgetChat()
+  }, [signedOut])
+
   const failure =
     state?.status === "failed" || (state?.status === "connecting" && state.attempt > FAILED_AFTER)
       ? `Failed to connect to server: ${state.problem}`
-      : state?.status === "signed-out"
+      : signedOut
         ? "Missing authentication or user information"
         : problem
   const progress =
@@ -71,5 +81,7 @@ export function useContacts(live: boolean, start: Contact[]) {
     setProblem("")
     connection.current?.reconnect()
   }
-  return { contacts, connected, failure, progress, refresh, retry }
+  // Another tab may have heard more.
+  const cached = failure && !connected && !signedOut ? keptContacts(viewerId) : undefined
+  return { contacts: cached ?? contacts, connected, failure, progress, refresh, retry }
 }

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from "react"
 import { LARGEST, type Place, TOO_LARGE } from "./attachment.ts"
 import { type Answer, makeClientId } from "./chat-client.ts"
+import { pendingKey } from "./kept-here.ts"
 import type { ChatMessage } from "./messages.server.ts"
 import { addPending, changePending, dropPending, lasting, type PendingLine, type Thread } from "./thread.ts"
 import { startUpload, type Upload } from "./upload.ts"
@@ -100,7 +101,7 @@ export function useSending({ viewerId, otherId, live, connected, thread, setThre
     }
   }, [])
 
-  useKeptPending(live ? `chat-pending-${viewerId}-${otherId}` : undefined, thread, setThread)
+  useKeptPending(live ? pendingKey(viewerId, otherId) : undefined, thread, setThread)
   return { send, transmit, cancel, resend }
 }
 

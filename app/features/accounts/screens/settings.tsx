@@ -3,6 +3,7 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
+import { forgetChat } from "../../chat/kept-here.ts"
 import { day } from "../../subscriptions/term.ts"
 import { RatingDialog } from "../rating-dialog.tsx"
 import { findRating, keepRating } from "../ratings.server.ts"
@@ -61,7 +62,7 @@ export default function Settings({ loaderData: { sessions, sharing, rating }, ac
         <Link className="menu-item" to={href("/DeleteAccount")}>
           Delete Account
         </Link>
-        <form method="post" action={href("/logout")}>
+        <form method="post" action={href("/logout")} onSubmit={forgetChat}>
           <button className="menu-item">Logout</button>
         </form>
       </nav>

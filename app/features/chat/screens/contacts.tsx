@@ -1,23 +1,31 @@
+import { data } from "react-router"
 import { z } from "zod"
 import { viewerContext } from "#app/guards/contexts.server.ts"
+import { siteSetting } from "../../site/site-settings.server.ts"
+import { SOON, statusOf } from "../chat-policy.ts"
 import { ContactList } from "../contact-list.tsx"
 import { listContacts } from "../contacts.server.ts"
+import { RefusalPanel } from "../refusal-panel.tsx"
 import type { Route } from "./+types/contacts"
 
 const query = z.coerce.number().int().positive().optional().catch(undefined)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if ((await siteSetting("chat")) === "soon") return data({ refusal: SOON, list: null }, { status: statusOf(SOON) })
+  const viewerId = context.get(viewerContext).id
   const before = query.parse(new URL(request.url).searchParams.get("before") ?? undefined)
-  const { contacts, olderThan } = await listContacts(context.get(viewerContext).id, before)
-  return { contacts, olderThan, newest: before === undefined, now: Date.now() }
+  const { contacts, olderThan } = await listContacts(viewerId, before)
+  const list = { viewerId, contacts, olderThan, newest: before === undefined, now: Date.now() }
+  return data({ refusal: null, list })
 }
 
-export default function Contacts({ loaderData }: Route.ComponentProps) {
+export default function Contacts({ loaderData: { refusal, list } }: Route.ComponentProps) {
   return (
     <div className="chat stack">
       <title>Chat – Rishta</title>
       <h1>Conversations</h1>
-      <ContactList key={String(loaderData.newest)} {...loaderData} />
+      {refusal && <RefusalPanel refusal={refusal} />}
+      {list && <ContactList key={String(list.newest)} {...list} />}
     </div>
   )
 }
