@@ -11,6 +11,12 @@ const address = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   })
 
+/** Each of them by itself: after a stray comma an empty one would let anybody sign. */
+const secrets = z.string().refine((text) => listOf(text).every((secret) => secret.length >= 16), {
+  error: "must be one or more secrets of at least 16 characters, separated by commas",
+})
+const listOf = (text: string) => text.split(",").map((secret) => secret.trim())
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
@@ -18,12 +24,7 @@ const environment = z.object({
     .refine((text) => new URL(text).pathname === "/", { error: "must be a bare origin without a path" })
     .optional(),
   DATABASE_URL: address("postgres:", "postgresql:").optional(),
-  SESSION_SECRET: z
-    .string()
-    .refine((text) => text.split(",").every((secret) => secret.trim().length >= 16), {
-      error: "must be one or more secrets of at least 16 characters, separated by commas",
-    })
-    .optional(),
+  SESSION_SECRET: secrets.optional(),
   DATA_DIR: z.string().default("./.data"),
   SAMPLE_PROFILES: z.coerce
     .number("must be a whole number")
@@ -34,7 +35,7 @@ const environment = z.object({
   SMTP_URL: address("smtp:", "smtps:").optional(),
   MAIL_FROM: z.string().default("Rishta <no-reply@rishta.example>"),
   PAYMENT_SERVICE_URL: address("http:", "https:").optional(),
-  PAYMENT_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  PAYMENT_WEBHOOK_SECRET: secrets.optional(),
   STORAGE_URL: address("file:").optional(),
   TRUST_PROXY: z.coerce.number("must be the number of proxies in front").int().min(0).max(10).default(0),
   LOG_LEVEL: z
@@ -66,14 +67,14 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     secure: origin.protocol === "https:",
     loopback: origin.protocol === "http:" && LOOPBACK.has(origin.hostname),
     databaseUrl: values.DATABASE_URL,
-    sessionSecrets: (values.SESSION_SECRET ?? keptSecret(dataDir, "session-secret")).split(",").map((s) => s.trim()),
+    sessionSecrets: listOf(values.SESSION_SECRET ?? keptSecret(dataDir, "session-secret")),
     dataDir,
     sampleProfiles: values.SAMPLE_PROFILES,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     paymentServiceUrl: values.PAYMENT_SERVICE_URL,
     /** Comma-separated while a rotation runs: the first signs, all verify. */
-    paymentWebhookSecrets: (values.PAYMENT_WEBHOOK_SECRET ?? keptSecret(dataDir, "payment-webhook-secret")).split(","),
+    paymentWebhookSecrets: listOf(values.PAYMENT_WEBHOOK_SECRET ?? keptSecret(dataDir, "payment-webhook-secret")),
     storageFolder: values.STORAGE_URL ? new URL(values.STORAGE_URL).pathname : join(dataDir, "files"),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -78,6 +78,7 @@ test("Ayesha buys a plan, and renews it", async ({ open }) => {
   await fillPayment(page, "4111 1111 1111 1111")
   await page.getByRole("button", { name: "Pay 5000 Rs" }).click()
   await expect(page.getByRole("heading", { name: "Your Standard plan is active" })).toBeVisible()
+  await expect(page.getByText("The new term begins on")).toBeVisible()
   const [term] = await database()`select extract(day from max(ends_at) - now())::int as days
     from subscription where account_id = ${ayesha.id} and status = 'active'`
   expect(term!.days).toBeGreaterThanOrEqual(179)
@@ -119,6 +120,15 @@ test("An upgrade starts at once, and the days left of the smaller plan wait", as
   await page.goto("/subscription")
   await expect(page.getByText(/^30 of 30 connections left until/)).toBeVisible()
   await expect(page.getByText(/^Basic, from .+ until /)).toBeVisible()
+})
+
+test("A smaller plan is paid now and begins when the larger one ends", async ({ open }) => {
+  const page = await open(await member({ plan: "pro" }))
+  await orderPlan(page, "Basic")
+  await fillPayment(page, "4111 1111 1111 1111")
+  await page.getByRole("button", { name: "Pay 2500 Rs" }).click()
+  await expect(page.getByRole("heading", { name: "Your Basic plan is paid" })).toBeVisible()
+  await expect(page.getByText("The new term begins on")).toBeVisible()
 })
 
 test("A declined card costs nothing, and another one may follow", async ({ open }) => {

@@ -56,7 +56,7 @@ export async function findPayableOrder(reference: string | null) {
 export async function findOwnPayment(accountId: number, reference: string | null) {
   const named = reference && REFERENCE.test(reference) ? eq(payments.reference, reference) : undefined
   const [payment] = await db
-    .select({ status: payments.status, plan: payments.plan, reference: payments.reference })
+    .select({ id: payments.id, status: payments.status, plan: payments.plan, reference: payments.reference })
     .from(payments)
     .where(and(eq(payments.accountId, accountId), named))
     .orderBy(desc(payments.id))

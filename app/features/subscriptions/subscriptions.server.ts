@@ -29,6 +29,7 @@ export async function listTerms(accountId: number) {
       endsAt: subscriptions.endsAt,
       runs: sql<boolean>`${subscriptions.startsAt} <= now()`,
       byCoupon: sql<boolean>`${subscriptions.couponId} is not null`,
+      paymentId: subscriptions.paymentId,
     })
     .from(subscriptions)
     .where(and(eq(subscriptions.accountId, accountId), hasNotEnded))

@@ -17,7 +17,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(400, "The signature is wrong or too old.")
   }
   const event = eventSchema.safeParse(read(body))
-  if (!event.success) return answer(400, "The event cannot be read.")
+  if (!event.success) {
+    await recordAudit({ action: "payment.refused", reason: "unreadable", facts })
+    return answer(400, "The event cannot be read.")
+  }
 
   const outcome = await takeEvent(event.data, facts)
   log[isDoubtful(outcome) ? "warn" : "info"]({ request: facts.id, outcome }, "payment event")

@@ -3,7 +3,7 @@ import { href, useRevalidator } from "react-router"
 import { visitorContext } from "#app/guards/contexts.server.ts"
 import { findOwnPayment } from "../orders.server.ts"
 import { termsOf } from "../plan-table.ts"
-import { activeSubscription } from "../subscriptions.server.ts"
+import { listTerms } from "../subscriptions.server.ts"
 import { day } from "../term.ts"
 import type { Route } from "./+types/payment-return"
 
@@ -13,16 +13,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!visitor) return { state: "signed out" as const }
   const payment = await findOwnPayment(visitor.id, new URL(request.url).searchParams.get("reference"))
   if (!payment) return { state: "none" as const }
-  const { status, plan, reference } = payment
-  const active = status === "paid" ? await activeSubscription(visitor.id) : undefined
+  const { id, status, plan, reference } = payment
+  const terms = status === "paid" ? await listTerms(visitor.id) : []
+  const bought = terms.find(({ paymentId }) => paymentId === id)
   return {
     state: status,
     reference,
     plan,
     name: termsOf(plan).name,
-    until: active?.plan === plan ? day(active.endsAt) : undefined,
+    active: terms.some((term) => term.runs && term.plan === plan),
+    bought: bought && termWords(bought),
   }
 }
+
+const termWords = ({ runs, startsAt, endsAt }: { runs: boolean; startsAt: Date; endsAt: Date }) =>
+  runs
+    ? `It is valid until ${day(endsAt)}.`
+    : `The new term begins on ${day(startsAt)}, when what you have now ends, and is valid until ${day(endsAt)}.`
 
 export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
   return (
@@ -40,10 +47,8 @@ function Standing(standing: Route.ComponentProps["loaderData"]) {
     case "paid":
       return (
         <Told
-          title={`Your ${standing.name} plan is active`}
-          text={
-            standing.until ? `Thank you. It is valid until ${standing.until}.` : "Thank you. Its term has ended since."
-          }
+          title={`Your ${standing.name} plan is ${standing.active ? "active" : "paid"}`}
+          text={`Thank you. ${standing.bought ?? "Its term has ended since."}`}
           to={href("/users-side")}
           next="Go to the profiles"
         />
