@@ -26,16 +26,18 @@ export function ClientSearch({ q, sort, limit }: ClientSearchProps) {
 export function ClientOrder({ sort }: Pick<ClientSearchProps, "sort">) {
   const { search } = useLocation()
   return (
-    <nav className="pages small" aria-label="Order">
-      {Object.entries(clientSorts).map(([value, label]) => (
-        <Link
-          key={value}
-          to={{ search: withQuery(search, { sort: value, page: null }) }}
-          aria-current={value === sort ? "true" : undefined}
-        >
-          {label}
-        </Link>
-      ))}
+    <nav aria-label="Order">
+      <div className="pages small">
+        {Object.entries(clientSorts).map(([value, label]) => (
+          <Link
+            key={value}
+            to={{ search: withQuery(search, { sort: value, page: null }) }}
+            aria-current={value === sort ? "true" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
     </nav>
   )
 }

@@ -1,15 +1,17 @@
 import { type ChangeEvent, useEffect, useState } from "react"
 import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
 import { LARGEST_PICTURE_BYTES, PICTURE_TYPES, pictureAddress, TOO_LARGE_PICTURE } from "./picture-sizes.ts"
+import type { WizardReading } from "./profile-schema.ts"
 
 interface PictureFieldProps {
   field: FieldOf
   /** The picture that is kept already. */
   pictureId?: string | null
+  reading?: WizardReading
 }
 
 /** With scripts the chosen picture shows at once, and one that is too large is not sent at all. */
-export function PictureField({ field, pictureId }: PictureFieldProps) {
+export function PictureField({ field, pictureId, reading = "member" }: PictureFieldProps) {
   const [preview, setPreview] = useState<string>()
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
   const shown = preview ?? (pictureId ? pictureAddress(pictureId, 160) : undefined)
@@ -33,7 +35,7 @@ export function PictureField({ field, pictureId }: PictureFieldProps) {
             src={shown}
             width="96"
             height="120"
-            alt={preview ? "Chosen picture" : "Your picture"}
+            alt={preview ? "Chosen picture" : reading === "member" ? "Your picture" : "The client's picture"}
           />
         )}
         <input

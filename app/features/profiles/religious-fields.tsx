@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router"
 import { type FieldOf, type Option, SelectField, TextField } from "#app/forms/fields.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
+import type { WizardReading } from "./profile-schema.ts"
 import type { StepOptions } from "./step-options.server.ts"
 
 type Names = "nationality" | "residence" | "ethnicity" | "province" | "religion" | "caste" | "city" | "sect"
@@ -11,6 +12,7 @@ type Offered = { [List in keyof Lists]: readonly string[] } & { nationality: rea
 interface ReligiousProps {
   fields: Record<Names, FieldOf>
   options: Offered
+  reading: WizardReading
   /** Of the country that is chosen; undefined while none is. */
   provinces?: readonly string[]
   /** The edit form lets it be unknown. */
@@ -22,7 +24,7 @@ interface ProvincesAnswer {
   provinces?: readonly string[]
 }
 
-export function ReligiousFields({ fields, options, provinces: known, provinceOptional }: ReligiousProps) {
+export function ReligiousFields({ fields, options, reading, provinces: known, provinceOptional }: ReligiousProps) {
   const scripts = useScripts()
   const { submit, data, state } = useFetcher<ProvincesAnswer>({ key: "provinces" })
   const provinces = data ? data.provinces : known
@@ -56,7 +58,7 @@ export function ReligiousFields({ fields, options, provinces: known, provinceOpt
         <TextField
           field={fields.city}
           label="City"
-          hint="Where you live now"
+          hint={reading === "member" ? "Where you live now" : "Where the client lives now"}
           list="cities"
           autoComplete="address-level2"
         />

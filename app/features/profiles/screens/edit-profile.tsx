@@ -129,13 +129,14 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
             fields={fields}
             options={options.personal}
             reading={kind}
-            picture={<PictureField field={fields.image!} pictureId={pictureId} />}
+            picture={<PictureField field={fields.image!} pictureId={pictureId} reading={kind} />}
           />
         </Part>
         <Part title="Religious">
           <ReligiousFields
             fields={fields}
             options={options.religious}
+            reading={kind}
             provinces={actionData && "provinces" in actionData ? actionData.provinces : provinces}
             provinceOptional
           />

@@ -83,7 +83,9 @@ function Basics({ loaderData, actionData }: Route.ComponentProps) {
         fields={house.fields}
         options={options}
         reading="client"
-        picture={<PictureField field={house.fields.image!} pictureId={actionData?.pictureId ?? pictureId} />}
+        picture={
+          <PictureField field={house.fields.image!} pictureId={actionData?.pictureId ?? pictureId} reading="client" />
+        }
       />
     </WizardPage>
   )

@@ -45,6 +45,7 @@ export default function ClientReligious({ loaderData, actionData }: Route.Compon
       <ReligiousFields
         fields={house.fields}
         options={options}
+        reading="client"
         provinces={actionData ? actionData.provinces : provinces}
       />
     </WizardPage>

@@ -38,6 +38,7 @@ export default function MemberReligious({ loaderData, actionData }: Route.Compon
       <ReligiousFields
         fields={house.fields}
         options={options}
+        reading="member"
         provinces={actionData ? actionData.provinces : provinces}
       />
     </WizardPage>
