@@ -1,6 +1,7 @@
-import { data, href, Link } from "react-router"
+import { data, href, Link, useLocation } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { pagingFrom } from "#app/forms/address.ts"
+import { withQuery } from "#app/forms/query.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
@@ -73,17 +74,8 @@ export default function TeamList({ loaderData, actionData }: Route.ComponentProp
             columns={[
               { label: "Name", cell: NameAndEmail },
               { label: "Company", cell: Company },
-              {
-                label: "CNIC",
-                cell: (row) =>
-                  row.cnicLastFour && <Ask step="reveal" id={row.id} of={row.name}>{`•••• ${row.cnicLastFour}`}</Ask>,
-              },
-              {
-                label: "Clients",
-                cell: ({ id, clients }) => (
-                  <Link to={`${href("/portal/matches")}?consultant=${id}`}>{figure(clients)}</Link>
-                ),
-              },
+              { label: "CNIC", cell: Cnic },
+              { label: "Clients", cell: Clients },
               { label: "Company check", cell: Check },
             ]}
           />
@@ -113,6 +105,19 @@ const Company = ({ companyName, companyAddress }: Row) => (
   </span>
 )
 
+function Cnic({ id, name, cnicLastFour }: Row) {
+  if (!cnicLastFour) return "N/A"
+  return (
+    <Ask step="reveal" id={id} of={name}>
+      {`•••• ${cnicLastFour}`}
+    </Ask>
+  )
+}
+
+const Clients = ({ id, clients }: Row) => (
+  <Link to={`${href("/portal/matches")}?consultant=${id}`}>{figure(clients)}</Link>
+)
+
 function Check({ id, name, checked }: Row) {
   return (
     <span>
@@ -125,9 +130,10 @@ function Check({ id, name, checked }: Row) {
 }
 
 function Ask({ step, id, of, children }: { step: string; id: number; of: string; children: string }) {
+  const { search } = useLocation()
   const label = step === "reveal" ? `Show the CNIC of ${of}: ${children}` : `${children} the company of ${of}`
   return (
-    <Link to={`?confirm=${step}&id=${id}`} aria-label={label} preventScrollReset>
+    <Link to={withQuery(search, { confirm: step, id })} aria-label={label} preventScrollReset>
       {children}
     </Link>
   )

@@ -84,7 +84,9 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
 function NameAndEmail({ id, name, email }: Route.ComponentProps["loaderData"]["users"][number]) {
   return (
     <span className="pick">
-      <input type="checkbox" name="id" value={id} aria-label={`Choose ${name}`} />
+      <label className="choice">
+        <input type="checkbox" name="id" value={id} aria-label={`Choose ${name}`} />
+      </label>
       <span>
         <Link to={href("/portal/user-view/:id", { id: String(id) })}>{name}</Link>
         <span className="small soft">{email}</span>
