@@ -1,0 +1,90 @@
+import { expect, test } from "../support/boundary.ts"
+import { database } from "../support/database.ts"
+import { post, send } from "../support/http.ts"
+import { type Member, member } from "../support/members.ts"
+
+type Who = "owner" | "other" | "connected" | "member"
+
+/** What each address of Farhat's client answers: to her, to another consultant, to one connected for a client, to a member. */
+const DOORS: [path: string, answers: Record<Who, number | string>][] = [
+  ["/UserProfile/:client", { owner: 200, other: 200, connected: 200, member: 200 }],
+  ["/UserEditProfile/:client", { owner: 200, other: 404, connected: 404, member: 404 }],
+  ["/clients/:client", { owner: 200, other: 404, connected: 404, member: "/users-side" }],
+  ["/clients?confirm=:client", { owner: 200, other: 404, connected: 404, member: "/users-side" }],
+  ["/AllUsers?client=:client", { owner: 200, other: 404, connected: 404, member: 200 }],
+  ["/Soulmate?client=:client", { owner: 200, other: 404, connected: 404, member: 200 }],
+  ["/AgainstRequest?profile=:client", { owner: 404, other: 200, connected: 200, member: "/users-side" }],
+  ["/AgainstRequest?request=:request", { owner: 200, other: 404, connected: 404, member: "/users-side" }],
+  ["/Messages/:farhat", { owner: 404, other: 403, connected: 200, member: 403 }],
+]
+/** What changes something of hers: each is refused to everybody else as if it were not there. */
+const DEEDS: [path: string, form: Record<string, string>][] = [
+  ["/connection/accept", { requestId: ":request" }],
+  ["/connection/accept", { requestId: ":request", clientId: ":own" }],
+  ["/connection/decline", { requestId: ":request" }],
+  ["/connection/cancel", { requestId: ":request" }],
+  ["/connection/send", { profileId: ":bilal", clientId: ":client" }],
+  ["/AgainstRequest?request=:request", { clientId: ":own" }],
+  ["/AgainstRequest?profile=:bilal", { clientId: ":client" }],
+  ["/clients/:client", { body: "Not yours" }],
+  ["/clients/:client", { intent: "remove", noteId: ":note" }],
+  ["/clients/:own", { intent: "done", noteId: ":note" }],
+  ["/clients", { intent: "delete", profileId: ":client" }],
+]
+
+const PHONE = "+923007654321"
+
+test("What is a consultant's own is open to her and to no other consultant", async ({ server, bilal }) => {
+  const { dataDir, origin } = server
+  const sql = database(dataDir)
+  const bureau = (firstName: string) =>
+    member({ dataDir, firstName, role: "guest", plan: "pro", profile: { contact_number: PHONE } })
+  const [farhat, other, connected] = [await bureau("Farhat"), await bureau("Rukhsana"), await bureau("Saima")]
+  const ayesha = await member({ dataDir })
+  const client = farhat.profileId!
+  await sql`insert into connection_request (sender_id, receiver_id, profile_id, sender_client_id, receiver_client_id, status, decided_at)
+    values (${connected.id}, ${farhat.id}, ${client}, ${connected.profileId}, ${client}, 'accepted', now())`
+  const [request] = await sql<
+    { id: number }[]
+  >`insert into connection_request (sender_id, receiver_id, profile_id, receiver_client_id)
+    values (${bilal.id}, ${farhat.id}, ${client}, ${client}) returning id::int`
+  const [note] = await sql<{ id: number }[]>`insert into client_note (client_id, consultant_id, body)
+    values (${client}, ${farhat.id}, 'Canary of a note') returning id::int`
+  const people: Record<Who, Member> = { owner: farhat, other, connected, member: ayesha }
+
+  const filled = (text: string, viewer: Member) =>
+    text
+      .replace(":client", String(client))
+      .replace(":request", String(request!.id))
+      .replace(":note", String(note!.id))
+      .replace(":farhat", String(farhat.id))
+      .replace(":bilal", String(bilal.profileId))
+      .replace(":own", String(viewer.profileId))
+  const cookie = ({ token }: Member) => ({ Cookie: `sid=${token}` })
+
+  for (const [path, answers] of DOORS)
+    for (const [who, expected] of Object.entries(answers) as [Who, number | string][]) {
+      const address = filled(path, people[who])
+      const answer = await send(origin, address, { headers: cookie(people[who]) })
+      expect(answer.headers.location ?? answer.status, `${address} for ${who}`).toBe(expected)
+      if (who !== "owner") expect(answer.text, `${address} for ${who}`).not.toContain("Canary of a note")
+    }
+
+  const seesPhone = async (viewer: Member) =>
+    (await send(origin, `/UserProfile/${client}`, { headers: cookie(viewer) })).text.includes(PHONE)
+  expect([await seesPhone(farhat), await seesPhone(connected)]).toEqual([true, true])
+  expect([await seesPhone(other), await seesPhone(ayesha)]).toEqual([false, false])
+
+  const everything = () => sql`select
+    (select json_agg(r order by id) from connection_request r) as requests,
+    (select json_agg(n order by id) from client_note n) as notes,
+    (select json_agg(p.id order by id) from profile p) as profiles`
+  const before = await everything()
+  for (const viewer of [other, connected])
+    for (const [path, form] of DEEDS) {
+      const fields = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, filled(value, viewer)]))
+      const answer = await post(origin, filled(path, viewer), fields, cookie(viewer))
+      expect(answer.status, `${path} ${JSON.stringify(fields)}`).toBe(404)
+    }
+  expect(await everything()).toEqual(before)
+})
