@@ -5,12 +5,22 @@ import { type Answer, post, send } from "../support/http.ts"
 import { member } from "../support/members.ts"
 import { type Screen, routes as screens } from "../support/sitemap.ts"
 
+/** The two tables at the end of the specification's section 2. */
+const GUARDED = `/Messages/{id}, /contacts, /clients, /client-profile, /Client-profession, /other-clients, /send-requests,
+  /received-request, /accept-request, /client-religious, /change-password, /coupon, /Family, /partner-details,
+  /AgainstRequest, /users-side, /Allusers, /cast, /friends, /userProfile, /client-favourite, /UserEditProfile/{id},
+  /UserCreate-Religion, /UserProfession, /UserProfile/{id}, /Settings, /Soulmate, /connectionRequest, /connections,
+  /Dashboard`
+const CLOSED_TO_CONSULTANTS = `/Section, /user-religion, /user-height, /user-residence, /user-favourite, /userProffesion,
+  /UserCreate-profile, /UserFamily, /UserPartner`
+
 /** The guards that close a role out. */
 const CLOSED = {
   member: ["guards/administrators", "guards/consultants-only"],
   consultant: ["guards/administrators", "guards/members-only"],
 }
 
+const addresses = (table: string) => table.split(/,\s*/)
 const guarded = screens.filter(({ pattern }) => doorOf(pattern, "visitor") === "login")
 
 /** Every way that leads to a screen's loader: page, data, data of one route of its branch alone, odd spellings. */
@@ -46,6 +56,15 @@ test("Every address says who may open it, and nothing says so of an address that
   const missing = patterns.filter((pattern) => !DOORS[pattern])
   expect(missing, "add what these answer to each role to e2e/support/doors.ts").toEqual([])
   expect(Object.keys(DOORS).filter((pattern) => !patterns.includes(pattern))).toEqual([])
+})
+
+test("What the specification guards is guarded, and closed to consultants where it says so", () => {
+  const doors = new Map(Object.keys(DOORS).map((pattern) => [pattern.replace(/:\w+/g, "{id}").toLowerCase(), pattern]))
+  const roleAt = (address: string, role: Role) => doorOf(doors.get(address.toLowerCase()) ?? "", role)
+  for (const address of addresses(`${GUARDED}, ${CLOSED_TO_CONSULTANTS}`))
+    expect(roleAt(address, "visitor"), address).toBe("login")
+  for (const address of addresses(CLOSED_TO_CONSULTANTS))
+    expect(roleAt(address, "consultant"), address).toBe("/profile")
 })
 
 test("Every address answers to each role as it should", async ({ server, cookie }) => {
