@@ -137,6 +137,8 @@ export default [
         route("/portal/user-edit/:id", portal("edit-user")),
         route("/portal/team-list", portal("team-list")),
         route("/portal/matches", portal("clients")),
+        route("/portal/verifications", portal("verifications")),
+        route("/portal/verifications/:id", portal("verification")),
       ]),
     ]),
   ]),

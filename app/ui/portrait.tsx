@@ -29,5 +29,5 @@ export function Portrait({ name, pictureId, early, children }: PortraitProps) {
   )
 }
 
-/** The mark of a profile that was checked by hand. */
-export const Verified = () => <span className="badge">✓ Verified</span>
+/** The mark of a profile that was checked by hand: what was checked, and when. */
+export const Verified = ({ on }: { on: string }) => <span className="badge">{`✓ Phone checked on ${on}`}</span>

@@ -106,6 +106,8 @@ export const DOORS: Record<string, string> = {
   "/portal/user-edit/:id": "login 403 403 200",
   "/portal/team-list": "login 403 403 200",
   "/portal/matches": "login 403 403 200",
+  "/portal/verifications": "login 403 403 200",
+  "/portal/verifications/:id": "login 403 403 200",
 }
 
 const ROLES = ["visitor", "member", "consultant", "administrator"] as const

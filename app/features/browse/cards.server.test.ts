@@ -75,7 +75,7 @@ describe("a card", () => {
     expect(card.name).toBe("Hira Malik")
     expect(card.age).toBe(new Date().getFullYear() - 1998)
     expect(card.facts).toBe("5′4″ · Lahore\nRajput · Sunni")
-    expect(card.verified).toBe(false)
+    expect(card.verified).toBeNull()
   })
 
   test("has no picture when its owner hides it", async () => {

@@ -5,6 +5,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { type Looker, openRequestOf } from "../connections/open-request.server.ts"
 import { isFavourite } from "../favourites/is-favourite.server.ts"
 import { ageOf, summaryOf } from "../profiles/biodata.ts"
+import { checkedOn } from "../profiles/check-words.ts"
 import { listedFor, shownPicture } from "../profiles/visible.server.ts"
 import type { Person } from "./person.ts"
 
@@ -24,7 +25,7 @@ const cardColumns = {
   educationLevel: profiles.educationLevel,
   occupation: profiles.occupation,
   pictureId: shownPicture,
-  verified: sql<boolean>`${profiles.verifiedAt} is not null`,
+  verifiedAt: profiles.verifiedAt,
 }
 
 /** What a list is narrowed to. */
@@ -134,7 +135,7 @@ function toPerson(row: CardRow): Person {
     age: ageOf(row.dateOfBirth),
     facts: summaryOf(row),
     pictureId: row.pictureId,
-    verified: row.verified,
+    verified: checkedOn(row.verifiedAt),
     favourite: row.favourite,
     state: row.state,
     requestId: row.requestId,

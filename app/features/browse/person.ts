@@ -8,7 +8,8 @@ export interface Person extends Connectable {
   facts: string
   /** Null when there is none or its owner hides it. */
   pictureId: string | null
-  verified: boolean
+  /** The day on which the phone was checked, in words. */
+  verified: string | null
   /** In lists of matches: how well the two suit one another, and why. */
   match?: { score: number; reasons: string }
   favourite: boolean

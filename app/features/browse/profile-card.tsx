@@ -15,7 +15,7 @@ export function ProfileCard({ person, early }: { person: Person; early: boolean 
   return (
     <li className="card person">
       <Portrait name={person.name} pictureId={person.pictureId} early={early}>
-        {person.verified && <Verified />}
+        {person.verified && <Verified on={person.verified} />}
       </Portrait>
       <h2>
         <Link to={page}>{`${person.name}, ${person.age}`}</Link>

@@ -4,6 +4,7 @@ import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { ageOf, summaryOf } from "../profiles/biodata.ts"
+import { checkedOn } from "../profiles/check-words.ts"
 import type { ClientQuery, ClientSort } from "./client-query.ts"
 import { isClient } from "./own-client.server.ts"
 
@@ -59,7 +60,7 @@ const clientColumns = {
   educationLevel: profiles.educationLevel,
   occupation: profiles.occupation,
   pictureId: profiles.pictureId,
-  verified: sql<boolean>`${profiles.verifiedAt} is not null`,
+  verifiedAt: profiles.verifiedAt,
 }
 
 const readClients = () => db.select(clientColumns).from(profiles).$dynamic()
@@ -72,7 +73,7 @@ const toClient = (row: ClientRow) => ({
   age: ageOf(row.dateOfBirth),
   facts: summaryOf(row),
   pictureId: row.pictureId,
-  verified: row.verified,
+  verified: checkedOn(row.verifiedAt),
 })
 
 export type Client = ReturnType<typeof toClient>

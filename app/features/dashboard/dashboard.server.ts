@@ -3,6 +3,7 @@ import { listPending } from "../connections/request-lists.server.ts"
 import { countClients } from "../consultants/clients.server.ts"
 import { newsOfMatches } from "../notifications/new-matches.server.ts"
 import { findProfile } from "../profiles/find-profile.server.ts"
+import { listSentBack } from "../profiles/sent-back.server.ts"
 import { termsOf } from "../subscriptions/plan-table.ts"
 import { activeSubscription } from "../subscriptions/subscriptions.server.ts"
 import { day } from "../subscriptions/term.ts"
@@ -15,13 +16,14 @@ const NAMED = 3
 /** What waits for a member. */
 export async function findWhatWaits(viewer: Viewer) {
   const { profileId } = viewer
-  const [requests, subscription, usage, profile, matches, clients] = await Promise.all([
+  const [requests, subscription, usage, profile, matches, clients, sentBack] = await Promise.all([
     listPending(viewer, "received", { page: 1, limit: 10 }),
     activeSubscription(viewer.id),
     usageOf(viewer.id),
     profileId === null ? undefined : findProfile(viewer, profileId),
     profileId === null ? null : newsOfMatches(viewer),
     viewer.role === "guest" ? countClients(viewer) : null,
+    listSentBack(viewer),
   ])
   return {
     requests: { total: requests.total, names: requests.people.slice(0, NAMED).map(({ name }) => name) },
@@ -33,7 +35,15 @@ export async function findWhatWaits(viewer: Viewer) {
           left: leftWords("connections", usage.connections),
         }
       : null,
-    profile: profile ? { id: profile.profileId, ...completenessOf(profile.sections) } : null,
+    profile: profile
+      ? {
+          id: profile.profileId,
+          ...completenessOf(profile.sections),
+          verified: profile.verified,
+          hasPicture: profile.pictureId !== null,
+        }
+      : null,
+    sentBack,
     matches,
     clients,
   }

@@ -46,13 +46,16 @@ function Favourite({ person }: { person: Person }) {
   const page = href("/UserProfile/:id", { id: String(profileId) })
   return (
     <li className="card friend">
-      <Portrait name={name} pictureId={person.pictureId}>
-        {person.verified && <Verified />}
-      </Portrait>
+      <Portrait name={name} pictureId={person.pictureId} />
       <div className="who">
         <h2>
           <Link to={page}>{`${name}, ${person.age}`}</Link>
         </h2>
+        {person.verified && (
+          <p>
+            <Verified on={person.verified} />
+          </p>
+        )}
         <p className="facts">{person.facts}</p>
         <div className="deeds">
           <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} />

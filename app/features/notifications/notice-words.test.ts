@@ -53,6 +53,17 @@ test("What the site does is told in the words it kept", () => {
   expect(placeOf({ kind: "moderation", actorId: null })).toBe("/notifications")
 })
 
+test("A decision on a profile leads to the step that is to be mended, or to the profile", () => {
+  const sentBack = { kind: "moderation", actorId: null, profileId: 7 } as const
+  expect(placeOf({ ...sentBack, mend: "picture" })).toBe("/UserEditProfile/7#picture")
+  expect(placeOf({ ...sentBack, mend: null })).toBe("/UserProfile/7")
+})
+
+test("A matchmaker who has taken a wish is told by name, and leads to the chat", () => {
+  expect(wordsOf({ kind: "assisted", ...by })).toBe("Bilal has taken your request: you can write to each other now.")
+  expect(placeOf({ kind: "assisted", ...by })).toBe("/Messages/7")
+})
+
 test("New matches are counted as far as they were looked at", () => {
   expect([1, 4, 10, 11].map((several) => matchWords(several, 10))).toEqual([
     "Somebody new suits you.",

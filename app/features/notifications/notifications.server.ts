@@ -6,6 +6,7 @@ import { type requestStatus, connectionRequests as requests } from "#db/schema/c
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { contactTime, PAKISTAN_MINUTES } from "../chat/chat-time.ts"
+import type { MendStep } from "../profiles/check-words.ts"
 import { notBlocked } from "../profiles/visible.server.ts"
 import { placeOf, wordsOf } from "./notice-words.ts"
 
@@ -22,6 +23,13 @@ const clientOf = (reader: Reader, side: "own" | "theirs") => sql<string | null>`
   (select ${profiles.firstName} || ' ' || ${profiles.lastName} from ${requests} join ${profiles} on ${profiles.id} =
     case when (${requests.senderId} = ${reader.id}) = ${side === "own"} then ${requests.senderClientId} else ${requests.receiverClientId} end
   where ${requests.id} = ${notifications.subjectId} and ${notifications.kind} in ('request', 'accepted'))`
+
+/** Of a decision on a profile that there still is. Written out, because both tables have columns of the same names. */
+const decidedOn = (column: string) =>
+  sql.raw(`(select ${column} from profile where profile.id = notification.subject_id
+  and profile.account_id = notification.account_id and notification.kind = 'moderation')`)
+const profileId = sql<number | null>`${decidedOn("profile.id")}::float8`
+const mend = sql<MendStep | null>`${decidedOn("case when profile.sent_back_at is not null then profile.sent_back_step end")}`
 
 export type Notification = Awaited<ReturnType<typeof newestNotifications>>[number]
 
@@ -43,7 +51,7 @@ export async function markAsRead(reader: Reader, id: number) {
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
     .where(and(eq(notifications.id, id), eq(notifications.accountId, reader.id)))
-    .returning({ kind: notifications.kind, actorId: notifications.actorId, status })
+    .returning({ kind: notifications.kind, actorId: notifications.actorId, status, profileId, mend })
   return marked && placeOf(marked, reader.role)
 }
 

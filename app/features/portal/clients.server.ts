@@ -6,6 +6,7 @@ import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { clientWords, profiles } from "#db/schema/profiles.ts"
 import { ageOf, together } from "../profiles/biodata.ts"
+import { checkedOn } from "../profiles/check-words.ts"
 import { cappedPage, MOST_FOUND } from "./capped-page.ts"
 import { containing } from "./containing.ts"
 import { dayOf } from "./moments.ts"
@@ -85,7 +86,7 @@ async function readClients(ids: number[]) {
     ...row,
     name: `${firstName} ${lastName}, ${ageOf(dateOfBirth)}`,
     community: together(religion, caste),
-    verified: verifiedAt !== null,
+    verified: checkedOn(verifiedAt),
     since: dayOf(createdAt),
   }))
 }

@@ -17,6 +17,8 @@ export const portalPlaces = (): Place[] => [
   },
   { to: href("/portal/team-list"), label: "Marriage Counsaltant" },
   { to: href("/portal/matches"), label: "Other Clients" },
+  // Below what the specification lists: what waits for somebody to decide.
+  { to: href("/portal/verifications"), label: "Verifications", within: [`${href("/portal/verifications")}/`] },
 ]
 
 /** Addresses are the same in capitals. */

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { afterNewPicture } from "./check.server.ts"
 import { removeUnusedPictures, storePicture } from "./pictures.server.ts"
 
 /** Gives the account, and a member's profile with it, a new picture. Says why not, if not. */
@@ -12,11 +13,10 @@ export async function changePicture(accountId: number, bytes: Uint8Array | undef
   await removeUnusedPictures(accountId)
 }
 
-/** A picture is among what was checked by hand, so a new one takes the mark away. */
 export async function wearPicture(tx: Database, accountId: number, pictureId: string) {
   await tx.update(accounts).set({ pictureId }).where(eq(accounts.id, accountId))
   await tx
     .update(profiles)
-    .set({ pictureId, verifiedAt: null })
+    .set({ pictureId, ...afterNewPicture })
     .where(and(eq(profiles.accountId, accountId), eq(profiles.kind, "member")))
 }

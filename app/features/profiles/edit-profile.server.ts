@@ -7,6 +7,7 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { closeConversation } from "../chat/conversations.server.ts"
 import { wearPicture } from "./change-picture.server.ts"
+import { afterNewPicture, afterSaving } from "./check.server.ts"
 import { nationalityName, nationalityValue } from "./countries.server.ts"
 import { asText, editOptions, heightChoice } from "./edit-options.server.ts"
 import type { EditAnswers } from "./edit-schema.ts"
@@ -20,7 +21,13 @@ export async function findOwnProfile(viewer: { id: number }, id: number) {
   const row = await readOwn(viewer, id)
   if (!row) return
   const options = editOptions(row.kind, row)
-  return { kind: row.kind, pictureId: row.pictureId, options, answers: answersOf(row, options.profession.height) }
+  return {
+    kind: row.kind,
+    pictureId: row.pictureId,
+    sentBack: row.sentBackAt && { reason: row.sentBackReason ?? "", step: row.sentBackStep ?? "personal" },
+    options,
+    answers: answersOf(row, options.profession.height),
+  }
 }
 
 async function readOwn(viewer: { id: number }, id: number) {
@@ -33,6 +40,9 @@ async function readOwn(viewer: { id: number }, id: number) {
       contactNumber: profiles.contactNumber,
       pictureId: profiles.pictureId,
       kind: profiles.kind,
+      sentBackAt: profiles.sentBackAt,
+      sentBackReason: profiles.sentBackReason,
+      sentBackStep: profiles.sentBackStep,
     })
     .from(profiles)
     .where(own(viewer, id))
@@ -42,7 +52,8 @@ async function readOwn(viewer: { id: number }, id: number) {
 type OwnProfile = NonNullable<Awaited<ReturnType<typeof readOwn>>>
 
 /** The record in the words of the form. */
-function answersOf({ kind: _kind, pictureId: _picture, ...row }: OwnProfile, heights: readonly string[]) {
+function answersOf({ kind: _kind, pictureId: _picture, ...known }: OwnProfile, heights: readonly string[]) {
+  const { sentBackAt: _at, sentBackReason: _reason, sentBackStep: _step, ...row } = known
   const { prefersReligion, prefersMinAge, prefersMaxAge, prefersCaste, prefersSect, ...rest } = row
   const { prefersMinHeightCm, prefersMaxHeightCm, prefersResidence, prefersGender, heightCm, ...answers } = rest
   return {
@@ -78,13 +89,17 @@ export async function updateProfile(viewer: { id: number }, id: number, answers:
       .set({
         ...columns,
         updatedAt: sql`now()`,
-        verifiedAt: sql`case when ${unchanged} then ${profiles.verifiedAt} end`,
+        ...afterSaving(unchanged),
       })
       .where(own(viewer, id))
       .returning({ kind: profiles.kind })
     if (!saved || !pictureId) return
     if (saved.kind === "member") await wearPicture(tx, viewer.id, pictureId)
-    else await tx.update(profiles).set({ pictureId, verifiedAt: null }).where(own(viewer, id))
+    else
+      await tx
+        .update(profiles)
+        .set({ pictureId, ...afterNewPicture })
+        .where(own(viewer, id))
   })
   if (pictureId) await removeUnusedPictures(viewer.id)
 }

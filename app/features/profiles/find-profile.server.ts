@@ -5,6 +5,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { type Looker, openRequestOf } from "../connections/open-request.server.ts"
 import { isFavourite } from "../favourites/is-favourite.server.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "./biodata.ts"
+import { checkedOn } from "./check-words.ts"
 import { sectionsOf } from "./profile-sections.ts"
 import { visibleTo } from "./visible.server.ts"
 
@@ -26,7 +27,7 @@ export async function findProfile(viewer: Looker, id: number) {
     requestId,
     name: `${row.firstName} ${row.lastName}`,
     age: ageOf(row.dateOfBirth),
-    verified: row.verifiedAt !== null,
+    verified: checkedOn(row.verifiedAt),
     favourite: row.favourite,
     pictureId: own || row.showPicture ? row.pictureId : null,
     facts: summaryOf(row),

@@ -68,7 +68,7 @@ function Summary({ client, completeness: { percent, next } }: Pick<Page, "client
         <h1>{`${client.name}, ${client.age}`}</h1>
         {client.verified && (
           <p>
-            <Verified />
+            <Verified on={client.verified} />
           </p>
         )}
         <p className="facts">{client.facts}</p>

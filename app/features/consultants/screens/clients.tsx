@@ -98,13 +98,16 @@ function ClientCard({ client: { id, name, age, facts, pictureId, verified } }: {
   const edit = href("/UserEditProfile/:id", { id: String(id) })
   return (
     <li className="card friend">
-      <Portrait name={name} pictureId={pictureId}>
-        {verified && <Verified />}
-      </Portrait>
+      <Portrait name={name} pictureId={pictureId} />
       <div className="who">
         <h2>
           <Link to={page}>{`${name}, ${age}`}</Link>
         </h2>
+        {verified && (
+          <p>
+            <Verified on={verified} />
+          </p>
+        )}
         <p className="facts">{facts}</p>
         <div className="deeds">
           <Link className="button" to={page}>

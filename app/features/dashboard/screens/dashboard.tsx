@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { viewerContext } from "#app/guards/contexts.server.ts"
+import { MEND_STEPS } from "../../profiles/check-words.ts"
 import { findWhatWaits } from "../dashboard.server.ts"
 import type { Route } from "./+types/dashboard"
 
@@ -10,11 +11,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, isMember, requests, unreadMessages, plan, profile, matches, clients } = loaderData
+  const { name, isMember, requests, unreadMessages, plan, profile, matches, clients, sentBack } = loaderData
   return (
     <div className="section stack">
       <title>Dashboard – Rishta</title>
       <h1>{`Welcome, ${name}`}</h1>
+      {sentBack.map((one) => (
+        <SentBack key={one.id} {...one} />
+      ))}
       <div className="waits">
         <Waiting title="Requests" to={`${href("/connectionRequest")}?tab=received`} step="See requests">
           {requests.total === 0
@@ -30,6 +34,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Waiting>
         )}
         {isMember && <OwnProfile profile={profile} />}
+        {profile && sentBack.length === 0 && <Check {...profile} />}
         {profile && (
           <Waiting title="Matches" to={href("/Soulmate")} step="Find Your Soulmate">
             {matches ?? "See who suits you from both sides."}
@@ -62,6 +67,42 @@ function OwnProfile({ profile }: { profile: Route.ComponentProps["loaderData"]["
     <Waiting title="Profile" to={edit} step={next ? "Add what is missing" : "Edit profile"}>
       <progress value={percent} max={100} aria-label="Profile completeness" /> {`${percent}% complete. `}
       {next && `Next: ${next.section}, ${next.label}.`}
+    </Waiting>
+  )
+}
+
+function SentBack({ id, whose, reason, step }: Route.ComponentProps["loaderData"]["sentBack"][number]) {
+  return (
+    <section className="notice bad">
+      <p>{`${whose} was sent back. The reason: ${reason}`}</p>
+      <p>
+        <Link to={`${href("/UserEditProfile/:id", { id: String(id) })}#${step}`}>
+          {`Mend the step ${MEND_STEPS[step]}`}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** Where the check of the phone stands that every profile is promised. */
+function Check({ id, verified, hasPicture }: NonNullable<Route.ComponentProps["loaderData"]["profile"]>) {
+  const page = href("/UserProfile/:id", { id: String(id) })
+  if (verified)
+    return (
+      <Waiting title="Check" to={page} step="View profile">
+        {`Phone checked on ${verified}.`}
+      </Waiting>
+    )
+  const words = hasPicture
+    ? "We will call the number of your profile to confirm it."
+    : "We confirm your phone number once your profile has a picture."
+  return (
+    <Waiting
+      title="Check"
+      to={hasPicture ? page : `${href("/UserEditProfile/:id", { id: String(id) })}#picture`}
+      step={hasPicture ? "View profile" : "Add a picture"}
+    >
+      {words}
     </Waiting>
   )
 }

@@ -63,7 +63,7 @@ function Name({ id, name, visible, verified }: Client) {
   return (
     <>
       {visible ? <Link to={href("/UserProfile/:id", { id: String(id) })}>{name}</Link> : name}{" "}
-      {verified && <Verified />}
+      {verified && <Verified on={verified} />}
     </>
   )
 }

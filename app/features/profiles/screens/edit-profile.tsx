@@ -13,6 +13,7 @@ import type { RequestFacts } from "#app/http/facts.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { birthDateRule } from "../birth-date-policy.ts"
+import { MEND_STEPS, type MendStep } from "../check-words.ts"
 import { provincesOf } from "../countries.server.ts"
 import type { ProfileKind } from "../edit-options.server.ts"
 import { deleteProfile, findOwnProfile, updateProfile } from "../edit-profile.server.ts"
@@ -38,13 +39,14 @@ async function ownProfile(viewer: { id: number }, id: string) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const profile = await ownProfile(context.get(viewerContext), params.id)
-  const { options, answers, kind, pictureId } = profile
+  const { options, answers, kind, pictureId, sentBack } = profile
   const rules = rulesOf(editSchema(options, answers))
   return {
     answers,
     options,
     kind,
     pictureId,
+    sentBack,
     provinces: provincesWith(answers.nationality, profile),
     rules: {
       ...rules,
@@ -110,7 +112,7 @@ const prefixed = <Rule,>(prefix: string, rules: Record<string, Rule>) =>
   Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${prefix}.${name}`, rule]))
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { answers, options, kind, pictureId, provinces, rules, confirmDeletion } = loaderData
+  const { answers, options, kind, pictureId, sentBack, provinces, rules, confirmDeletion } = loaderData
   const house = useHouseForm<Schema>({ rules, lastResult: actionData, answers: answers as never })
   const { form, fields, formProps } = house
   return (
@@ -122,17 +124,22 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
           Client: <strong>{`${answers.firstName} ${answers.lastName}`}</strong>
         </p>
       )}
+      {sentBack && <SentBack {...sentBack} />}
       <Form method="post" encType="multipart/form-data" className="stack" {...formProps}>
         <ErrorSummary form={form} />
-        <Part title="Personal">
+        <Part step="personal">
           <PersonalFields
             fields={fields}
             options={options.personal}
             reading={kind}
-            picture={<PictureField field={fields.image!} pictureId={pictureId} reading={kind} />}
+            picture={
+              <div id={"picture" satisfies MendStep}>
+                <PictureField field={fields.image!} pictureId={pictureId} reading={kind} />
+              </div>
+            }
           />
         </Part>
-        <Part title="Religious">
+        <Part step="religious">
           <ReligiousFields
             fields={fields}
             options={options.religious}
@@ -141,13 +148,13 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
             provinceOptional
           />
         </Part>
-        <Part title="Professional">
+        <Part step="profession">
           <ProfessionFields fields={fields} options={options.profession} />
         </Part>
-        <Part title="Family">
+        <Part step="family">
           <FamilyFields fields={familyOf(fields)} options={options.family} healthLabel="Family Health Condition" />
         </Part>
-        <Part title="Partner Preferences">
+        <Part step="partner">
           <PartnerFields fields={fields.partner.getFieldset() as never} options={options.partner} />
         </Part>
         <p className="small soft">
@@ -180,10 +187,22 @@ const familyOf = (fields: ReturnType<typeof useHouseForm<Schema>>["fields"]) => 
   familyType: fields.familyType,
 })
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function SentBack({ step, reason }: { step: MendStep; reason: string }) {
   return (
-    <section className="card sheet stack">
-      <h2>{title}</h2>
+    <div className="notice bad">
+      <p>{`We could not confirm this profile yet. The reason: ${reason}`}</p>
+      <p>
+        <a href={`#${step}`}>{`Mend the step ${MEND_STEPS[step]}`}</a>
+      </p>
+    </div>
+  )
+}
+
+/** Its address is where somebody is led who is to mend a step. */
+function Part({ step, children }: { step: MendStep; children: ReactNode }) {
+  return (
+    <section className="card sheet stack" id={step}>
+      <h2>{MEND_STEPS[step]}</h2>
       {children}
     </section>
   )

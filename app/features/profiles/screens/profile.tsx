@@ -33,7 +33,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           <h1>{`${profile.name}, ${profile.age}`}</h1>
           {profile.verified && (
             <p>
-              <Verified />
+              <Verified on={profile.verified} />
             </p>
           )}
           <p className="facts">{profile.facts}</p>

@@ -1,0 +1,30 @@
+import type { Mail } from "#app/mail/delivery.server.ts"
+
+interface Told {
+  subject: string
+  /** Paragraphs, as the person is to read them. */
+  text: string[]
+  /** Where one reads on. */
+  address: string
+}
+
+const LONGEST_LINE = 72
+
+/** A mail of the people behind the site to one person. */
+export function moderationMail(to: string, name: string, { subject, text, address }: Told): Mail {
+  const parts = [`Dear ${name},`, ...text.map(folded), address, "Rishta"]
+  return { to, subject, text: `${parts.join("\n\n")}\n` }
+}
+
+/** Lines that arrive as they are: longer ones would be broken up in transport. */
+export const folded = (text: string) => text.split("\n").map(foldedLine).join("\n")
+
+function foldedLine(line: string) {
+  const lines = [""]
+  for (const word of line.split(" ")) {
+    const last = lines[lines.length - 1]!
+    if (last && last.length + word.length >= LONGEST_LINE) lines.push(word)
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word
+  }
+  return lines.join("\n")
+}

@@ -1,0 +1,149 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { idFrom } from "#app/forms/address.ts"
+import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { Portrait, Verified } from "#app/ui/portrait.tsx"
+import { MEND_STEPS } from "../../profiles/check-words.ts"
+import { Decisions } from "../decisions.tsx"
+import { Facts } from "../user-facts.tsx"
+import { confirmSchema, sendBackSchema } from "../verification-schema.ts"
+import { confirmPhone, findVerification, nextVerification, sendBack } from "../verifications.server.ts"
+import { optionsOf } from "../words.ts"
+import type { Route } from "./+types/verification"
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const entry = await findVerification(idFrom(params.id))
+  if (!entry) throw data(null, { status: 404 })
+  return { entry, rules: { confirm: rulesOf(confirmSchema), back: rulesOf(sendBackSchema) } }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const common = { actor: context.get(viewerContext), id: idFrom(params.id), facts: context.get(factsContext) }
+  const form = await readFields(request.clone() as Request)
+  if (form.get("intent") === "confirm") {
+    const submission = await readForm(request, confirmSchema)
+    if (submission.status !== "success") return refused(submission)
+    return goOn(common.id, await confirmPhone({ ...common, ...submission.value }), "Phone checked")
+  }
+  const submission = await readForm(request, sendBackSchema)
+  if (submission.status !== "success") return refused(submission)
+  return goOn(common.id, await sendBack({ ...common, ...submission.value }), "Sent back")
+}
+
+/** To whoever waits next: a queue is cleared one after the other. */
+async function goOn(id: number, outcome: Awaited<ReturnType<typeof sendBack>>, done: string) {
+  if (!outcome) throw data(null, { status: 404 })
+  if (outcome.refusal) return redirectWithRefusal(pageOf(id), outcome.refusal)
+  const next = await nextVerification()
+  return redirectWithNotice(next ? pageOf(next) : href("/portal/verifications"), `${done}: ${outcome.name}.`)
+}
+
+const pageOf = (id: number) => href("/portal/verifications/:id", { id: String(id) })
+
+export default function Verification({ loaderData: { entry, rules }, actionData }: Route.ComponentProps) {
+  const answered = actionData?.initialValue?.intent
+  const last = {
+    confirm: answered === "confirm" ? actionData : undefined,
+    back: answered === "back" ? actionData : undefined,
+  }
+  return (
+    <div className="section stack">
+      <title>{`Check ${entry.name} – Rishta`}</title>
+      <p>
+        <Link to={href("/portal/verifications")}>All verifications</Link>
+      </p>
+      <h1>{`${entry.name}, ${entry.age}`}</h1>
+      {entry.verified && (
+        <p>
+          <Verified on={entry.verified} />
+        </p>
+      )}
+      {entry.sentBack && (
+        <p className="notice bad">
+          {`Sent back on ${entry.sentBack.on} for the step ${entry.sentBack.step}: ${entry.sentBack.reason}`}
+        </p>
+      )}
+      <div className="two-columns">
+        <div className="checked-picture">
+          <Portrait name={entry.name} pictureId={entry.pictureId} early />
+        </div>
+        <Facts
+          title="To be checked"
+          rows={[
+            ["Phone", entry.contactNumber && <a href={`tel:${entry.contactNumber}`}>{entry.contactNumber}</a>],
+            ["Kind", entry.kind === "client" ? "A consultant's client" : "A member"],
+            ["Account", <Account key="account" {...entry.account} />],
+            ["E-mail", entry.account.email],
+          ]}
+        />
+      </div>
+      {entry.waits && (
+        <div className="two-columns">
+          <Confirm entry={entry} rules={rules.confirm} lastResult={last.confirm} />
+          <SendBack entry={entry} rules={rules.back} lastResult={last.back} />
+        </div>
+      )}
+      <div className="two-columns">
+        {entry.sections.map(({ title, rows }) => (
+          <Facts key={title} title={title} rows={rows} />
+        ))}
+      </div>
+      <Decisions rows={entry.history} />
+    </div>
+  )
+}
+
+const Account = ({ id, name }: { id: number; name: string }) => (
+  <Link to={href("/portal/user-view/:id", { id: String(id) })}>{name}</Link>
+)
+
+interface DecisionProps {
+  entry: { seen: string; contactNumber: string | null }
+  rules: FormRules
+  lastResult?: SubmissionResult<string[]>
+}
+
+const USUAL = { reason: "Called the number and spoke with the person whom the profile is about." }
+
+function Confirm({ entry, ...house }: DecisionProps) {
+  const { form, fields, formProps } = useHouseForm<typeof confirmSchema>({ ...house, answers: USUAL, id: "confirm" })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>The phone is right</h2>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="seen" value={entry.seen} />
+      <TextAreaField field={fields.reason} label="What was checked" hint="It is kept in the audit." rows={3} />
+      <SubmitButton name="intent" value="confirm">
+        Phone checked
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function SendBack({ entry, ...house }: DecisionProps) {
+  const { form, fields, formProps } = useHouseForm<typeof sendBackSchema>({ ...house, id: "back" })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>Something is to be mended</h2>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="seen" value={entry.seen} />
+      <SelectField field={fields.step} label="Step to mend" options={optionsOf(MEND_STEPS)} />
+      <TextAreaField
+        field={fields.reason}
+        label="Reason"
+        hint="The owner reads it, with a link to the step."
+        rows={3}
+      />
+      <SubmitButton name="intent" value="back">
+        Send back
+      </SubmitButton>
+    </Form>
+  )
+}

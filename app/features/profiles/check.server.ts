@@ -1,0 +1,24 @@
+import { type SQL, sql } from "drizzle-orm"
+import { profiles } from "#db/schema/profiles.ts"
+
+/** Begins to wait for a check from this moment; it is not the moment of the transaction, because two may cross. */
+const fromNow = sql`clock_timestamp()`
+
+const sentBackFor = sql`${profiles.sentBackAt} is not null and ${profiles.sentBackStep}`
+
+/** A picture is among what is checked by hand: a new one ends the check, and the profile waits for another. */
+export const afterNewPicture = {
+  verifiedAt: null,
+  queuedAt: fromNow,
+  sentBackAt: sql`case when not (${sentBackFor} = 'picture') then ${profiles.sentBackAt} end`,
+}
+
+/**
+ * What saving a form does to the check: it stands while the facts that it vouches for are `unchanged`. Whoever was asked
+ * to mend something and has saved it waits again; a picture is mended by a new picture only.
+ */
+export const afterSaving = (unchanged: SQL | undefined) => ({
+  verifiedAt: sql`case when ${unchanged} then ${profiles.verifiedAt} end`,
+  queuedAt: sql`case when ${unchanged} and ${profiles.sentBackAt} is null then ${profiles.queuedAt} else ${fromNow} end`,
+  sentBackAt: sql`case when ${sentBackFor} = 'picture' then ${profiles.sentBackAt} end`,
+})
