@@ -17,8 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     title: "Something went wrong",
     text: "Please try again. If it happens again, write to us.",
   }
-  const reason =
-    isRouteErrorResponse(error) && typeof error.data === "string" && status === 429 ? error.data : words.text
+  const reason = (isRouteErrorResponse(error) && ownWords(status, error.data)) || words.text
   return (
     <PublicFrame>
       <title>{`${words.title} – Rishta`}</title>
@@ -34,4 +33,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       </div>
     </PublicFrame>
   )
+}
+
+/** What a screen says of its own failure; the router's words are not for members. */
+function ownWords(status: number, data: unknown) {
+  if (status === 429 && typeof data === "string") return data
+  const { reason } = (data ?? {}) as { reason?: unknown }
+  return typeof reason === "string" ? reason : undefined
 }

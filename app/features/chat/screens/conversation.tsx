@@ -23,6 +23,7 @@ const query = z.coerce
   .max(2 ** 48)
   .optional()
   .catch(undefined)
+const NO_USER = "No registered user found to initiate chat."
 /** Null: nothing is looked for. */
 const words = line("", LONGEST_QUERY).or(z.literal("")).or(z.null()).catch("")
 
@@ -72,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 async function chatWith(viewerId: number, userId: string) {
   const chat = await findChat(viewerId, { id: idFrom(userId) })
-  if (!chat) throw data(null, { status: 404 })
+  if (!chat) throw data({ reason: NO_USER }, { status: 404 })
   return chat
 }
 
