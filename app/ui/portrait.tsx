@@ -1,4 +1,6 @@
 import type { ReactNode } from "react"
+import { useRouteLoaderData } from "react-router"
+import type { loader as rootLoader } from "#app/root.tsx"
 import { initials } from "./initials.ts"
 
 interface PortraitProps {
@@ -11,11 +13,12 @@ interface PortraitProps {
 }
 
 export function Portrait({ name, pictureId, early, children }: PortraitProps) {
+  const light = useRouteLoaderData<typeof rootLoader>("root")?.light
   return (
     <div className="portrait">
       {pictureId ? (
         <img
-          src={`/pictures/${pictureId}/480`}
+          src={`/pictures/${pictureId}/${light ? 160 : 480}`}
           width="480"
           height="600"
           alt={`Portrait of ${name}`}

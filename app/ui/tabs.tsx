@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { Fragment, useEffect, useRef } from "react"
 import { Link, NavLink, useLocation } from "react-router"
 
 export interface Tab {
@@ -21,16 +21,19 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
     <nav ref={nav} className="tabs" aria-label={label}>
       {tabs.map(({ to, label: name, count, current, newTab }) => {
         const text = count ? `${name} (${count})` : name
-        if (current === undefined)
-          return (
-            <NavLink key={to} to={to} prefetch="none" target={newTab ? "_blank" : undefined}>
-              {text}
-            </NavLink>
-          )
         return (
-          <Link key={to} to={to} aria-current={current ? "page" : undefined}>
-            {text}
-          </Link>
+          // The space keeps them apart where no style does.
+          <Fragment key={to}>
+            {current === undefined ? (
+              <NavLink to={to} prefetch="none" target={newTab ? "_blank" : undefined}>
+                {text}
+              </NavLink>
+            ) : (
+              <Link to={to} aria-current={current ? "page" : undefined}>
+                {text}
+              </Link>
+            )}{" "}
+          </Fragment>
         )
       })}
     </nav>

@@ -22,7 +22,7 @@ export function talkRows(talks: readonly Talk[], firstConversation: number, firs
         place,
         sender: talk.between[side],
         body,
-        at: talk.endsAt.getTime() - (talk.lines.length - 1 - line) * (7 + ((place * 13 + line * 29) % 50)) * MINUTE,
+        at: talk.endsAt.getTime() - pauses(place, line, talk.lines.length - 1),
       })),
     )
     .sort((a, b) => a.at - b.at)
@@ -38,6 +38,13 @@ export function talkRows(talks: readonly Talk[], firstConversation: number, firs
     messages: messageRows,
     conversations: talks.map((talk, place) => conversationRow(talk, firstConversation + place, messageRows)),
   }
+}
+
+/** From a line to the last one: each answer takes its time. */
+function pauses(place: number, from: number, last: number) {
+  let sum = 0
+  for (let line = from; line < last; line++) sum += (7 + ((place * 13 + line * 29) % 50)) * MINUTE
+  return sum
 }
 
 function conversationRow(talk: Talk, id: number, all: readonly Row<typeof messages>[]): Row<typeof conversations> {

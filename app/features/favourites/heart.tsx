@@ -17,7 +17,8 @@ export function Heart({ profileId, name, favourite }: HeartProps) {
     <fetcher.Form method="post" action={href("/favourite")} className="heart">
       <input type="hidden" name="profileId" value={profileId} />
       <input type="hidden" name="intent" value={now ? "remove" : "add"} />
-      <button className="icon-button" aria-label={`${label} ${name}`} aria-pressed={now} title={label}>
+      <button className="icon-button" aria-pressed={now} title={label}>
+        <span className="away">{`${label} ${name}`}</span>
         <Icon name="heart" filled={now} />
       </button>
     </fetcher.Form>

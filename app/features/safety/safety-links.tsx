@@ -6,7 +6,7 @@ export function SafetyLinks({ accountId, profileId }: { accountId: number; profi
     <>
       {profileId !== null && profileId > 0 && (
         <Link to={href("/report/:what/:id", { what: "profile", id: String(profileId) })}>Report</Link>
-      )}
+      )}{" "}
       <Link to={href("/block/:accountId", { accountId: String(accountId) })}>Block</Link>
     </>
   )
