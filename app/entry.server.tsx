@@ -1,6 +1,7 @@
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider } from "react-router"
 import { connect, disconnect, migrateDatabase, sql } from "#db/client.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
+import { resealCnics } from "./features/accounts/cnic.server.ts"
 import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
 import { factsContext } from "./guards/contexts.server.ts"
 import type { RequestFacts } from "./http/facts.ts"
@@ -19,6 +20,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   await migrateDatabase(databaseUrl)
   connect(databaseUrl)
   if (sampleData) await makeSampleData()
+  await resealCnics()
   await startMail(databaseUrl)
   await repeat("plan-ends", EVERY_TEN_MINUTES, tellOfEnds)
 }

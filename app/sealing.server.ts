@@ -3,11 +3,11 @@ import { CompactEncrypt, compactDecrypt } from "jose"
 import { config } from "./config.server.ts"
 
 /**
- * Encrypts and signs under keys of one purpose, made from the SESSION_SECRETs: the first seals, each of them opens. What
+ * Encrypts and signs under keys of one purpose, made from the secrets of this installation: the first seals, each of them opens. What
  * is sealed for one purpose opens for no other.
  */
-export function sealing(purpose: string) {
-  const keys = config.sessionSecrets.map((secret) => new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32)))
+export function sealing(purpose: string, secrets = config.sessionSecrets) {
+  const keys = secrets.map((secret) => new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32)))
 
   return {
     seal(value: unknown) {

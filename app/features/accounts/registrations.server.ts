@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import type { RequestFacts } from "#app/http/facts.ts"
-import { sealing } from "#app/sealing.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { sealedCnic } from "./cnic.server.ts"
 import { type CodeRequest, spendVerifying, tryCode } from "./codes.server.ts"
 import { hashPassword } from "./passwords.server.ts"
 
@@ -19,9 +19,6 @@ interface ConsultantRegistration extends Registration {
   contactNo: string
   cnic: string
 }
-
-/** A CNIC is kept so that only this installation can read it. */
-export const cnicSealing = sealing("rishta cnic")
 
 const NO_COMPANY = {
   companyName: null,
@@ -40,8 +37,7 @@ export async function registerConsultant({ cnic, contactNo, ...registration }: C
     companyName: registration.companyName,
     companyAddress: registration.companyAddress,
     contactNumber: contactNo,
-    cnicSealed: await cnicSealing.seal(cnic),
-    cnicLastFour: cnic.slice(-4),
+    ...(await sealedCnic(cnic)),
   })
 }
 

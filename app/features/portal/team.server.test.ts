@@ -6,8 +6,8 @@ import { accounts } from "#db/schema/accounts.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { makeAccounts, makeCrowd, planOf } from "#db/test-crowd.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
+import { sealedCnic } from "../accounts/cnic.server.ts"
 import { facts } from "../accounts/people-for-tests.ts"
-import { cnicSealing } from "../accounts/registrations.server.ts"
 import { clientHits, clientQueryFrom, listAllClients, pageOfClients } from "./clients.server.ts"
 import { checkCompany, consultantHits, listConsultants, pageOfConsultants, revealCnic } from "./team.server.ts"
 import { teamQueryFrom } from "./team-query.ts"
@@ -28,8 +28,7 @@ describe("consultants and their clients", () => {
     gul = await makePerson("Gul", { role: "guest" })
     const company = {
       companyName: "Rishta Ghar",
-      cnicLastFour: "1239",
-      cnicSealed: await cnicSealing.seal("3520212341239"),
+      ...(await sealedCnic("3520212341239")),
     }
     await db.update(accounts).set(company).where(eq(accounts.id, farhat.id))
     await makeProfile(farhat.id, "Hira", { kind: "client", city: "Multan" })

@@ -6,7 +6,7 @@ import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts, consultantWords } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { cnicSealing } from "../accounts/registrations.server.ts"
+import { openCnic } from "../accounts/cnic.server.ts"
 import { cappedPage, MOST_FOUND } from "./capped-page.ts"
 import { containing } from "./containing.ts"
 import { dayOf } from "./moments.ts"
@@ -124,5 +124,5 @@ export async function revealCnic(step: Step) {
   const [row] = await db.select({ sealed: accounts.cnicSealed }).from(accounts).where(consultant(step.id))
   if (!row?.sealed) return
   await recordAudit({ ...auditOf(step), action: "cnic.revealed" })
-  return String((await cnicSealing.unseal(row.sealed)) ?? "This CNIC can no longer be read.")
+  return (await openCnic(row.sealed)) ?? "This CNIC can no longer be read."
 }

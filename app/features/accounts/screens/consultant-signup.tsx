@@ -61,7 +61,7 @@ export default function ConsultantSignup({ loaderData, actionData }: Route.Compo
         <TextField
           field={fields.cnic}
           label="CNIC"
-          hint="13 digits, with or without dashes: 35202-1234567-1. It is kept encrypted and shown to nobody whole."
+          hint="13 digits, with or without dashes: 35202-1234567-1. It is kept encrypted; only those who check companies can read it."
           inputMode="numeric"
           pattern="\s*([0-9]{13}|[0-9]{5}-[0-9]{7}-[0-9])\s*"
           autoComplete="off"

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull } from "drizzle-orm"
+import { config } from "#app/config.server.ts"
+import { sealing } from "#app/sealing.server.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+
+const PURPOSE = "rishta cnic"
+
+/** How a CNIC is kept: whole for this installation alone, its last four digits to be shown. */
+export async function sealedCnic(cnic: string) {
+  return { cnicSealed: await sealing(PURPOSE).seal(cnic), cnicLastFour: cnic.slice(-4) }
+}
+
+/** The CNIC, if one of the secrets of this installation opens it. */
+export async function openCnic(sealed: string) {
+  const cnic = await sealing(PURPOSE).unseal(sealed)
+  return typeof cnic === "string" ? cnic : undefined
+}
+
+/** While secrets rotate, brings what an older one has sealed under the new one, before the older one is dropped. */
+export async function resealCnics(secrets = config.sessionSecrets) {
+  if (secrets.length < 2) return
+  const [newest, all] = [sealing(PURPOSE, secrets.slice(0, 1)), sealing(PURPOSE, secrets)]
+  const kept = await db
+    .select({ id: accounts.id, cnicSealed: accounts.cnicSealed })
+    .from(accounts)
+    .where(and(eq(accounts.role, "guest"), isNotNull(accounts.cnicSealed)))
+  for (const { id, cnicSealed } of kept) {
+    if ((await newest.unseal(cnicSealed!)) !== undefined) continue
+    const cnic = await all.unseal(cnicSealed!)
+    if (cnic === undefined) continue
+    // Only what was read: the account may have been deleted meanwhile.
+    await db
+      .update(accounts)
+      .set({ cnicSealed: await newest.seal(cnic) })
+      .where(and(eq(accounts.id, id), eq(accounts.cnicSealed, cnicSealed!)))
+  }
+}
