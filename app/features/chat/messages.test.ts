@@ -130,6 +130,25 @@ test("the Basic plan chats with two people, though twenty are written to at once
   expect(await send(sana, first, "still a partner")).toMatchObject({ ok: true })
 })
 
+test("a consultant's clients share the number of people whom her plan lets her chat with", async () => {
+  const farhat = await makePerson("Farhat", "basic")
+  await sql`update account set role = 'guest' where id = ${farhat.id}`
+  await sql`update profile set kind = 'client' where account_id = ${farhat.id}`
+  const reasons = []
+  for (const name of ["Bilal", "Usman", "Omar"]) {
+    const [client] = await sql<
+      { id: number }[]
+    >`insert into profile (account_id, kind, first_name, last_name, marital_status, date_of_birth, gender)
+      values (${farhat.id}, 'client', ${`Client of ${name}`}, 'Khan', 'single', '1997-01-01', 'female') returning id::int`
+    const man = await makePerson(name)
+    await sql`insert into connection_request (sender_id, receiver_id, profile_id, receiver_client_id, status)
+      values (${man.id}, ${farhat.id}, ${client!.id}, ${client!.id}, 'accepted')`
+    const outcome = await send(farhat, man, "Salam")
+    reasons.push(outcome.ok ? "sent" : outcome.refusal.reason)
+  }
+  expect(reasons).toEqual(["sent", "sent", "partners"])
+})
+
 test("whoever was written to in an earlier term does not count in this one", async () => {
   const { ayesha, bilal } = await friends("basic")
   await send(ayesha, bilal, "last term")
