@@ -66,6 +66,15 @@ const NAMES = [
   "edit",
   "view",
   "stats",
+  "minAge",
+  "maxAge",
+  "order",
+  "picture",
+  "verified",
+  "sort",
+  "client",
+  "region",
+  "role",
 ]
 const FIELDS = [
   "intent",
