@@ -1,5 +1,7 @@
+import { sql as query } from "drizzle-orm"
+import { PgDialect } from "drizzle-orm/pg-core"
 import type postgres from "postgres"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, accountWords } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { copyRows, reserveIds } from "./copy.ts"
@@ -7,6 +9,8 @@ import { crowd, type Member } from "./crowd.ts"
 import { storePortraits } from "./portraits/files.ts"
 
 const CHUNK = 10_000
+/** From so many on an index of words is sooner made anew than kept up row by row. */
+const MANY = 50_000
 /** One connection works on its chunk while the next chunk is being made up. */
 const AT_ONCE = 2
 
@@ -25,8 +29,23 @@ export async function addProfiles(sql: postgres.Sql, count: number, said: (done:
       said(done)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  if (count >= MANY) await sql`drop index if exists account_words_idx`
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  } finally {
+    await indexWords(sql)
+  }
   await sql`vacuum (analyze) account, picture, profile`
+}
+
+/** Also after an earlier run that was stopped before it came to this. */
+async function indexWords(sql: postgres.Sql) {
+  const index = query`create index if not exists account_words_idx on ${accounts}
+    using gin (${accountWords(accounts)} gin_trgm_ops) with (fastupdate = false)`
+  await sql.begin(async (tx) => {
+    await tx`set local maintenance_work_mem = '256MB'`
+    await tx.unsafe(new PgDialect({ casing: "snake_case" }).sqlToQuery(index).sql)
+  })
 }
 
 function take(people: Iterator<Member>) {
