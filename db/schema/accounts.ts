@@ -65,6 +65,7 @@ export const accounts = pgTable(
       .using("gin", sql`${consultantWords(t)} gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`${t.role} = 'guest'`),
+    index("account_created_idx").on(t.createdAt),
     index("account_unchecked_idx").on(t.id).where(sql`${t.role} = 'guest' and ${t.companyCheckedAt} is null`),
     check("account_email_lower", sql`${t.email} = lower(${t.email})`),
     check("account_reachable", sql`${t.status} = 'deleted' or ${t.email} is not null`),

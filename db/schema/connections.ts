@@ -46,6 +46,8 @@ export const connectionRequests = pgTable(
     index("request_sent_idx").on(t.senderId, t.status, t.id),
     index("request_received_idx").on(t.receiverId, t.status, t.id),
     index("request_profile_idx").on(t.profileId),
+    index("request_created_idx").on(t.createdAt),
+    index("request_accepted_idx").on(t.decidedAt).where(sql`${t.status} = 'accepted'`),
     // Without these the end of one client would be looked for in all requests.
     index("request_sender_client_idx").on(t.senderClientId).where(sql`${t.senderClientId} is not null`),
     index("request_receiver_client_idx").on(t.receiverClientId).where(sql`${t.receiverClientId} is not null`),

@@ -155,6 +155,7 @@ export const profiles = pgTable(
         .using("gin", sql`${clientWords(t)} gin_trgm_ops`)
         .with({ fastupdate: false })
         .where(sql`${t.kind} = 'client'`),
+      index("profile_created_idx").on(t.createdAt),
       index("profile_picture_idx").on(t.pictureId).where(sql`${t.pictureId} is not null`),
       // Matching walks windows of these and judges each candidate from the index alone: whom do candidates ask for, and
       // whom does the seeker ask for.

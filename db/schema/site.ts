@@ -77,5 +77,10 @@ export const auditEvents = pgTable(
     requestId: text(),
     detail: jsonb().$type<Record<string, unknown>>(),
   },
-  (t) => [index("audit_object_idx").on(t.objectType, t.objectId, t.id), index("audit_actor_idx").on(t.actorId, t.id)],
+  (t) => [
+    index("audit_object_idx").on(t.objectType, t.objectId, t.id),
+    index("audit_actor_idx").on(t.actorId, t.id),
+    index("audit_action_idx").on(t.action, t.id),
+    index("audit_at_idx").on(t.at),
+  ],
 )

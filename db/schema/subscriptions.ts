@@ -34,6 +34,7 @@ export const subscriptions = pgTable(
     index("subscription_account_idx").on(t.accountId, t.endsAt).where(sql`${t.status} = 'active'`),
     index("subscription_payment_idx").on(t.paymentId),
     index("subscription_ends_idx").on(t.endsAt).where(sql`${t.status} = 'active'`),
+    index("subscription_starts_idx").on(t.startsAt),
     check("subscription_term", sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )
@@ -56,7 +57,11 @@ export const payments = pgTable(
     createdAt: moment().notNull().defaultNow(),
     decidedAt: moment(),
   },
-  (t) => [uniqueIndex("payment_reference_key").on(t.reference), index("payment_account_idx").on(t.accountId, t.id)],
+  (t) => [
+    uniqueIndex("payment_reference_key").on(t.reference),
+    index("payment_account_idx").on(t.accountId, t.id),
+    index("payment_paid_idx").on(t.decidedAt).where(sql`${t.status} = 'paid'`),
+  ],
 )
 
 /** Each event of the payment service, once. */
