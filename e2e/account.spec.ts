@@ -136,3 +136,17 @@ test("Ayesha deletes her account; Bilal finds her no longer, and her address is 
   await expect(his.getByText("No Connections found.")).toBeVisible()
   expect((await his.goto(`/UserProfile/${ayesha.profileId}`))?.status()).toBe(404)
 })
+
+test("Ayesha opens and leaves a dialog by the keyboard alone @scripts", async ({ open }) => {
+  const page = await open(await member())
+  await page.goto("/UserProfile")
+  const link = page.getByRole("link", { name: "Edit name" })
+  const dialog = page.getByRole("alertdialog", { name: "Edit account" })
+  await link.press("Enter")
+  await expect(dialog).toBeFocused()
+  await page.keyboard.press("Tab")
+  await expect(dialog.getByLabel("Name")).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toHaveCount(0)
+  await expect(link).toBeFocused()
+})

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react"
-import { Link } from "react-router"
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react"
+import { Link, useNavigate } from "react-router"
 
 interface DialogProps {
   title: string
@@ -11,9 +11,32 @@ interface DialogProps {
 
 /** A popup of the specification, as a state of the page: open in the HTML that the server sends. */
 export function Dialog({ title, close, closeLabel = "OK", children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  // The focus comes into the dialog and goes back to where it was.
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === "Escape") navigate(close, { replace: true, preventScrollReset: true })
+  }
+
   return (
     <div className="veil">
-      <dialog open className="dialog" aria-labelledby="dialog-title" role="alertdialog">
+      <dialog
+        open
+        ref={dialog}
+        className="dialog"
+        aria-labelledby="dialog-title"
+        role="alertdialog"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
         <h2 id="dialog-title">{title}</h2>
         {children}
         <Link className="button quiet" to={close} preventScrollReset replace>
