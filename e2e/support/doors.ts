@@ -108,6 +108,9 @@ export const DOORS: Record<string, string> = {
   "/portal/matches": "login 403 403 200",
   "/portal/verifications": "login 403 403 200",
   "/portal/verifications/:id": "login 403 403 200",
+  "/portal/reports": "login 403 403 200",
+  "/portal/reports/:id": "login 403 403 404",
+  "/portal/reports/:id/file": "login 403 403 404",
 }
 
 const ROLES = ["visitor", "member", "consultant", "administrator"] as const

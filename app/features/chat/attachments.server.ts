@@ -110,6 +110,20 @@ async function discardAttachment({ id, kind }: Pick<Attachment, "id" | "kind">) 
   if (gone.length > 0) await removeFiles(id, kind)
 }
 
+/** Of a message that was taken out of its conversation. */
+export async function removeUnsentFile(id: string) {
+  const [row] = await sql<{ kind: AttachmentKind }[]>`select kind from attachment where id = ${id}`
+  if (row) await discardAttachment({ id, kind: row.kind })
+}
+
+/** A file as administrators look at it when the message it came with was reported; of a picture the large one. */
+export async function findReportedFile(id: string) {
+  const [row] = await sql<{ kind: AttachmentKind; mediaType: string; name: string }[]>`
+    select kind, media_type as "mediaType", file_name as name from attachment where id = ${id}`
+  const key = row && fileKey(id, row.kind === "image" ? "picture" : row.kind)
+  return key && (await storage.sizeOf(key)) ? { ...row, key } : undefined
+}
+
 /** After a form that brought a file and was refused. */
 export async function undoUpload(stored: Stored | undefined) {
   if (stored && "attachment" in stored) await discardAttachment(stored.attachment)

@@ -8,6 +8,7 @@ import {
   lasting,
   resumeAfter,
   type Thread,
+  withNote,
 } from "./thread.ts"
 
 const line = (id: number, more: Partial<Line> = {}): Line => ({ id, mine: false, text: `${id}`, at: id, ...more })
@@ -59,4 +60,10 @@ test("what was missed is asked for with some overlap", () => {
       ),
     ),
   ).toBe(30)
+})
+
+test("a message that was taken out says so, without what came with it; the others stay", () => {
+  const place = { latitude: 31.5, longitude: 74.3 }
+  const thread = addLines(empty, [line(3, { place }), line(4)])
+  expect(withNote(thread, { _id: 3, message: "Removed." }).lines).toEqual([line(3, { text: "Removed." }), line(4)])
 })

@@ -56,6 +56,14 @@ export function addLines(thread: Thread, arrived: Line[]): Thread {
   }
 }
 
+/** In the place of a message that was taken out stands a note. */
+export const withNote = (thread: Thread, { _id, message }: { _id: number; message: string }): Thread => ({
+  ...thread,
+  lines: thread.lines.map((line) =>
+    line.id === _id ? { ...line, text: message, attachment: undefined, place: undefined } : line,
+  ),
+})
+
 /** A message on its way, for the first time or again. */
 export function addPending(thread: Thread, line: PendingLine): Thread {
   const others = thread.pending.filter(({ clientId }) => clientId !== line.clientId)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { useRevalidator } from "react-router"
 import type { Answer } from "./chat-client.ts"
 import type { ChatMessage } from "./messages.server.ts"
-import { addLines, type Line, lineOf, newestId, resumeAfter, type Thread } from "./thread.ts"
+import { addLines, type Line, lineOf, newestId, resumeAfter, type Thread, withNote } from "./thread.ts"
 import { useChat } from "./use-chat.ts"
 import { useSending } from "./use-sending.ts"
 
@@ -46,6 +46,7 @@ export function useThread(start: Start) {
       if (message.fromId === otherId) setTypingAt(0)
       arrive([message])
     },
+    messageRemoved: (removed: { _id: number; message: string }) => setThread((before) => withNote(before, removed)),
     chatHistory: (messages: ChatMessage[]) => {
       if (askedBefore.current && messages.every(({ _id }) => _id < askedBefore.current!)) {
         setOlder(messages.length >= HISTORY_PAGE)

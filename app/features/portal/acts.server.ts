@@ -40,7 +40,8 @@ export async function actOn(actor: Actor, id: number, act: Act, reason: string, 
   return outcome
 }
 
-async function decide(tx: Database, actor: Actor, id: number, act: Act, reason: string, facts: RequestFacts) {
+/** The same within an open transaction; sockets of whoever reconnects before its commit are for the caller to close. */
+export async function decide(tx: Database, actor: Actor, id: number, act: Act, reason: string, facts: RequestFacts) {
   const { target, isAdministrator } = await lock(tx, actor, id)
   if (!target) return { files: [] }
   const refusal = isAdministrator ? whyNotAct(act, actor, target) : "is not yours to change any longer"

@@ -172,6 +172,8 @@ export function sendBack(decision: Decision & { step: MendStep }): Promise<Outco
 }
 
 interface Mending {
+  /** What was taken out of the profile, if anything. */
+  removed?: string
   id: number
   accountId: number
   kind: "member" | "client"
@@ -181,13 +183,16 @@ interface Mending {
 }
 
 /** Marks a profile as sent back, and tells its owner what is to be mended, why and where. */
-export async function askToMend(tx: Database, { id, accountId, kind, name, step, reason }: Mending) {
+export async function askToMend(tx: Database, { id, accountId, kind, name, step, reason, removed }: Mending) {
   await tx
     .update(profiles)
     .set({ verifiedAt: null, sentBackAt: sql`now()`, sentBackReason: reason, sentBackStep: step })
     .where(eq(profiles.id, id))
   const whose = kind === "client" ? `The profile of ${name}` : "Your profile"
-  const asked = `${whose} was sent back. Please mend the step ${MEND_STEPS[step]}.`
+  const done = removed
+    ? `${removed} was removed from ${whose.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`
+    : `${whose} was sent back`
+  const asked = `${done}. Please mend the step ${MEND_STEPS[step]}.`
   await tell(tx, accountId, {
     note: `${asked} The reason: ${reason}`,
     profileId: id,

@@ -12,3 +12,19 @@ export const optionsOf = (words: Record<string, string>) =>
 
 /** Counting stops at 1,001. */
 export const figure = (count: number) => (count > 1_000 ? "More than 1,000" : String(count))
+
+export const REPORT_STATES = { open: "To be decided", decided: "Decided" }
+export const VERDICT_WORDS = {
+  open: "Open",
+  dismissed: "Dismissed",
+  warned: "Warned",
+  removed: "Content removed",
+  suspended: "Suspended",
+}
+export const PART_WORDS = {
+  picture: "The picture",
+  name: "The name",
+  city: "The city",
+  fatherName: "The father's name",
+  motherName: "The mother's name",
+}

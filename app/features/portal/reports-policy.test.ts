@@ -1,0 +1,29 @@
+import { expect, test } from "vitest"
+import { VERDICTS, verdictsFor, whyNotVerdict } from "./reports-policy.ts"
+
+const nadia = { id: 1 }
+const aboutMessage = { status: "open", subjectId: 2, reporterId: 3, profileId: null, messageId: 7 }
+const aboutProfile = { ...aboutMessage, profileId: 5, messageId: null }
+
+test("An open report can be dismissed, or end in a warning, a removal or a suspension", () => {
+  for (const verdict of VERDICTS) {
+    expect(whyNotVerdict(nadia, aboutMessage, verdict)).toBeUndefined()
+    expect(whyNotVerdict(nadia, aboutProfile, verdict, "city")).toBeUndefined()
+  }
+})
+
+test("What is to be taken out of a profile has to be said", () => {
+  expect(whyNotVerdict(nadia, aboutProfile, "remove")).toBe("Please choose what is to be removed.")
+  expect(whyNotVerdict(nadia, aboutProfile, "warn")).toBeUndefined()
+})
+
+test("Nobody decides twice, nor in an affair of their own", () => {
+  expect(whyNotVerdict(nadia, { ...aboutMessage, status: "warned" }, "suspend")).toMatch("meanwhile")
+  expect(whyNotVerdict(nadia, { ...aboutMessage, subjectId: 1 }, "dismiss")).toMatch("one of the two sides")
+  expect(whyNotVerdict(nadia, { ...aboutMessage, reporterId: 1 }, "suspend")).toMatch("one of the two sides")
+})
+
+test("Of somebody who is gone nothing can be asked any more", () => {
+  expect(verdictsFor({ ...aboutMessage, subjectId: null })).toEqual(["dismiss"])
+  expect(whyNotVerdict(nadia, { ...aboutMessage, subjectId: null }, "warn")).toMatch("nothing left")
+})

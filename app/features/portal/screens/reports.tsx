@@ -1,0 +1,63 @@
+import { href, Link } from "react-router"
+import { pagingFrom } from "#app/forms/address.ts"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { Tabs } from "#app/ui/tabs.tsx"
+import { reportStateFrom } from "../report-schema.ts"
+import { listReportQueue } from "../reports.server.ts"
+import { REPORT_STATES, VERDICT_WORDS } from "../words.ts"
+import type { Route } from "./+types/reports"
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const state = reportStateFrom(request)
+  return { state, ...(await listReportQueue(state, pagingFrom(request))) }
+}
+
+export default function Reports({ loaderData: { state, reports, total, page, limit } }: Route.ComponentProps) {
+  return (
+    <div className="section stack">
+      <title>Reports – Rishta</title>
+      <h1>Reports</h1>
+      <Tabs
+        label="State"
+        tabs={Object.entries(REPORT_STATES).map(([value, label]) => ({
+          to: `?state=${value}`,
+          label,
+          current: value === state,
+        }))}
+      />
+      {total === 0 ? (
+        <EmptyState text={state === "open" ? "No report waits for a decision." : "Nothing was decided yet."} />
+      ) : (
+        <>
+          <PageSize limit={limit} />
+          <StackedTable
+            caption="Reports"
+            rows={reports}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: "Reason",
+                cell: ({ id, category }) => (
+                  <Link to={href("/portal/reports/:id", { id: String(id) })}>{category}</Link>
+                ),
+              },
+              { label: "About", cell: About },
+              { label: "On", cell: ({ at }) => at },
+              { label: "State", cell: ({ status }) => VERDICT_WORDS[status] },
+            ]}
+          />
+          <Pagination page={page} limit={limit} total={total} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const About = ({ isMessage, subjectId, subject }: Route.ComponentProps["loaderData"]["reports"][number]) => (
+  <span>
+    {isMessage ? "A message of " : "The profile of "}
+    {subjectId ? <Link to={href("/portal/user-view/:id", { id: String(subjectId) })}>{subject}</Link> : "somebody gone"}
+  </span>
+)
