@@ -262,7 +262,7 @@ const CHECK_AND_INSERT = `
       low_unread, high_unread, low_sent_at, high_sent_at)
     select low, high, max(id), now(), (array_agg(left(coalesce(nullif(body, ''), word), ${PREVIEW_CHARACTERS}) order by id desc))[1],
       count(*) filter (where receiver = low), count(*) filter (where receiver = high),
-      max(now()) filter (where sender = low), max(now()) filter (where sender = high)
+      max(clock_timestamp()) filter (where sender = low), max(clock_timestamp()) filter (where sender = high)
     from numbered group by low, high order by low, high
     on conflict (low_id, high_id) do update set
       last_message_id = greatest(c.last_message_id, excluded.last_message_id), last_message_at = excluded.last_message_at,
