@@ -58,7 +58,7 @@ export const DOORS: Record<string, string> = {
   "/Settings": "login 200 200 200",
   "/DeleteAccount": "login 200 200 200",
   "/UserProfile/:id": "login 200 200 200",
-  "/UserEditProfile/:id": "login 404 404 404",
+  "/UserEditProfile/:id": "login 404 404 200",
   "/connectionRequest": "login 200 200 200",
   "/send-requests": "login 200 200 200",
   "/received-request": "login 200 200 200",

@@ -95,7 +95,7 @@ function Company({ user }: { user: UserDetailsProps["user"] }) {
 }
 
 function Profile({ profile }: { profile: NonNullable<UserDetailsProps["profile"]> }) {
-  const { name, contactNumber, pictureId, visible, verified, sections } = profile
+  const { id, name, contactNumber, pictureId, visible, verified, sections } = profile
   return (
     <details className="card search">
       <summary>{`Profile of ${name}`}</summary>
@@ -103,6 +103,11 @@ function Profile({ profile }: { profile: NonNullable<UserDetailsProps["profile"]
         <div className="thumb">
           <Portrait name={name} pictureId={pictureId} />
         </div>
+        <p>
+          <Link className="button quiet" to={href("/UserEditProfile/:id", { id: String(id) })}>
+            Edit Profile
+          </Link>
+        </p>
         <Facts
           title="State"
           rows={[

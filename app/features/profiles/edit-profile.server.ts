@@ -2,7 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import type { RequestFacts } from "#app/http/facts.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, type Role } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { closeConversation } from "../chat/conversations.server.ts"
@@ -14,14 +14,19 @@ import type { EditAnswers } from "./edit-schema.ts"
 import { biodataColumns } from "./find-profile.server.ts"
 import { removeUnusedPictures } from "./pictures.server.ts"
 
-const own = (viewer: { id: number }, id: number) => and(eq(profiles.id, id), eq(profiles.accountId, viewer.id))
+type Editor = { id: number; role?: Role }
 
-/** A profile as its owner edits it; undefined for whoever does not own it. */
-export async function findOwnProfile(viewer: { id: number }, id: number) {
-  const row = await readOwn(viewer, id)
+/** Whose profile an editor may change: the own ones, and administrators every one; what they do is kept in the audit. */
+const editable = (editor: Editor, id: number) =>
+  and(eq(profiles.id, id), editor.role === "admin" ? undefined : eq(profiles.accountId, editor.id))
+
+/** A profile as it is edited; undefined for whoever may not. */
+export async function findEditableProfile(editor: Editor, id: number) {
+  const row = await readEditable(editor, id)
   if (!row) return
   const options = editOptions(row.kind, row)
   return {
+    ownerId: row.accountId,
     kind: row.kind,
     pictureId: row.pictureId,
     sentBack: row.sentBackAt && { reason: row.sentBackReason ?? "", step: row.sentBackStep ?? "personal" },
@@ -30,7 +35,7 @@ export async function findOwnProfile(viewer: { id: number }, id: number) {
   }
 }
 
-async function readOwn(viewer: { id: number }, id: number) {
+async function readEditable(editor: Editor, id: number) {
   const [row] = await db
     .select({
       ...biodataColumns,
@@ -40,19 +45,23 @@ async function readOwn(viewer: { id: number }, id: number) {
       contactNumber: profiles.contactNumber,
       pictureId: profiles.pictureId,
       kind: profiles.kind,
+      accountId: profiles.accountId,
       sentBackAt: profiles.sentBackAt,
       sentBackReason: profiles.sentBackReason,
       sentBackStep: profiles.sentBackStep,
     })
     .from(profiles)
-    .where(own(viewer, id))
+    .where(editable(editor, id))
   return row
 }
 
-type OwnProfile = NonNullable<Awaited<ReturnType<typeof readOwn>>>
+type EditableProfile = NonNullable<Awaited<ReturnType<typeof readEditable>>>
 
 /** The record in the words of the form. */
-function answersOf({ kind: _kind, pictureId: _picture, ...known }: OwnProfile, heights: readonly string[]) {
+function answersOf(
+  { kind: _kind, pictureId: _picture, accountId: _owner, ...known }: EditableProfile,
+  heights: readonly string[],
+) {
   const { sentBackAt: _at, sentBackReason: _reason, sentBackStep: _step, ...row } = known
   const { prefersReligion, prefersMinAge, prefersMaxAge, prefersCaste, prefersSect, ...rest } = row
   const { prefersMinHeightCm, prefersMaxHeightCm, prefersResidence, prefersGender, heightCm, ...answers } = rest
@@ -74,10 +83,15 @@ function answersOf({ kind: _kind, pictureId: _picture, ...known }: OwnProfile, h
   }
 }
 
-/** Saves what its owner wrote. A change of what was checked by hand takes the mark of the check away. */
-export async function updateProfile(viewer: { id: number }, id: number, answers: EditAnswers, pictureId?: string) {
+/** Saves what an editor wrote. A change of what was checked by hand takes the mark of the check away. */
+export async function updateProfile(
+  editor: Editor,
+  id: number,
+  answers: EditAnswers,
+  { pictureId, facts }: { pictureId?: string; facts?: RequestFacts } = {},
+) {
   const columns = columnsOf(answers)
-  await db.transaction(async (tx) => {
+  const ownerId = await db.transaction(async (tx) => {
     const unchanged = and(
       eq(profiles.firstName, answers.firstName),
       eq(profiles.lastName, answers.lastName),
@@ -91,18 +105,29 @@ export async function updateProfile(viewer: { id: number }, id: number, answers:
         updatedAt: sql`now()`,
         ...afterSaving(unchanged),
       })
-      .where(own(viewer, id))
-      .returning({ kind: profiles.kind })
-    if (!saved || !pictureId) return
-    if (saved.kind === "member") await wearPicture(tx, viewer.id, pictureId)
+      .where(editable(editor, id))
+      .returning({ kind: profiles.kind, ownerId: profiles.accountId })
+    if (!saved) return
+    if (saved.ownerId !== editor.id) await recordAudit(entryOf("edited", editor, id, facts), tx)
+    if (!pictureId) return
+    if (saved.kind === "member") await wearPicture(tx, saved.ownerId, pictureId)
     else
       await tx
         .update(profiles)
         .set({ pictureId, ...afterNewPicture })
-        .where(own(viewer, id))
+        .where(eq(profiles.id, id))
+    return saved.ownerId
   })
-  if (pictureId) await removeUnusedPictures(viewer.id)
+  if (ownerId) await removeUnusedPictures(ownerId)
 }
+
+const entryOf = (done: string, editor: Editor, id: number, facts?: RequestFacts) => ({
+  action: `profile.${done}`,
+  actorId: editor.id,
+  objectType: "profile",
+  objectId: id,
+  facts,
+})
 
 /** What was left open is stored as not known. */
 function columnsOf({ partner = {}, height, nationality, ...answers }: EditAnswers) {
@@ -151,24 +176,27 @@ function columnsOf({ partner = {}, height, nationality, ...answers }: EditAnswer
 
 /**
  * Removes a profile with the favourites and requests about it, its pictures, and the chats that stood on it alone. False
- * when the viewer has none such.
+ * when the editor may change none such.
  */
-export async function deleteProfile(viewer: { id: number }, id: number, facts: RequestFacts) {
-  const deleted = await db.transaction(async (tx) => {
+export async function deleteProfile(editor: Editor, id: number, facts: RequestFacts) {
+  const ownerId = await db.transaction(async (tx) => {
     const partners = await connectedThrough(tx, id)
-    const [gone] = await tx.delete(profiles).where(own(viewer, id)).returning({ kind: profiles.kind })
-    if (!gone) return false
+    const [gone] = await tx
+      .delete(profiles)
+      .where(editable(editor, id))
+      .returning({ kind: profiles.kind, ownerId: profiles.accountId })
+    if (!gone) return
     if (gone.kind === "member") {
-      await tx.update(accounts).set({ pictureId: null }).where(eq(accounts.id, viewer.id))
+      await tx.update(accounts).set({ pictureId: null }).where(eq(accounts.id, gone.ownerId))
       // Nobody can say yes to a member who can no longer be looked at.
-      await tx.delete(requests).where(and(eq(requests.senderId, viewer.id), eq(requests.status, "pending")))
+      await tx.delete(requests).where(and(eq(requests.senderId, gone.ownerId), eq(requests.status, "pending")))
     }
     for (const { one, other } of partners) await closeConversation(one, other, tx)
-    await recordAudit({ action: "profile.deleted", actorId: viewer.id, objectType: "profile", objectId: id, facts }, tx)
-    return true
+    await recordAudit(entryOf("deleted", editor, id, facts), tx)
+    return gone.ownerId
   })
-  if (deleted) await removeUnusedPictures(viewer.id)
-  return deleted
+  if (ownerId) await removeUnusedPictures(ownerId)
+  return ownerId !== undefined
 }
 
 const connectedThrough = (tx: Database, id: number) =>

@@ -9,9 +9,10 @@ import { conversations } from "#db/schema/chat.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { auditEvents } from "#db/schema/site.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { changePicture } from "./change-picture.server.ts"
-import { deleteProfile, findOwnProfile, updateProfile } from "./edit-profile.server.ts"
+import { deleteProfile, findEditableProfile, updateProfile } from "./edit-profile.server.ts"
 import { type EditAnswers, editSchema } from "./edit-schema.ts"
 
 freshDatabase()
@@ -35,7 +36,7 @@ const find = async (id: number) => (await db.select().from(profiles).where(eq(pr
 
 /** What the form would post if it was left as it is. */
 async function asItIs(person: { id: number; profileId: number }) {
-  const { options, answers } = (await findOwnProfile(person, person.profileId))!
+  const { options, answers } = (await findEditableProfile(person, person.profileId))!
   const filled = JSON.parse(JSON.stringify(answers, (_, value) => value ?? undefined))
   return { filled, schema: editSchema(options, answers) }
 }
@@ -80,9 +81,24 @@ describe("editing a profile", () => {
     expect(problems({ caste: undefined, partner: undefined })).toEqual([])
   })
 
-  test("is for its owner only", async () => {
+  test("is for administrators, too, who leave a line in the audit", async () => {
+    const [ayesha, dawood] = [await makePerson("Ayesha", { profile: ABOUT }), await makePerson("Dawood")]
+    const administrator = { ...dawood, role: "admin" as const }
+    const { filled, schema } = await asItIs(ayesha)
+    const answers = schema.parse({ ...filled, city: "Multan" }) as EditAnswers
+    await updateProfile(administrator, ayesha.profileId, answers, { facts: facts() })
+    expect((await find(ayesha.profileId)).city).toBe("Multan")
+    expect(await deleteProfile(administrator, ayesha.profileId, facts())).toBe(true)
+    const trail = await db.select().from(auditEvents).where(eq(auditEvents.objectId, ayesha.profileId))
+    expect(trail.map(({ actorId, action }) => [actorId, action])).toEqual([
+      [dawood.id, "profile.edited"],
+      [dawood.id, "profile.deleted"],
+    ])
+  })
+
+  test("is for nobody else", async () => {
     const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
-    expect(await findOwnProfile(bilal, ayesha.profileId)).toBeUndefined()
+    expect(await findEditableProfile(bilal, ayesha.profileId)).toBeUndefined()
     expect(await deleteProfile(bilal, ayesha.profileId, facts())).toBe(false)
     expect(await find(ayesha.profileId)).toBeDefined()
   })

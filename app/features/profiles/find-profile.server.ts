@@ -1,6 +1,6 @@
-import { and, eq, or, sql } from "drizzle-orm"
+import { and, eq, or, type SQL, sql } from "drizzle-orm"
 import { db, statement } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, type Role } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { type Looker, openRequestOf } from "../connections/open-request.server.ts"
 import { isFavourite } from "../favourites/is-favourite.server.ts"
@@ -11,10 +11,11 @@ import { visibleTo } from "./visible.server.ts"
 
 /**
  * A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. A consultant who works for
- * one client sees how that client stands; contact details come with a connection for any of them.
+ * one client sees how that client stands; contact details come with a connection for any of them. Administrators see all.
  */
-export async function findProfile(viewer: Looker, id: number) {
-  const [row] = await readProfile({ viewer: viewer.id, id })
+export async function findProfile(viewer: Looker & { role?: Role }, id: number) {
+  const all = viewer.role === "admin"
+  const [row] = await (all ? readAnyProfile : readProfile)({ viewer: viewer.id, id })
   if (!row) return
   const own = row.accountId === viewer.id
   const connected = row.state === "connected"
@@ -29,11 +30,11 @@ export async function findProfile(viewer: Looker, id: number) {
     age: ageOf(row.dateOfBirth),
     verified: checkedOn(row.verifiedAt),
     favourite: row.favourite,
-    pictureId: own || row.showPicture ? row.pictureId : null,
+    pictureId: own || all || row.showPicture ? row.pictureId : null,
     facts: summaryOf(row),
     sections: sectionsOf(row),
     // The number and the address leave the server only for a connection; a request shows whose address it is.
-    contact: own || connected ? { number: row.contactNumber, email: row.email } : null,
+    contact: own || all || connected ? { number: row.contactNumber, email: row.email } : null,
     emailHint: row.state && !connected && row.email ? maskedEmail(row.email) : null,
     consultant:
       row.kind === "client"
@@ -56,9 +57,17 @@ async function standingOf(viewer: Looker, id: number) {
   return row ?? { state: null, requestId: null }
 }
 
-const readProfile = statement("profile_page", () => {
-  const viewer = { id: sql.placeholder("viewer") }
-  const open = openRequestOf(viewer)
+const reader = { id: sql.placeholder("viewer") }
+
+const readProfile = statement("profile_page", () =>
+  pageWhere(and(eq(accounts.status, "active"), or(eq(profiles.accountId, reader.id), visibleTo(reader)))),
+)
+
+/** Hidden ones and those of the suspended, too. */
+const readAnyProfile = statement("any_profile_page", () => pageWhere(undefined))
+
+function pageWhere(shown: SQL | undefined) {
+  const open = openRequestOf(reader)
   return db
     .select({
       ...biodataColumns,
@@ -78,15 +87,15 @@ const readProfile = statement("profile_page", () => {
       accountCompany: accounts.companyName,
       accountCompanyAddress: accounts.companyAddress,
       companyCheckedAt: accounts.companyCheckedAt,
-      favourite: isFavourite(viewer, profiles.id),
+      favourite: isFavourite(reader, profiles.id),
       state: open.state,
       requestId: open.requestId,
     })
     .from(profiles)
-    .innerJoin(accounts, and(eq(accounts.id, profiles.accountId), eq(accounts.status, "active")))
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .leftJoinLateral(open, sql`true`)
-    .where(and(eq(profiles.id, sql.placeholder("id")), or(eq(profiles.accountId, viewer.id), visibleTo(viewer))))
-})
+    .where(and(eq(profiles.id, sql.placeholder("id")), shown))
+}
 
 export const biodataColumns = {
   dateOfBirth: profiles.dateOfBirth,

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4"
 import type { ReactNode } from "react"
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import type { Viewer } from "#app/features/accounts/sessions.server.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { asTyped, refused } from "#app/forms/read-form.server.ts"
@@ -16,7 +17,7 @@ import { birthDateRule } from "../birth-date-policy.ts"
 import { MEND_STEPS, type MendStep } from "../check-words.ts"
 import { provincesOf } from "../countries.server.ts"
 import type { ProfileKind } from "../edit-options.server.ts"
-import { deleteProfile, findOwnProfile, updateProfile } from "../edit-profile.server.ts"
+import { deleteProfile, findEditableProfile, updateProfile } from "../edit-profile.server.ts"
 import { editPartnerSchema, editSchema } from "../edit-schema.ts"
 import { PartnerFields } from "../partner-fields.tsx"
 import { phoneRegion } from "../phone.server.ts"
@@ -31,14 +32,14 @@ const MOST_PARTS = 50
 
 type Schema = ReturnType<typeof editSchema>
 
-async function ownProfile(viewer: { id: number }, id: string) {
-  const profile = await findOwnProfile(viewer, idFrom(id))
+async function editableProfile(viewer: Viewer, id: string) {
+  const profile = await findEditableProfile(viewer, idFrom(id))
   if (!profile) throw data(null, { status: 404 })
   return profile
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const profile = await ownProfile(context.get(viewerContext), params.id)
+  const profile = await editableProfile(context.get(viewerContext), params.id)
   const { options, answers, kind, pictureId, sentBack } = profile
   const rules = rulesOf(editSchema(options, answers))
   return {
@@ -60,10 +61,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
-  const id = idFrom(params.id)
-  const profile = await ownProfile(viewer, params.id)
+  const [id, facts] = [idFrom(params.id), context.get(factsContext)]
+  const profile = await editableProfile(viewer, params.id)
   const { form, bytes } = await readUpload(request, "image", MOST_PARTS)
-  if (form.get("intent") === "delete") return remove(viewer, { id, kind: profile.kind }, context.get(factsContext))
+  if (form.get("intent") === "delete") return remove(viewer, { id, ...profile }, facts)
 
   const provinces = provincesWith(String(form.get("nationality")), profile)
   if (form.get("intent") === "provinces") return { ...asTyped(form), provinces }
@@ -74,26 +75,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ ...answer.data, provinces }, answer.init ?? undefined)
   }
   if (submission.status !== "success") return refuse({})
-  const picture = await storePicture(viewer.id, bytes)
+  const picture = await storePicture(profile.ownerId, bytes)
   if (picture.problem) return refuse({ fields: { image: picture.problem } })
   try {
-    await updateProfile(viewer, id, submission.value, picture.id)
+    await updateProfile(viewer, id, submission.value, { pictureId: picture.id, facts })
   } catch (error) {
     log.error(errorFacts(error), "profile not updated")
     return refuse({ form: "Error updating profile: Failed to update profile.", status: 503 })
   }
-  return redirectWithNotice(href("/Dashboard"), { text: "Profile updated successfully", seconds: 2 })
+  const after = viewer.role === "admin" ? pageOf(id) : href("/Dashboard")
+  return redirectWithNotice(after, { text: "Profile updated successfully", seconds: 2 })
 }
 
-async function remove(viewer: { id: number }, { id, kind }: { id: number; kind: ProfileKind }, facts: RequestFacts) {
+type Removed = { id: number; kind: ProfileKind; ownerId: number }
+
+async function remove(viewer: Viewer, { id, kind, ownerId }: Removed, facts: RequestFacts) {
   try {
     if (!(await deleteProfile(viewer, id, facts))) return redirectWithRefusal(pageOf(id), "Deletion failed.")
   } catch (error) {
     log.error(errorFacts(error), "profile not deleted")
     return redirectWithRefusal(pageOf(id), "An error occurred while deleting the profile.")
   }
-  const list = kind === "client" ? href("/clients") : href("/UserProfile")
-  return redirectWithNotice(list, { title: "Deleted!", text: "Profile has been deleted." })
+  return redirectWithNotice(listAfter(viewer, kind, ownerId), { title: "Deleted!", text: "Profile has been deleted." })
+}
+
+function listAfter({ role }: Viewer, kind: ProfileKind, ownerId: number) {
+  if (role === "admin") return href("/portal/user-view/:id", { id: String(ownerId) })
+  return kind === "client" ? href("/clients") : href("/UserProfile")
 }
 
 const pageOf = (id: number) => href("/UserProfile/:id", { id: String(id) })
