@@ -111,6 +111,10 @@ export const DOORS: Record<string, string> = {
   "/portal/reports": "login 403 403 200",
   "/portal/reports/:id": "login 403 403 404",
   "/portal/reports/:id/file": "login 403 403 404",
+  "/portal/stories": "login 403 403 200",
+  "/portal/stories/:id": "login 403 403 404",
+  "/portal/contact-messages": "login 403 403 200",
+  "/portal/contact-messages/:id": "login 403 403 404",
 }
 
 const ROLES = ["visitor", "member", "consultant", "administrator"] as const

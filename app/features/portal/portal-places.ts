@@ -20,6 +20,12 @@ export const portalPlaces = (): Place[] => [
   // Below what the specification lists: what waits for somebody to decide.
   { to: href("/portal/verifications"), label: "Verifications", within: [`${href("/portal/verifications")}/`] },
   { to: href("/portal/reports"), label: "Reports", within: [`${href("/portal/reports")}/`] },
+  { to: href("/portal/stories"), label: "Stories", within: [`${href("/portal/stories")}/`] },
+  {
+    to: href("/portal/contact-messages"),
+    label: "Contact messages",
+    within: [`${href("/portal/contact-messages")}/`],
+  },
 ]
 
 /** Addresses are the same in capitals. */

@@ -28,3 +28,6 @@ export const PART_WORDS = {
   fatherName: "The father's name",
   motherName: "The mother's name",
 }
+
+export const STORY_STATES = { waiting: "To be read", published: "Published" }
+export const CONTACT_STATES = { open: "To be answered", done: "Done" }

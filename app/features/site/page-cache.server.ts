@@ -17,6 +17,15 @@ interface KeptPage {
   gzip: Buffer<ArrayBuffer>
 }
 
+const caches = new Set<Map<string, KeptPage>>()
+let editions = 0
+
+/** What they show has changed: the next visitor of this server reads it, those of others within a minute. */
+export function forgetPages() {
+  editions++
+  for (const kept of caches) kept.clear()
+}
+
 /**
  * For public pages without scripts: everybody who is not signed in reads the same one, so it is rendered and compressed
  * once a minute. A page that can no longer be made, because the database is away, is read a while longer.
@@ -24,19 +33,21 @@ interface KeptPage {
  */
 export function keepInMemory(variantOf: (url: URL) => string = () => ""): MiddlewareFunction<Response> {
   const kept = new Map<string, KeptPage>()
+  caches.add(kept)
   return async ({ request, context }, next) => {
     if (!isForEverybody(request, context)) return next()
     const key = `${prefersLight(request) ? "light" : greets(request) ? "first" : "full"} ${variantOf(new URL(request.url))}`
     const known = kept.get(key)
     if (known && Date.now() < known.until) return answer(request, known)
 
+    const edition = editions
     const response = await next()
     if (response.status >= 500 && known) return answer(request, known)
     if (response.status !== 200 || response.headers.has("Set-Cookie")) return response
     const page = withoutNonce(await response.clone().text(), context.get(factsContext).nonce)
     if (page.includes("<script")) return response
     const fresh = await compress(Buffer.from(page))
-    kept.set(key, fresh)
+    if (edition === editions) kept.set(key, fresh)
     return answer(request, fresh)
   }
 }

@@ -3,9 +3,9 @@ import { pagingFrom } from "#app/forms/address.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
-import { Tabs } from "#app/ui/tabs.tsx"
 import { reportStateFrom } from "../report-schema.ts"
 import { listReportQueue } from "../reports.server.ts"
+import { StateTabs } from "../state-tabs.tsx"
 import { REPORT_STATES, VERDICT_WORDS } from "../words.ts"
 import type { Route } from "./+types/reports"
 
@@ -19,14 +19,7 @@ export default function Reports({ loaderData: { state, reports, total, page, lim
     <div className="section stack">
       <title>Reports – Rishta</title>
       <h1>Reports</h1>
-      <Tabs
-        label="State"
-        tabs={Object.entries(REPORT_STATES).map(([value, label]) => ({
-          to: `?state=${value}`,
-          label,
-          current: value === state,
-        }))}
-      />
+      <StateTabs states={REPORT_STATES} current={state} />
       {total === 0 ? (
         <EmptyState text={state === "open" ? "No report waits for a decision." : "Nothing was decided yet."} />
       ) : (

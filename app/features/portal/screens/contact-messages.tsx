@@ -1,0 +1,48 @@
+import { href, Link } from "react-router"
+import { pagingFrom } from "#app/forms/address.ts"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { listContactMessages } from "../contact-messages.server.ts"
+import { contactStateFrom } from "../contact-schema.ts"
+import { StateTabs } from "../state-tabs.tsx"
+import { CONTACT_STATES } from "../words.ts"
+import type { Route } from "./+types/contact-messages"
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const state = contactStateFrom(request)
+  return { state, ...(await listContactMessages(state, pagingFrom(request))) }
+}
+
+export default function ContactMessages({ loaderData: { state, messages, total, page, limit } }: Route.ComponentProps) {
+  return (
+    <div className="section stack">
+      <title>Contact messages – Rishta</title>
+      <h1>Contact messages</h1>
+      <StateTabs states={CONTACT_STATES} current={state} />
+      {total === 0 ? (
+        <EmptyState text={state === "open" ? "No message waits for an answer." : "No message is done yet."} />
+      ) : (
+        <>
+          <PageSize limit={limit} />
+          <StackedTable
+            caption="Contact messages"
+            rows={messages}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: "From",
+                cell: ({ id, name }) => (
+                  <Link to={href("/portal/contact-messages/:id", { id: String(id) })}>{name}</Link>
+                ),
+              },
+              { label: "Message", cell: ({ body }) => <span dir="auto">{body}</span> },
+              { label: "Sent on", cell: ({ at }) => at },
+            ]}
+          />
+          <Pagination page={page} limit={limit} total={total} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { href, Link } from "react-router"
+import { pagingFrom } from "#app/forms/address.ts"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { StateTabs } from "../state-tabs.tsx"
+import { listStories } from "../stories.server.ts"
+import { storyStateFrom } from "../story-schema.ts"
+import { STORY_STATES } from "../words.ts"
+import type { Route } from "./+types/stories"
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const state = storyStateFrom(request)
+  return { state, ...(await listStories(state, pagingFrom(request))) }
+}
+
+export default function Stories({ loaderData: { state, stories, total, page, limit } }: Route.ComponentProps) {
+  return (
+    <div className="section stack">
+      <title>Stories – Rishta</title>
+      <h1>Stories</h1>
+      <StateTabs states={STORY_STATES} current={state} />
+      {total === 0 ? (
+        <EmptyState text={state === "waiting" ? "No story waits to be read." : "No story is shown yet."} />
+      ) : (
+        <>
+          <PageSize limit={limit} />
+          <StackedTable
+            caption="Stories"
+            rows={stories}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: "Names",
+                cell: ({ id, names }) => <Link to={href("/portal/stories/:id", { id: String(id) })}>{names}</Link>,
+              },
+              { label: "City", cell: ({ city }) => city },
+              { label: "Sent on", cell: ({ at }) => at },
+            ]}
+          />
+          <Pagination page={page} limit={limit} total={total} />
+        </>
+      )}
+    </div>
+  )
+}
