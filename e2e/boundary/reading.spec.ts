@@ -60,13 +60,17 @@ test("Following every link as a member, and asking for every address, changes no
   expect(await contents(dataDir)).toEqual(before)
 })
 
-test("Every link of every page leads somewhere", async ({ server, cookie }) => {
+test("Every link of every page leads somewhere, for each role", async ({ server, cookie }) => {
+  const { dataDir } = server
   const dead: string[] = []
-  const seen = new Set<string>()
-  for (const headers of [{}, { Cookie: cookie }] as Record<string, string>[])
+  const cookies = ["", cookie]
+  for (const role of ["guest", "admin"] as const) cookies.push(`sid=${(await member({ dataDir, role })).token}`)
+  for (const Cookie of cookies) {
+    const headers: Record<string, string> = Cookie ? { Cookie } : {}
+    const seen = new Set<string>()
     for (const { pattern } of routes.filter(({ pattern }) => !/[:*]/.test(pattern))) {
       const page = await send(server.origin, pattern, { headers })
-      if (!String(page.headers["content-type"]).startsWith("text/html")) continue
+      if (page.status !== 200 || !String(page.headers["content-type"]).startsWith("text/html")) continue
       for (const link of parse(page.text).querySelectorAll("a[href], link[href], img[src], script[src]")) {
         const address = link.getAttribute("href") ?? link.getAttribute("src")!
         const url = new URL(address, server.origin + pattern)
@@ -76,6 +80,7 @@ test("Every link of every page leads somewhere", async ({ server, cookie }) => {
         if (answer.status >= 400) dead.push(`${answer.status} ${url.pathname} on ${pattern}`)
       }
     }
+  }
   expect(dead).toEqual([])
 })
 
