@@ -2,6 +2,7 @@ import { type EntryContext, type HandleErrorFunction, RouterContextProvider } fr
 import { connect, disconnect, migrateDatabase, sql } from "#db/client.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
 import { resealCnics } from "./features/accounts/cnic.server.ts"
+import { countDays } from "./features/portal/daily-figures.server.ts"
 import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
 import { factsContext } from "./guards/contexts.server.ts"
 import type { RequestFacts } from "./http/facts.ts"
@@ -23,6 +24,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   await resealCnics()
   await startMail(databaseUrl)
   await repeat("plan-ends", EVERY_TEN_MINUTES, tellOfEnds)
+  await repeat("daily-figures", EVERY_TEN_MINUTES, () => countDays())
 }
 
 export async function stop() {

@@ -129,8 +129,11 @@ export default [
     ]),
 
     layout("guards/administrators.tsx", [
+      route("/portal/stats/csv", "features/portal/stats-csv.ts"),
       layout("features/portal/portal-frame.tsx", [
         route("/portal", "features/portal/screens/start.ts"),
+        route("/portal/dashboard", portal("dashboard")),
+        route("/portal/stats", portal("stats")),
         route("/portal/user-list", portal("user-list")),
         route("/portal/create-user", portal("create-user")),
         route("/portal/user-view/:id", portal("user-view")),

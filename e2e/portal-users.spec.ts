@@ -19,7 +19,7 @@ test("Nadia finds Ayesha and suspends her; Ayesha reads why at login, until she 
   const [nadia, ayesha] = [await administrator(), await member()]
   const [hers, theirs] = [await open(ayesha), await open(nadia)]
   await hers.goto("/Dashboard")
-  await theirs.goto("/portal")
+  await theirs.goto("/portal/user-list")
   await expect(theirs.getByRole("heading", { name: "Users" })).toBeVisible()
   await theirs.getByLabel("Search", { exact: true }).fill(ayesha.email.toUpperCase().slice(2))
   await theirs.getByRole("button", { name: "Search" }).click()

@@ -34,6 +34,7 @@ export const subscriptions = pgTable(
     index("subscription_account_idx").on(t.accountId, t.endsAt).where(sql`${t.status} = 'active'`),
     index("subscription_payment_idx").on(t.paymentId),
     index("subscription_ends_idx").on(t.endsAt).where(sql`${t.status} = 'active'`),
+    index("subscription_replaced_idx").on(t.accountId).where(sql`${t.status} = 'replaced'`),
     index("subscription_starts_idx").on(t.startsAt),
     check("subscription_term", sql`${t.endsAt} > ${t.startsAt}`),
   ],

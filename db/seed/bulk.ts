@@ -35,6 +35,8 @@ export async function addProfiles(sql: postgres.Sql, count: number, said: (done:
   } finally {
     await indexWords(sql)
   }
+  // Its people joined on days that are counted already: they are counted anew.
+  await sql`delete from daily_figure`
   await sql`vacuum (analyze) account, picture, profile`
 }
 

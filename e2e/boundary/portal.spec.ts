@@ -20,7 +20,23 @@ const VALUES = [
   "\u202e",
   "x".repeat(900),
 ]
-const NAMES = ["q", "page", "limit", "role", "status", "plan", "sort", "checked", "consultant", "confirm", "id"]
+const NAMES = [
+  "q",
+  "page",
+  "limit",
+  "role",
+  "status",
+  "plan",
+  "sort",
+  "checked",
+  "consultant",
+  "confirm",
+  "id",
+  "by",
+  "from",
+  "to",
+  "of",
+]
 const FIELDS = ["intent", "id", "reason", "session", "username", "email", "city", "state", "country"]
 const INTENTS = ["suspend", "restore", "delete", "end-session", "check", "uncheck", "reveal", "states"]
 const filled = (pattern: string, value: string) => pattern.replace(/:\w+/g, value)

@@ -1,5 +1,8 @@
-const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Asia/Karachi" })
-const words = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Karachi" })
+/** Days are those of the clock in Pakistan. */
+export const ZONE = "Asia/Karachi"
+
+const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: ZONE })
+const words = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: ZONE })
 
 /** When something happened, to the minute: '21 Nov 2026, 12:04'. */
 export const momentOf = (moment: Date) => words.format(moment)

@@ -10,11 +10,13 @@ interface Place {
 /** The specification's side menu; Logout stands below it. A screen is listed once it exists. */
 export const portalPlaces = (): Place[] => [
   { to: href("/portal"), label: "Admin" },
+  { to: href("/portal/dashboard"), label: "Dashboard" },
   {
     to: href("/portal/user-list"),
     label: "Users",
     within: ["/portal/user-view/", "/portal/user-edit/", href("/portal/create-user")],
   },
+  { to: href("/portal/stats"), label: "Stats" },
   { to: href("/portal/team-list"), label: "Marriage Counsaltant" },
   { to: href("/portal/matches"), label: "Other Clients" },
   // Below what the specification lists: what waits for somebody to decide.

@@ -1,3 +1,3 @@
 import { href, redirect } from "react-router"
 
-export const loader = () => redirect(href("/portal/user-list"))
+export const loader = () => redirect(href("/portal/dashboard"))

@@ -1,0 +1,66 @@
+import { scaleBand, scaleLinear, scalePoint } from "d3-scale"
+import { area, line } from "d3-shape"
+
+/** Small, so that its words are readable where it is as narrow as a phone. */
+const WIDTH = 320
+const HEIGHT = 190
+const EDGE = { top: 12, right: 12, bottom: 26, left: 48 }
+const BAR = 38
+const LINES = 4
+/** More than these would run into a line of beads. */
+const MOST_DOTS = 62
+
+interface Mark {
+  name: string
+  value: number
+}
+
+const short = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 })
+
+/** A line over time; `axis` names a point below it. */
+export function drawLine(points: readonly Mark[], axis: (name: string) => string, unit = 1) {
+  const top = Math.max(LINES, ...points.map(({ value }) => value / unit))
+  const x = scalePoint(
+    points.map(({ name }) => name),
+    [EDGE.left, WIDTH - EDGE.right],
+  )
+  const y = scaleLinear([0, top], [HEIGHT - EDGE.bottom, EDGE.top]).nice(LINES)
+  const at = points.map(({ name, value }) => [round(x(name)!), round(y(value / unit))] as [number, number])
+  const named = [...new Set([0, Math.floor((points.length - 1) / 2), points.length - 1])]
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    line: line()(at) ?? "",
+    area: area().y0(round(y(0)))(at) ?? "",
+    dots: at.length <= MOST_DOTS ? at : [],
+    left: EDGE.left,
+    right: WIDTH - EDGE.right,
+    levels: y.ticks(LINES).map((value) => ({ y: round(y(value)), label: short.format(value) })),
+    names: named.map((place) => ({
+      x: at[place]![0],
+      label: axis(points[place]!.name),
+      anchor: anchorOf(place, points),
+    })),
+    baseline: HEIGHT - 8,
+  }
+}
+
+const anchorOf = (place: number, { length }: readonly Mark[]) =>
+  length === 1 ? "middle" : place === 0 ? "start" : place === length - 1 ? "end" : "middle"
+
+/** A bar for each part, its name above it. */
+export function drawBars(points: readonly Mark[]) {
+  const x = scaleLinear([0, Math.max(1, ...points.map(({ value }) => value))], [0, WIDTH])
+  const height = Math.max(1, points.length) * BAR
+  const y = scaleBand(
+    points.map(({ name }) => name),
+    [0, height],
+  )
+  return {
+    width: WIDTH,
+    height,
+    bars: points.map(({ name, value }) => ({ name, top: round(y(name)!), width: Math.max(1, round(x(value))) })),
+  }
+}
+
+const round = (number: number) => Math.round(number * 10) / 10
