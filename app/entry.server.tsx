@@ -3,6 +3,7 @@ import { connect, disconnect, migrateDatabase, sql } from "#db/client.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
 import { resealCnics } from "./features/accounts/cnic.server.ts"
 import { countDays } from "./features/portal/daily-figures.server.ts"
+import { listenForChangedPages } from "./features/site/page-cache.server.ts"
 import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
 import { factsContext } from "./guards/contexts.server.ts"
 import type { RequestFacts } from "./http/facts.ts"
@@ -20,6 +21,7 @@ const EVERY_TEN_MINUTES = "*/10 * * * *"
 export async function start(databaseUrl: string, { sampleData }: { sampleData: boolean }) {
   await migrateDatabase(databaseUrl)
   connect(databaseUrl)
+  await listenForChangedPages()
   if (sampleData) await makeSampleData()
   await resealCnics()
   await startMail(databaseUrl)

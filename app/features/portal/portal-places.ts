@@ -19,6 +19,7 @@ export const portalPlaces = (): Place[] => [
   { to: href("/portal/stats"), label: "Stats" },
   { to: href("/portal/team-list"), label: "Marriage Counsaltant" },
   { to: href("/portal/matches"), label: "Other Clients" },
+  { to: href("/portal/settings"), label: "Settings", within: [`${href("/portal/settings")}/`] },
   // Below what the specification lists: what waits for somebody to decide.
   { to: href("/portal/verifications"), label: "Verifications", within: [`${href("/portal/verifications")}/`] },
   { to: href("/portal/reports"), label: "Reports", within: [`${href("/portal/reports")}/`] },

@@ -109,6 +109,6 @@ export function deleteStory(step: Step & { reason: string }) {
 /** The landing page shows it at once. */
 async function changing<Result>(work: (tx: Database) => Promise<Result>) {
   const result = await db.transaction(work)
-  forgetPages()
+  await forgetPages()
   return result
 }

@@ -5,6 +5,7 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router"
 import { prefersLight } from "#app/cookies/light.server.ts"
 import { greets } from "#app/cookies/splash.server.ts"
 import { factsContext, noticeContext, visitorContext } from "#app/guards/contexts.server.ts"
+import { sql } from "#db/client.ts"
 
 const KEPT_MS = 60_000
 const ENCODINGS = ["br", "gzip"] as const
@@ -20,11 +21,21 @@ interface KeptPage {
 const caches = new Set<Map<string, KeptPage>>()
 let editions = 0
 
-/** What they show has changed: the next visitor of this server reads it, those of others within a minute. */
-export function forgetPages() {
+const CHANNEL = "public_pages"
+
+/** What they show has changed: the next visitor of any server reads it. */
+export async function forgetPages() {
+  forgetOwnPages()
+  await sql.notify(CHANNEL, "")
+}
+
+function forgetOwnPages() {
   editions++
   for (const kept of caches) kept.clear()
 }
+
+/** Hears of what other servers have changed. */
+export const listenForChangedPages = () => sql.listen(CHANNEL, forgetOwnPages)
 
 /**
  * For public pages without scripts: everybody who is not signed in reads the same one, so it is rendered and compressed

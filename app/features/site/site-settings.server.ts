@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm"
 import { z } from "zod"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
 import { db } from "#db/client.ts"
 import { siteSettings } from "#db/schema/site.ts"
+import { forgetPages } from "./page-cache.server.ts"
 
 /** What administrators can switch or word, each with what holds until they do. */
 const settings = {
@@ -12,12 +15,57 @@ const settings = {
     .catch(
       "Pay by mobile wallet, then write to us with your e-mail and the transaction number: your plan starts once we have seen the payment.",
     ),
+  /** What stands below the benefits of a plan; nothing at first. */
+  planTexts: z
+    .object({ basic: z.string(), standard: z.string(), pro: z.string() })
+    .catch({ basic: "", standard: "", pro: "" }),
 }
 
-type Settings = { [Key in keyof typeof settings]: z.infer<(typeof settings)[Key]> }
+type Key = keyof typeof settings
+export type Settings = { [Name in Key]: z.infer<(typeof settings)[Name]> }
+
+const KEYS = Object.keys(settings) as Key[]
 
 /** A value that is absent, or of a shape that an older version wrote, is the default. */
-export async function siteSetting<Key extends keyof Settings>(key: Key): Promise<Settings[Key]> {
+export async function siteSetting<Name extends Key>(key: Name): Promise<Settings[Name]> {
   const [row] = await db.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.key, key))
-  return settings[key].parse(row?.value) as Settings[Key]
+  return settings[key].parse(row?.value) as Settings[Name]
+}
+
+export async function readSettings(within: Pick<typeof db, "select"> = db) {
+  const rows = await within.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings)
+  const kept = new Map(rows.map(({ key, value }) => [key, value]))
+  return Object.fromEntries(KEYS.map((key) => [key, settings[key].parse(kept.get(key))])) as Settings
+}
+
+/**
+ * Every server asks for a setting when it needs one, so a change holds at once. Each one that changes is written down as it
+ * was and as it is; the names of those are answered.
+ */
+export async function saveSettings(
+  actor: { id: number },
+  wanted: Settings,
+  { reason, facts }: { reason?: string; facts?: RequestFacts } = {},
+) {
+  const changed = await db.transaction(async (tx) => {
+    // Whoever saves at the same moment waits, and sees what this one has left.
+    await tx.execute("lock table site_setting in share row exclusive mode")
+    const before = await readSettings(tx)
+    const names = KEYS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(wanted[key]))
+    for (const key of names) {
+      const row = { value: wanted[key], updatedAt: new Date(), updatedBy: actor.id }
+      await tx
+        .insert(siteSettings)
+        .values({ key, ...row })
+        .onConflictDoUpdate({ target: siteSettings.key, set: row })
+      const detail = { setting: key, before: before[key], after: wanted[key] }
+      await recordAudit(
+        { action: "setting.changed", actorId: actor.id, objectType: "setting", reason, detail, facts },
+        tx,
+      )
+    }
+    return names
+  })
+  if (changed.length > 0) await forgetPages()
+  return changed
 }

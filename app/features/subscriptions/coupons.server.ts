@@ -18,13 +18,15 @@ interface NewCoupon {
   uses: number
   /** Only whoever knows this CNIC may redeem it. Kept as a slow hash: thirteen digits would be guessed from a quick one. */
   cnic?: string
+  /** What it is for: kept in the audit. */
+  reason?: string
 }
 
 type Administrator = { id: number }
 
 /** Answers the coupon, or undefined when there is one with that code. */
 export async function createCoupon(admin: Administrator, wish: NewCoupon, facts?: RequestFacts) {
-  const { code = madeUpCode(), cnic, ...terms } = wish
+  const { code = madeUpCode(), cnic, reason, ...terms } = wish
   const cnicHash = cnic ? await hashPassword(digitsOf(cnic)) : null
   return db.transaction(async (tx) => {
     const [made] = await tx
@@ -33,7 +35,7 @@ export async function createCoupon(admin: Administrator, wish: NewCoupon, facts?
       .onConflictDoNothing()
       .returning({ id: coupons.id, code: coupons.code })
     if (!made) return
-    await recordAudit({ ...by(admin, made.id), action: "coupon.created", detail: { ...terms }, facts }, tx)
+    await recordAudit({ ...by(admin, made.id), action: "coupon.created", reason, detail: { ...terms }, facts }, tx)
     return made
   })
 }
@@ -60,8 +62,21 @@ export async function listCoupons(paging: Paging) {
   return { coupons: list, total, page, limit: paging.limit }
 }
 
+/** The coupon that a question is about; undefined when there is none, or it has ended. */
+export async function findCoupon(id: number) {
+  const [row] = await db
+    .select({ id: coupons.id, name: coupons.code })
+    .from(coupons)
+    .where(and(eq(coupons.id, id), isNull(coupons.endedAt)))
+  return row
+}
+
 /** From now on nobody redeems it; plans that it gave go on. False when there is no such coupon, or it has ended. */
-export function endCoupon(admin: Administrator, id: number, facts?: RequestFacts) {
+export function endCoupon(
+  admin: Administrator,
+  id: number,
+  { reason, facts }: { reason?: string; facts?: RequestFacts } = {},
+) {
   return db.transaction(async (tx) => {
     const [ended] = await tx
       .update(coupons)
@@ -69,7 +84,7 @@ export function endCoupon(admin: Administrator, id: number, facts?: RequestFacts
       .where(and(eq(coupons.id, id), isNull(coupons.endedAt)))
       .returning({ id: coupons.id })
     if (!ended) return false
-    await recordAudit({ ...by(admin, id), action: "coupon.ended", facts }, tx)
+    await recordAudit({ ...by(admin, id), action: "coupon.ended", reason, facts }, tx)
     return true
   })
 }

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx"
 import type { PlanOffer } from "./plan-table.ts"
 
 /** What a plan costs and brings. */
-export function PlanDetails({ offer, id }: { offer: PlanOffer; id?: string }) {
+export function PlanDetails({ offer, note, id }: { offer: PlanOffer; note: string; id?: string }) {
   return (
     <div id={id}>
       <p className="price">
@@ -17,6 +17,7 @@ export function PlanDetails({ offer, id }: { offer: PlanOffer; id?: string }) {
           </li>
         ))}
       </ul>
+      {note && <p className="small soft">{note}</p>}
     </div>
   )
 }

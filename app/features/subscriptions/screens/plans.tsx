@@ -1,5 +1,6 @@
 import { href } from "react-router"
 import { keepInMemory } from "#app/features/site/page-cache.server.ts"
+import { siteSetting } from "#app/features/site/site-settings.server.ts"
 import { PageHead } from "#app/ui/page-head.tsx"
 import { PlanDetails } from "../plan-details.tsx"
 import { planQuery } from "../plan-schema.ts"
@@ -17,12 +18,13 @@ const pageOf = (url: URL) => {
 
 export const middleware: Route.MiddlewareFunction[] = [keepInMemory(pageOf)]
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const { region, popup } = queryOf(new URL(request.url))
-  return { region, offers: offersFor(region), tiers: popup ? offersFor("abroad") : null }
+  const notes = await siteSetting("planTexts")
+  return { region, notes, offers: offersFor(region), tiers: popup ? offersFor("abroad") : null }
 }
 
-export default function Plans({ loaderData: { region, offers, tiers } }: Route.ComponentProps) {
+export default function Plans({ loaderData: { region, notes, offers, tiers } }: Route.ComponentProps) {
   const abroad = region === "abroad"
   return (
     <div className="section stack">
@@ -50,7 +52,7 @@ export default function Plans({ loaderData: { region, offers, tiers } }: Route.C
         {offers.map((offer) => (
           <article key={offer.plan} className="card sheet plan">
             <h2>{offer.name}</h2>
-            <PlanDetails offer={offer} />
+            <PlanDetails offer={offer} note={notes[offer.plan]} />
             <a
               className={offer.plan === "standard" ? "button wide" : "button quiet wide"}
               href={`${href("/subscribe")}?plan=${offer.plan}${abroad ? "&region=abroad" : ""}`}

@@ -7,6 +7,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { spend } from "#app/limits/limits.server.ts"
+import type { Plan } from "#db/schema/subscriptions.ts"
 import { siteSetting } from "../../site/site-settings.server.ts"
 import { failOrder, openOrder } from "../orders.server.ts"
 import { mayRedirectTo, startCheckout } from "../payment-service.server.ts"
@@ -20,12 +21,14 @@ import type { Route } from "./+types/subscribe"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { plan, region, popup } = planQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const [active, wallet] = await Promise.all([
+  const [active, wallet, notes] = await Promise.all([
     activeSubscription(context.get(viewerContext).id),
     siteSetting("walletInstruction"),
+    siteSetting("planTexts"),
   ])
   return {
     wallet,
+    notes,
     tiers: popup ? offersFor("abroad") : null,
     rules: rulesOf(subscribeSchema),
     answers: { plan, region },
@@ -54,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, answers, offers, current, tiers, wallet } = loaderData
+  const { rules, answers, offers, current, tiers, wallet, notes } = loaderData
   const payAt = actionData && "payAt" in actionData ? actionData.payAt : undefined
   const lastResult = actionData && "payAt" in actionData ? null : actionData
   const { form, fields, formProps } = useHouseForm<typeof subscribeSchema>({ rules, answers, lastResult })
@@ -66,7 +69,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
       {current ? <CurrentPlan {...current} /> : <p className="soft">You have no active plan at the moment.</p>}
       <Form method="post" className="stack" {...formProps}>
         <ErrorSummary form={form} />
-        <PlanChoice field={fields.plan} offers={offers} />
+        <PlanChoice field={fields.plan} offers={offers} notes={notes} />
         <input type="hidden" name={fields.region.name} value={answers.region} />
         <div className="actions">
           <span>
@@ -103,7 +106,13 @@ function CurrentPlan({ name, until }: { name: string; until: string }) {
   )
 }
 
-function PlanChoice({ field, offers }: { field: FieldOf; offers: PlanOffer[] }) {
+interface PlanChoiceProps {
+  field: FieldOf
+  offers: PlanOffer[]
+  notes: Record<Plan, string>
+}
+
+function PlanChoice({ field, offers, notes }: PlanChoiceProps) {
   const error = field.errors ? ` ${field.errorId}` : ""
   return (
     <fieldset id={field.id} className="field">
@@ -122,7 +131,7 @@ function PlanChoice({ field, offers }: { field: FieldOf; offers: PlanOffer[] }) 
               />
               <strong className="plan-name">{offer.name}</strong>
             </label>
-            <PlanDetails offer={offer} id={`${field.id}-${offer.plan}`} />
+            <PlanDetails offer={offer} note={notes[offer.plan]} id={`${field.id}-${offer.plan}`} />
           </div>
         ))}
       </div>

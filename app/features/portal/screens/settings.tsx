@@ -1,0 +1,74 @@
+import { Form, href } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { ChoiceField, TextAreaField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { readSettings, saveSettings } from "../../site/site-settings.server.ts"
+import { settingsSchema } from "../settings-schema.ts"
+import { SettingsTabs } from "../settings-tabs.tsx"
+import type { Route } from "./+types/settings"
+
+export async function loader() {
+  const { planTexts, ...answers } = await readSettings()
+  const { basic, standard, pro } = planTexts
+  return {
+    rules: rulesOf(settingsSchema),
+    answers: { ...answers, basicText: basic, standardText: standard, proText: pro },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readForm(request, settingsSchema)
+  if (submission.status !== "success") return refused(submission)
+  const { reason, basicText = "", standardText = "", proText = "", ...rest } = submission.value
+  const wanted = { ...rest, planTexts: { basic: basicText, standard: standardText, pro: proText } }
+  const changed = await saveSettings(context.get(viewerContext), wanted, { reason, facts: context.get(factsContext) })
+  const words = changed.length > 0 ? "The settings are saved, and hold from now on." : "Nothing was changed."
+  return redirectWithNotice(href("/portal/settings"), words)
+}
+
+export default function PortalSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { rules, answers } = loaderData
+  const { form, fields, formProps } = useHouseForm<typeof settingsSchema>({ rules, answers, lastResult: actionData })
+  const planHint = "Stands below what the plan brings; it may stay empty"
+  return (
+    <div className="section stack">
+      <title>Settings – Rishta</title>
+      <h1>Settings</h1>
+      <SettingsTabs at="site" />
+      <Form method="post" className="card sheet stack" {...formProps}>
+        <ErrorSummary form={form} />
+        <ChoiceField
+          field={fields.consultantSignup}
+          label="Sign-up of marriage consultants"
+          options={[
+            { value: "soon", label: "Coming soon: only whoever was invited registers" },
+            { value: "open", label: "Open to everybody" },
+          ]}
+        />
+        <ChoiceField
+          field={fields.chat}
+          label="Chat"
+          options={[
+            { value: "on", label: "On" },
+            { value: "soon", label: "Coming soon: nobody can write" },
+          ]}
+        />
+        <TextAreaField
+          field={fields.walletInstruction}
+          label="Paying without a card"
+          hint="Stands beside the plans, and where a chat needs one"
+          rows={4}
+        />
+        <TextAreaField field={fields.basicText} label="Text of the plan Basic" hint={planHint} rows={2} />
+        <TextAreaField field={fields.standardText} label="Text of the plan Standard" hint={planHint} rows={2} />
+        <TextAreaField field={fields.proText} label="Text of the plan Pro" hint={planHint} rows={2} />
+        <TextAreaField field={fields.reason} label="Reason" hint="Kept in the audit; it may stay empty" rows={2} />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+    </div>
+  )
+}

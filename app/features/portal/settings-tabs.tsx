@@ -1,0 +1,12 @@
+import { href } from "react-router"
+import { Tabs } from "#app/ui/tabs.tsx"
+
+export const SettingsTabs = ({ at }: { at: "site" | "coupons" }) => (
+  <Tabs
+    label="Settings"
+    tabs={[
+      { to: href("/portal/settings"), label: "Site", current: at === "site" },
+      { to: href("/portal/settings/coupons"), label: "Coupons", current: at === "coupons" },
+    ]}
+  />
+)

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { db, sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { auditEvents } from "#db/schema/site.ts"
+import { makePerson } from "#db/test-people.ts"
+import { readSettings, saveSettings, siteSetting } from "./site-settings.server.ts"
+
+freshDatabase()
+
+const tells = async (id: number) =>
+  (await db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(auditEvents.id)).map(
+    ({ action, reason, detail }) => [action, reason, detail],
+  )
+
+test("What Nadia switches holds at once and is written down as it was and as it is; what stays is not", async () => {
+  const nadia = await makePerson("Nadia", { role: "admin" })
+  const before = await readSettings()
+  expect(before).toMatchObject({ consultantSignup: "soon", chat: "on", planTexts: { basic: "" } })
+  expect(await saveSettings(nadia, before)).toEqual([])
+  const after = { ...before, chat: "soon", planTexts: { ...before.planTexts, pro: "With a call" } } as const
+  expect(await saveSettings(nadia, after, { reason: "Maintenance" })).toEqual(["chat", "planTexts"])
+  expect(await readSettings()).toEqual(after)
+  expect(await siteSetting("chat")).toBe("soon")
+  expect(await sql`select 1 from site_setting where key = 'chat' and value = '"soon"'`).toHaveLength(1)
+  expect(await tells(nadia.id)).toEqual([
+    ["setting.changed", "Maintenance", { setting: "chat", before: "on", after: "soon" }],
+    [
+      "setting.changed",
+      "Maintenance",
+      { setting: "planTexts", before: before.planTexts, after: { basic: "", standard: "", pro: "With a call" } },
+    ],
+  ])
+})
+
+test("Two who change something at once both stand in the log, each with what the other left", async () => {
+  const [nadia, saima] = [await makePerson("Nadia", { role: "admin" }), await makePerson("Saima", { role: "admin" })]
+  const now = await readSettings()
+  await Promise.all([
+    saveSettings(nadia, { ...now, walletInstruction: "By Easypaisa" }),
+    saveSettings(saima, { ...now, walletInstruction: "By JazzCash" }),
+  ])
+  const [[, , first], [, , second]] = (await tells(nadia.id)).concat(await tells(saima.id)) as [
+    [string, null, { before: string; after: string }],
+    [string, null, { before: string; after: string }],
+  ]
+  expect(first.before === second.after || second.before === first.after).toBe(true)
+})
