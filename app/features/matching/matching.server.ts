@@ -84,7 +84,7 @@ function judgedAmong({ criteria }: Searcher, found: SQLWrapper) {
     from (${found}) found join ${profiles} c on ${c.id} = found.listed_id`
 }
 
-const BEST_OF_ANY = sql`fitting desc, bit_count(held::bit(16)) - bit_count(missed::bit(16)) desc, id desc`
+const BEST_OF_ANY = sql`fitting desc, bit_count(held::bit(16)) desc, bit_count(missed::bit(16)), id desc`
 const BEST_FIRST = sql`bit_count(held::bit(16)) desc, id desc`
 
 /**

@@ -13,14 +13,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { page } = pagingFrom(request)
   const seeker = profileId ?? workingFor?.id
   const found = seeker ? await listSoulmates(seeker, page, workingFor) : nobody(page)
-  return { ...found, incomplete: role === "user" && profileId === null, upgradable: plan !== "pro" }
+  return {
+    ...found,
+    incomplete: role === "user" && profileId === null,
+    nobodyChosen: role === "guest" && !seeker,
+    upgradable: plan !== "pro",
+  }
 }
 
 /** The next page is asked for when half of the list's end is in view. */
 const HALF_VISIBLE = { threshold: 0.5 }
 
 export default function Soulmate({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, near, incomplete, upgradable } = loaderData
+  const { page, people, next, near, incomplete, nobodyChosen, upgradable } = loaderData
   const { search } = useLocation()
   return (
     <div className="section stack">
@@ -34,6 +39,11 @@ export default function Soulmate({ loaderData }: Route.ComponentProps) {
           {incomplete && (
             <Link className="button" to={href("/UserCreate-profile")}>
               Complete your profile
+            </Link>
+          )}
+          {nobodyChosen && (
+            <Link className="button" to={href("/clients")}>
+              Choose a client
             </Link>
           )}
         </EmptyState>
