@@ -11,10 +11,12 @@ interface Wishes {
 }
 
 let made = 0
+/** Mails of all test files lie in one folder. */
+const RUN = crypto.randomUUID().slice(0, 8)
 
 /** For tests: an active account, by default a member with a visible profile. */
 export async function makePerson(name: string, { role = "user", plan, profile = {} }: Wishes = {}) {
-  const email = `${name.toLowerCase()}.${++made}@example.com`
+  const email = `${name.toLowerCase()}.${++made}.${RUN}@example.com`
   const [account] = await db.insert(accounts).values({ name, email, role, status: "active" }).returning()
   if (plan) {
     const endsAt = new Date(Date.now() + 15 * 24 * 60 * 60 * 1000)

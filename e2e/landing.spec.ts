@@ -18,8 +18,14 @@ test("Advice opens and closes, and the assisted services lead to the login", asy
   await expect(page.getByText("Show less").first()).toBeVisible()
   await page.getByText("Show less").first().click()
   await expect(advice).toBeVisible()
-  for (const name of ["Join Prime Assist", "Join Prime Plus"])
-    await expect(page.getByRole("link", { name })).toHaveAttribute("href", "/login")
+  for (const [name, service] of [
+    ["Join Prime Assist", "assist"],
+    ["Join Prime Plus", "plus"],
+  ] as const)
+    await expect(page.getByRole("link", { name })).toHaveAttribute(
+      "href",
+      `/login?redirectTo=${encodeURIComponent(`/assistance?service=${service}`)}`,
+    )
 })
 
 test("Terms, privacy and plans are open to everybody, by both of their addresses", async ({ page }) => {

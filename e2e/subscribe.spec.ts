@@ -34,7 +34,7 @@ test("Ayesha reads about Rishta before she joins", async ({ page }) => {
   await expect(page.getByText("Show less").nth(1)).toBeVisible()
 
   await page.getByRole("link", { name: "Join Prime Plus" }).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?redirectTo=/)
   for (const [link, title] of [
     ["Privacy Policy", "Privacy Policy"],
     ["Terms and Conditions", "Terms and Conditions"],

@@ -84,11 +84,13 @@ export const DOORS: Record<string, string> = {
   "/user-residence": "login 200 /profile 200",
   "/userProffesion": "login 200 /profile 200",
   "/user-favourite": "login 200 /profile 200",
+  "/assistance": "login 200 /profile 200",
   "/UserCreate-profile": "login own /profile 200",
   "/UserFamily": "login own /profile /UserCreate-profile",
   "/UserPartner": "login own /profile /UserCreate-profile",
   "/clients": "login /users-side 200 /users-side",
   "/clients/:id": "login /users-side 404 /users-side",
+  "/assisted-requests": "login /users-side 200 /users-side",
   "/AgainstRequest": "login /users-side /received-request /users-side",
   "/client-favourite": "login /users-side 200 /users-side",
   "/other-clients": "login /users-side 200 /users-side",
@@ -121,6 +123,7 @@ export const DOORS: Record<string, string> = {
   "/portal/stories/:id": "login 403 403 404",
   "/portal/contact-messages": "login 403 403 200",
   "/portal/contact-messages/:id": "login 403 403 404",
+  "/portal/assisted-requests": "login 403 403 200",
 }
 
 const ROLES = ["visitor", "member", "consultant", "administrator"] as const

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest"
 import { type ChatFacts, mayChat, mayRead } from "./chat-policy.ts"
 
-const ready: ChatFacts = { signedIn: true, open: true, connected: true, plan: "basic", isPartner: false, partners: 0 }
+const ready: ChatFacts = {
+  signedIn: true,
+  open: true,
+  connected: true,
+  assisted: false,
+  plan: "basic",
+  isPartner: false,
+  partners: 0,
+}
 
 describe("who may chat", () => {
   test("connected members with a plan may", () => {
@@ -31,6 +39,13 @@ describe("who may chat", () => {
 
   test("a full plan still reaches the partners it has", () => {
     expect(mayChat({ ...ready, partners: 2, isPartner: true })).toBeUndefined()
+  })
+
+  test("a matchmaker and whoever asked for one need no plan, but their connection", () => {
+    const assisted = { ...ready, assisted: true, plan: null }
+    expect(mayChat(assisted)).toBeUndefined()
+    expect(mayChat({ ...ready, assisted: true, partners: 99 })).toBeUndefined()
+    expect(mayChat({ ...assisted, connected: false })?.title).toBe("Not Connected")
   })
 
   test("the Pro plan knows no limit", () => {

@@ -8,6 +8,8 @@ export interface ChatFacts {
   open: boolean
   /** An accepted request between the two, neither blocked nor gone. */
   connected: boolean
+  /** A matchmaker's connection with whom asked for one: neither side needs a plan for it, nor does it count as a partner. */
+  assisted: boolean
   plan: Plan | null
   /** Whether the sender has already written to this one within the plan's term. */
   isPartner: boolean
@@ -63,6 +65,7 @@ export function mayRead({ signedIn, open, connected }: Pick<ChatFacts, "signedIn
 export function mayChat(facts: ChatFacts): ChatRefusal | undefined {
   const refusal = mayRead(facts)
   if (refusal) return refusal
+  if (facts.assisted) return
   if (!facts.plan) return UNPAID
   const { name, chatPartners } = termsOf(facts.plan)
   if (facts.isPartner || facts.partners < chatPartners) return

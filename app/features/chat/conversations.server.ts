@@ -52,6 +52,9 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       connected: raw<boolean>`exists (select 1 from ${requests} where ${requests.status} = 'accepted'
         and least(${requests.senderId}, ${requests.receiverId}) = ${low}
         and greatest(${requests.senderId}, ${requests.receiverId}) = ${high})`,
+      assisted: raw<boolean>`exists (select 1 from ${requests} where ${requests.status} = 'accepted' and ${requests.assisted}
+        and least(${requests.senderId}, ${requests.receiverId}) = ${low}
+        and greatest(${requests.senderId}, ${requests.receiverId}) = ${high})`,
       open: raw<boolean>`not exists (select 1 from ${siteSettings}
         where ${siteSettings.key} = 'chat' and ${siteSettings.value} = '"soon"')`,
       clients: clientsBetween(raw<string | null>, viewerId),

@@ -108,6 +108,7 @@ interface Verdict {
   signed_in: boolean
   open: boolean
   connected: boolean
+  assisted: boolean
   plan: Plan | null
   is_partner: boolean
   partners: number
@@ -131,9 +132,9 @@ interface Verdict {
 }
 
 function outcomeOf(verdict: Verdict, attachments: Attachment[]): Outcome {
-  const { signed_in: signedIn, open, connected, plan, is_partner: isPartner, partners } = verdict
+  const { signed_in: signedIn, open, connected, assisted, plan, is_partner: isPartner, partners } = verdict
   if (verdict.id === null || !signedIn) {
-    const refusal = mayChat({ signedIn, open, connected, plan, isPartner, partners })
+    const refusal = mayChat({ signedIn, open, connected, assisted, plan, isPartner, partners })
     return { ok: false, refusal: refusal ?? (verdict.is_own_file ? FAILED : NO_SUCH_FILE) }
   }
   const at = new Date(verdict.at).toISOString()
@@ -222,12 +223,11 @@ const CHECK_AND_INSERT = `
         where session.token_hash = decode(asked.session, 'hex') and session.account_id = asked.sender
           and account.status = 'active' and ${STILL_OPEN}) is not null as signed_in,
       (select true from account where account.id = asked.receiver and account.status = 'active') is not null
-        and (select true from connection_request where status = 'accepted'
-          and least(sender_id, receiver_id) = least(asked.sender, asked.receiver)
-          and greatest(sender_id, receiver_id) = greatest(asked.sender, asked.receiver) limit 1) is not null
+        and link.assisted is not null
         and (select true from block where blocker_id = asked.sender and blocked_id = asked.receiver) is null
         and (select true from block where blocker_id = asked.receiver and blocked_id = asked.sender) is null
         as connected,
+      coalesce(link.assisted, false) as assisted,
       case when file is null then true else (select true from attachment join conversation as c on c.id = conversation_id
         where attachment.id = asked.file and attachment.kind = asked.kind and account_id = asked.sender
           and created_at > now() - interval '1 day' and c.low_id = least(asked.sender, asked.receiver)
@@ -235,6 +235,10 @@ const CHECK_AND_INSERT = `
       plan, starts_at, ($2::text::json ->> plan::text)::int as partner_limit,
       coalesce(sent_at >= starts_at, false) as is_partner
     from asked
+      left join lateral (select assisted from connection_request where status = 'accepted'
+        and least(sender_id, receiver_id) = least(asked.sender, asked.receiver)
+        and greatest(sender_id, receiver_id) = greatest(asked.sender, asked.receiver)
+        order by assisted desc limit 1) as link on true
       left join lateral (select plan, starts_at from subscription
         where account_id = sender and status = 'active' and starts_at <= now() and ends_at > now() limit 1) as term on true
       left join lateral (select case when sender < receiver then low_sent_at else high_sent_at end as sent_at
@@ -242,15 +246,15 @@ const CHECK_AND_INSERT = `
       ) as earlier on true
   ), judged as (
     select known.*,
-      partner_limit is not null and connected and not is_partner as is_newcomer,
-      dense_rank() over (partition by sender, connected, is_partner order by receiver) - 1
+      partner_limit is not null and connected and not assisted and not is_partner as is_newcomer,
+      dense_rank() over (partition by sender, connected, assisted, is_partner order by receiver) - 1
         + case when partner_limit is null or is_partner then 0 else
           (select count(*) from conversation where low_id = sender and low_sent_at >= starts_at)
           + (select count(*) from conversation where high_id = sender and high_sent_at >= starts_at) end as partners
     from known
   ), accepted as (
     select distinct on (sender, client) judged.* from judged, chat
-    where open and signed_in and connected and is_own_file and plan is not null
+    where open and signed_in and connected and is_own_file and (plan is not null or assisted)
       and (not is_newcomer or ($3::boolean and partners < partner_limit))
       and (select true from message where sender_id = sender and client_id = client) is null
     order by sender, client, place
@@ -262,7 +266,8 @@ const CHECK_AND_INSERT = `
       low_unread, high_unread, low_sent_at, high_sent_at)
     select low, high, max(id), now(), (array_agg(left(coalesce(nullif(body, ''), word), ${PREVIEW_CHARACTERS}) order by id desc))[1],
       count(*) filter (where receiver = low), count(*) filter (where receiver = high),
-      max(clock_timestamp()) filter (where sender = low), max(clock_timestamp()) filter (where sender = high)
+      max(clock_timestamp()) filter (where sender = low and not assisted),
+      max(clock_timestamp()) filter (where sender = high and not assisted)
     from numbered group by low, high order by low, high
     on conflict (low_id, high_id) do update set
       last_message_id = greatest(c.last_message_id, excluded.last_message_id), last_message_at = excluded.last_message_at,
@@ -283,7 +288,7 @@ const CHECK_AND_INSERT = `
     where (select true from notification where account_id = receiver and read_at is null
       and kind = 'message' and actor_id = sender limit 1) is null
   )
-  select judged.place, judged.signed_in, open, judged.connected, judged.plan, judged.is_partner, judged.partners::int,
+  select judged.place, judged.signed_in, open, judged.connected, judged.assisted, judged.plan, judged.is_partner, judged.partners::int,
     judged.is_own_file,
     open and judged.signed_in and judged.is_newcomer and before.id is null and not $3::boolean as to_count,
     coalesce(before.id, numbered.id)::float8 as id, coalesce(numbered.place = judged.place, false) as fresh,

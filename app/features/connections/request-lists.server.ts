@@ -58,7 +58,7 @@ function requestsOf(viewer: Looker, side: Side, status: "pending" | "accepted") 
       ? [senderId, receiverId, profileId, senderClientId]
       : [receiverId, senderId, senderProfile, receiverClientId]
   const ofClient = viewer.workingFor ? sql`and ${client} = ${viewer.workingFor.id}` : sql``
-  return sql`select ${requests.id} as request_id, ${other} as other_id, ${about} as about_id, ${client} as client_id
+  return sql`select ${requests.id} as request_id, ${other} as other_id, ${about} as about_id, ${client} as client_id, ${requests.assisted} as assisted
     from ${requests} join ${accounts} on ${accounts.id} = ${other}
     where ${mine} = ${viewer.id} and ${requests.status} = ${status} ${ofClient}
       and ${accounts.status} = 'active' and ${notBlocked(viewer.id, accounts.id)}`
@@ -81,6 +81,7 @@ function readPage(viewer: { id: number }, all: SQL, { page, limit }: { page: num
       role: accounts.role,
       company: accounts.companyName,
       companyCheckedAt: accounts.companyCheckedAt,
+      assisted: sql<boolean>`page.assisted`,
       clientId: client.id,
       clientName: sql<string | null>`${client.firstName} || ' ' || ${client.lastName}`,
       firstName: profiles.firstName,
@@ -105,8 +106,9 @@ const nameOf = (row: { accountName: string; firstName: string | null; lastName: 
 /** Which client of the viewer's it concerns, and through which consultant the other side goes. */
 const clientsOf = (row: Awaited<ReturnType<typeof readPage>>[number]) => ({
   ownClient: row.clientId === null || row.clientName === null ? null : { id: row.clientId, name: row.clientName },
-  through:
-    row.role === "guest"
+  through: row.assisted
+    ? "For the assisted search"
+    : row.role === "guest"
       ? throughWords({
           consultant: row.accountName,
           company: row.company,

@@ -5,7 +5,8 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
 import type { Standing } from "./connections-policy.ts"
 
-const mine = sql`(${requests.senderId} = ${accounts.id} or ${requests.receiverId} = ${accounts.id})`
+/** A matchmaker's connection counts against nobody's plan. */
+const mine = sql`(${requests.senderId} = ${accounts.id} or ${requests.receiverId} = ${accounts.id}) and not ${requests.assisted}`
 const runs = sql`${subscriptions.accountId} = ${accounts.id} and ${subscriptions.status} = 'active'
   and ${subscriptions.startsAt} <= now() and ${subscriptions.endsAt} > now()`
 

@@ -1,4 +1,5 @@
 import type { Viewer } from "../accounts/sessions.server.ts"
+import { findOwnWish } from "../assisted/assisted.server.ts"
 import { listPending } from "../connections/request-lists.server.ts"
 import { countClients } from "../consultants/clients.server.ts"
 import { newsOfMatches } from "../notifications/new-matches.server.ts"
@@ -16,7 +17,7 @@ const NAMED = 3
 /** What waits for a member. */
 export async function findWhatWaits(viewer: Viewer) {
   const { profileId } = viewer
-  const [requests, subscription, usage, profile, matches, clients, sentBack] = await Promise.all([
+  const [requests, subscription, usage, profile, matches, clients, sentBack, assisted] = await Promise.all([
     listPending(viewer, "received", { page: 1, limit: 10 }),
     activeSubscription(viewer.id),
     usageOf(viewer.id),
@@ -24,6 +25,7 @@ export async function findWhatWaits(viewer: Viewer) {
     profileId === null ? null : newsOfMatches(viewer),
     viewer.role === "guest" ? countClients(viewer) : null,
     listSentBack(viewer),
+    viewer.role === "user" ? findOwnWish(viewer) : null,
   ])
   return {
     requests: { total: requests.total, names: requests.people.slice(0, NAMED).map(({ name }) => name) },
@@ -44,6 +46,7 @@ export async function findWhatWaits(viewer: Viewer) {
         }
       : null,
     sentBack,
+    assisted: assisted && { service: assisted.service, matchmaker: assisted.matchmaker?.name ?? null },
     matches,
     clients,
   }

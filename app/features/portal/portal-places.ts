@@ -29,6 +29,7 @@ export const portalPlaces = (): Place[] => [
     label: "Contact messages",
     within: [`${href("/portal/contact-messages")}/`],
   },
+  { to: href("/portal/assisted-requests"), label: "Assisted requests" },
 ]
 
 /** Addresses are the same in capitals. */

@@ -1,5 +1,6 @@
 import { href } from "react-router"
 import { Icon } from "#app/ui/icon.tsx"
+import { joinAddress } from "../assisted/join.ts"
 import type { browseFigures } from "./figures.server.ts"
 import { ADVICE, PROMISES, STEPS } from "./landing-texts.ts"
 import type { publishedStories } from "./stories.server.ts"
@@ -68,7 +69,7 @@ export function Assisted() {
             <li>All by chat messenger, no e-mails</li>
             <li>You decide whom to answer</li>
           </ul>
-          <a className="button quiet" href={href("/login")}>
+          <a className="button quiet" href={joinAddress("assist")}>
             Join Prime Assist
           </a>
         </article>
@@ -83,7 +84,7 @@ export function Assisted() {
             <li>Both sides are asked before an introduction</li>
             <li>We stay with you until you say otherwise</li>
           </ul>
-          <a className="button quiet" href={href("/login")}>
+          <a className="button quiet" href={joinAddress("plus")}>
             Join Prime Plus
           </a>
         </article>

@@ -3,6 +3,8 @@ import { pagingFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { countOpenWishes } from "../../assisted/assisted.server.ts"
+import { OpenWishes } from "../../assisted/open-wishes.tsx"
 import { DueToday } from "../../consultants/due-today.tsx"
 import { listDueNotes } from "../../consultants/notes.server.ts"
 import { BrowseFrame } from "../browse-frame.tsx"
@@ -14,15 +16,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { page } = pagingFrom(request)
   const isConsultant = viewer.role === "guest"
-  const [cards, due] = await Promise.all([
+  const [cards, due, wishes] = await Promise.all([
     listCards(viewer, { page }),
     isConsultant && page === 1 && !viewer.workingFor ? listDueNotes(viewer) : null,
+    isConsultant && page === 1 && !viewer.workingFor ? countOpenWishes(viewer) : null,
   ])
-  return { ...cards, due, incomplete: viewer.role === "user" && !viewer.profileId, isConsultant }
+  return { ...cards, due, wishes, incomplete: viewer.role === "user" && !viewer.profileId, isConsultant }
 }
 
 export default function Newest({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, due, incomplete, isConsultant } = loaderData
+  const { page, people, next, due, wishes, incomplete, isConsultant } = loaderData
   return (
     <BrowseFrame title="New profiles">
       {incomplete && <CompleteYourProfile />}
@@ -33,6 +36,7 @@ export default function Newest({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
+      {wishes !== null && wishes > 0 && <OpenWishes count={wishes} />}
       {due && <DueToday due={due} />}
       {people.length > 0 ? <PeopleList key={page} page={page} people={people} next={next} /> : <Nobody page={page} />}
     </BrowseFrame>

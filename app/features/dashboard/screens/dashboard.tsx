@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { viewerContext } from "#app/guards/contexts.server.ts"
+import { SERVICES } from "../../assisted/services.ts"
 import { MEND_STEPS } from "../../profiles/check-words.ts"
 import { findWhatWaits } from "../dashboard.server.ts"
 import type { Route } from "./+types/dashboard"
@@ -11,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, isMember, requests, unreadMessages, plan, profile, matches, clients, sentBack } = loaderData
+  const { name, isMember, requests, unreadMessages, plan, profile, matches, clients, sentBack, assisted } = loaderData
   return (
     <div className="section stack">
       <title>Dashboard – Rishta</title>
@@ -35,6 +36,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )}
         {isMember && <OwnProfile profile={profile} />}
         {profile && sentBack.length === 0 && <Check {...profile} />}
+        {isMember && (
+          <Waiting
+            title="Assisted search"
+            to={href("/assistance")}
+            step={assisted ? "See request" : "Ask a matchmaker"}
+          >
+            {assistedWords(assisted)}
+          </Waiting>
+        )}
         {profile && (
           <Waiting title="Matches" to={href("/Soulmate")} step="Find Your Soulmate">
             {matches ?? "See who suits you from both sides."}
@@ -119,6 +129,14 @@ function Waiting({ title, to, step, children }: { title: string; to: string; ste
       </p>
     </section>
   )
+}
+
+function assistedWords(assisted: Route.ComponentProps["loaderData"]["assisted"]) {
+  if (!assisted) return "With Prime Assist or Prime Plus a matchmaker searches with you, or for you."
+  const { service, matchmaker } = assisted
+  return matchmaker
+    ? `${matchmaker} has taken your request for ${SERVICES[service]}.`
+    : `Your request for ${SERVICES[service]} waits for a matchmaker.`
 }
 
 const counted = (number: number, thing: string) =>

@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import { joinAddress } from "../../assisted/join.ts"
 import { keepInMemory } from "../page-cache.server.ts"
 import { StaticPage } from "../static-page.tsx"
 import type { Route } from "./+types/assisted"
@@ -49,7 +50,7 @@ export default function Assisted() {
         <li>A yes becomes a request in your name, and the other side answers it like any other.</li>
       </ul>
       <p>
-        <a className="button" href={href("/login")}>
+        <a className="button" href={joinAddress("assist")}>
           Join Prime Assist
         </a>
       </p>
@@ -68,7 +69,7 @@ export default function Assisted() {
         <li>We introduce you, agree with you on how the first meeting should be, and ask both of you afterwards.</li>
       </ul>
       <p>
-        <a className="button" href={href("/login")}>
+        <a className="button" href={joinAddress("plus")}>
           Join Prime Plus
         </a>
       </p>

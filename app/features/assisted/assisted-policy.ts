@@ -1,0 +1,21 @@
+import type { Role } from "#db/schema/accounts.ts"
+
+interface Matchmaker {
+  id: number
+  role: Role
+  /** Of a consultant: an administrator has checked the company. */
+  checked: boolean
+}
+
+/** Wishes are read and taken by administrators and by consultants whose company is checked, by nobody else. */
+export const mayTakeRequests = ({ role, checked }: Pick<Matchmaker, "role" | "checked">) =>
+  role === "admin" || (role === "guest" && checked)
+
+export const TAKEN = "Somebody else has taken this request, or it was taken back."
+
+/** Why this one may not be taken, if so. */
+export function whyNotTake(taker: Matchmaker, request: { accountId: number; open: boolean }) {
+  if (!mayTakeRequests(taker)) return "You can take requests once your company has been checked."
+  if (!request.open) return TAKEN
+  if (request.accountId === taker.id) return "This is your own request."
+}

@@ -1,0 +1,15 @@
+import { z } from "zod"
+import { idField } from "#app/forms/address.ts"
+import { choice, lines } from "#app/forms/text.ts"
+import { assistedService } from "#db/schema/consultants.ts"
+
+export const assistedSchema = z.object({
+  service: choice(assistedService.enumValues, "Please choose one of the two."),
+  wish: lines("Please tell us whom you are looking for.", 1000),
+})
+
+export const takingSchema = z.object({ id: idField })
+
+/** Which service a 'Join' button meant: `?service=plus`. */
+export const serviceFrom = (request: Request) =>
+  z.enum(assistedService.enumValues).nullable().catch(null).parse(new URL(request.url).searchParams.get("service"))

@@ -1,0 +1,230 @@
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { config } from "#app/config.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
+import { sendMail } from "#app/mail/outbox.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { accounts, type Role } from "#db/schema/accounts.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { assistedRequests as wishes } from "#db/schema/consultants.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { withPairLocked } from "../connections/connections.server.ts"
+import { betweenPair } from "../connections/open-request.server.ts"
+import { moderationMail } from "../moderation/moderation-mail.ts"
+import { ageOf, summaryOf } from "../profiles/biodata.ts"
+import { notBlocked } from "../profiles/visible.server.ts"
+import { day } from "../subscriptions/term.ts"
+import { mayTakeRequests, TAKEN, whyNotTake } from "./assisted-policy.ts"
+import { SERVICES, type Service } from "./services.ts"
+
+type Actor = { id: number; role: Role }
+
+const COUNTED_AT_MOST = 1_001
+
+/** As the index has it. */
+const isOpen = sql`${wishes.takenBy} is null and ${wishes.endedAt} is null`
+
+/** Both sides still have the connection that the matchmaker made. Written out: an update would leave the names of tables away. */
+const isLinked = sql<boolean>`exists (select 1 from connection_request as link
+  where least(link.sender_id, link.receiver_id) = least(assisted_request.account_id, assisted_request.taken_by)
+    and greatest(link.sender_id, link.receiver_id) = greatest(assisted_request.account_id, assisted_request.taken_by)
+    and link.status = 'accepted' and link.assisted)`
+
+/** What a member has asked for and where it stands; null when nothing is asked for, or its matchmaker has gone. */
+export async function findOwnWish(member: { id: number }) {
+  const taker = alias(accounts, "taker")
+  const [row] = await db
+    .select({
+      service: wishes.service,
+      wish: wishes.wish,
+      createdAt: wishes.createdAt,
+      takenAt: wishes.takenAt,
+      takerId: taker.id,
+      taker: taker.name,
+      linked: isLinked,
+    })
+    .from(wishes)
+    .leftJoin(taker, eq(taker.id, wishes.takenBy))
+    .where(and(eq(wishes.accountId, member.id), isNull(wishes.endedAt)))
+  if (!row || (row.takerId !== null && !row.linked)) return null
+  const { createdAt, takenAt, takerId, taker: name, linked: _linked, ...asked } = row
+  return {
+    ...asked,
+    since: day(createdAt),
+    matchmaker: takerId && takenAt && name ? { id: takerId, name, since: day(takenAt) } : null,
+  }
+}
+
+/** Keeps what a member asks for; false when something is asked for already. */
+export function askForMatchmaker(
+  member: { id: number },
+  asked: { service: Service; wish: string },
+  facts: RequestFacts,
+) {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, member.id)).for("no key update")
+    await tx
+      .update(wishes)
+      .set({ endedAt: sql`now()` })
+      .where(
+        and(eq(wishes.accountId, member.id), isNull(wishes.endedAt), sql`taken_by is not null and not ${isLinked}`),
+      )
+    const [made] = await tx
+      .insert(wishes)
+      .values({ accountId: member.id, ...asked })
+      .onConflictDoNothing()
+      .returning({ id: wishes.id })
+    if (made) await record(tx, "assisted-request.made", member, made.id, facts)
+    return made !== undefined
+  })
+}
+
+/** Takes back what nobody has taken yet; false when there is no such thing. */
+export function takeBack(member: { id: number }, facts: RequestFacts) {
+  return db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(wishes)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(wishes.accountId, member.id), isOpen))
+      .returning({ id: wishes.id })
+    if (ended) await record(tx, "assisted-request.taken-back", member, ended.id, facts)
+    return ended !== undefined
+  })
+}
+
+const record = (tx: Database, action: string, { id: actorId }: { id: number }, objectId: number, facts: RequestFacts) =>
+  recordAudit({ action, actorId, objectType: "assisted-request", objectId, facts }, tx)
+
+/** Whether somebody may read and take what members ask for. */
+export async function isMatchmaker({ id, role }: Actor) {
+  return mayTakeRequests({ role, checked: role === "guest" && (await isChecked(id)) })
+}
+
+async function isChecked(id: number, within: Database = db) {
+  const [row] = await within.select({ checkedAt: accounts.companyCheckedAt }).from(accounts).where(eq(accounts.id, id))
+  return Boolean(row?.checkedAt)
+}
+
+/** What nobody has taken yet, of members whom this matchmaker may see. */
+const openFor = (viewer: { id: number }) =>
+  db
+    .select({ id: wishes.id })
+    .from(wishes)
+    .innerJoin(accounts, eq(accounts.id, wishes.accountId))
+    .where(and(isOpen, eq(accounts.status, "active"), ne(accounts.id, viewer.id), notBlocked(viewer.id, accounts.id)))
+    .$dynamic()
+
+/** How many wait; null for whoever may not take any. */
+export async function countOpenWishes(viewer: Actor) {
+  if (!(await isMatchmaker(viewer))) return null
+  const { total } = await countedPage(openFor(viewer), { page: 1, limit: 10 }, COUNTED_AT_MOST)
+  return total
+}
+
+/** What members ask for and nobody has taken yet, the longest waiting first. */
+export async function listOpenWishes(viewer: Actor, { page: asked, limit }: Paging) {
+  const { total, page } = await countedPage(openFor(viewer), { page: asked, limit })
+  const ids = openFor(viewer)
+    .orderBy(asc(wishes.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as("page")
+  const rows = await db
+    .select({
+      id: wishes.id,
+      service: wishes.service,
+      wish: wishes.wish,
+      createdAt: wishes.createdAt,
+      profileId: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      dateOfBirth: profiles.dateOfBirth,
+      heightCm: profiles.heightCm,
+      city: profiles.city,
+      religion: profiles.religion,
+      caste: profiles.caste,
+      sect: profiles.sect,
+      educationLevel: profiles.educationLevel,
+      occupation: profiles.occupation,
+      visible: profiles.visible,
+    })
+    .from(wishes)
+    .innerJoin(ids, eq(ids.id, wishes.id))
+    .innerJoin(profiles, and(eq(profiles.accountId, wishes.accountId), eq(profiles.kind, "member")))
+    .orderBy(asc(wishes.id))
+  const list = rows.map((row) => ({
+    id: row.id,
+    service: row.service,
+    wish: row.wish,
+    since: day(row.createdAt),
+    profileId: row.visible ? row.profileId : null,
+    name: `${row.firstName} ${row.lastName}, ${ageOf(row.dateOfBirth)}`,
+    facts: summaryOf(row),
+  }))
+  return { wishes: list, total, page, limit }
+}
+
+/**
+ * One matchmaker takes what a member asks for, however many try at once: the two are connected, and may write to one
+ * another without a plan. Tells with whom, or why not; undefined when there is no such request for this viewer.
+ */
+export async function takeWish(taker: Actor, id: number, facts: RequestFacts) {
+  const [found] = await db.select({ accountId: wishes.accountId }).from(wishes).where(eq(wishes.id, id))
+  if (!found) return
+  const { accountId } = found
+  return withPairLocked(taker.id, accountId, async (tx) => {
+    const [wish] = await tx
+      .select({ open: sql<boolean>`${isOpen}`, service: wishes.service })
+      .from(wishes)
+      .where(eq(wishes.id, id))
+      .for("update")
+    if (!wish) return { refusal: TAKEN }
+    const checked = await isChecked(taker.id, tx)
+    const refusal = whyNotTake({ ...taker, checked }, { accountId, open: wish.open })
+    if (refusal) return { refusal }
+    const [member] = await tx
+      .select({ name: accounts.name, email: accounts.email })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), eq(accounts.status, "active"), notBlocked(taker.id, accounts.id)))
+    if (!member) return
+
+    await tx.update(wishes).set({ takenBy: taker.id, takenAt: sql`now()` }).where(eq(wishes.id, id))
+    await connect(tx, accountId, taker.id)
+    await record(tx, "assisted-request.taken", taker, id, facts)
+    await tx.insert(notifications).values({ accountId, kind: "assisted", actorId: taker.id, subjectId: id })
+    if (member.email) await sendMail(takenMail(member.email, member.name, taker.id, wish.service), { within: tx })
+    return { accountId, name: member.name }
+  })
+}
+
+/** A request or connection of the two that names no client becomes this one: a pair has only one such. */
+async function connect(tx: Database, memberId: number, takerId: number) {
+  const accepted = { status: "accepted", assisted: true, decidedAt: sql`now()` } as const
+  const [known] = await tx
+    .update(requests)
+    .set(accepted)
+    .where(
+      and(
+        betweenPair(memberId, sql`${takerId}::bigint`),
+        sql`${requests.status} in ('pending', 'accepted')`,
+        isNull(requests.senderClientId),
+        isNull(requests.receiverClientId),
+      ),
+    )
+    .returning({ id: requests.id })
+  if (!known) await tx.insert(requests).values({ senderId: memberId, receiverId: takerId, ...accepted })
+}
+
+const takenMail = (email: string, name: string, takerId: number, service: Service) =>
+  moderationMail(email, name, {
+    subject: `${SERVICES[service]}: your matchmaker is there`,
+    text: [
+      `A matchmaker has taken your request for ${SERVICES[service]}.`,
+      "You can write to each other now, without a plan, for as long as you stay connected:",
+    ],
+    address: `${config.origin}/Messages/${takerId}`,
+  })

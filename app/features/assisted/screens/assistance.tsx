@@ -1,0 +1,124 @@
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { ChoiceField, TextAreaField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { askForMatchmaker, findOwnWish, takeBack } from "../assisted.server.ts"
+import { assistedSchema, serviceFrom } from "../assisted-schema.ts"
+import { SERVICES } from "../services.ts"
+import type { Route } from "./+types/assistance"
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const asked = await findOwnWish(viewer)
+  const hasProfile = viewer.profileId !== null
+  return { asked, hasProfile, rules: rulesOf(assistedSchema), answers: { service: serviceFrom(request) } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const [viewer, facts, here] = [context.get(viewerContext), context.get(factsContext), href("/assistance")]
+  if ((await readFields(request.clone() as Request)).get("intent") === "take-back")
+    return (await takeBack(viewer, facts))
+      ? redirectWithNotice(here, "Your request is taken back.")
+      : redirectWithRefusal(here, "There is no request that could be taken back.")
+
+  if (viewer.profileId === null) throw data(null, { status: 403 })
+  const submission = await readForm(request, assistedSchema)
+  if (submission.status !== "success") return refused(submission)
+  return (await askForMatchmaker(viewer, submission.value, facts))
+    ? redirectWithNotice(here, "Thank you. A matchmaker will take your request and write to you here.")
+    : redirectWithRefusal(here, "You have asked for a matchmaker already.")
+}
+
+export default function Assistance({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, hasProfile } = loaderData
+  return (
+    <div className="section narrow stack">
+      <title>Assisted search – Rishta</title>
+      <h1>Assisted search</h1>
+      {asked ? <Asked asked={asked} /> : hasProfile ? <Ask {...loaderData} answer={actionData} /> : <NoProfile />}
+      <p>
+        <Link to={href("/marriage")}>How Prime Assist and Prime Plus work</Link>
+      </p>
+    </div>
+  )
+}
+
+function NoProfile() {
+  return (
+    <section className="card sheet stack">
+      <p>Both services begin with a profile of your own: it tells your matchmaker who you are.</p>
+      <p>
+        <Link className="button" to={href("/UserPartner")}>
+          Complete your profile
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"]["asked"]> }) {
+  const { service, wish, since, matchmaker } = asked
+  return (
+    <section className="card sheet stack">
+      <h2>{SERVICES[service]}</h2>
+      {matchmaker ? (
+        <>
+          <p>{`${matchmaker.name} has taken your request on ${matchmaker.since}. You can write to each other without a plan.`}</p>
+          <p>
+            <Link className="button" to={href("/Messages/:userId", { userId: String(matchmaker.id) })}>
+              {`Chat with ${matchmaker.name}`}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <p>{`You asked on ${since}. As soon as a matchmaker takes your request, we write to you, and a chat opens.`}</p>
+      )}
+      <blockquote dir="auto">{wish}</blockquote>
+      {!matchmaker && (
+        <Form method="post">
+          <button className="button quiet" name="intent" value="take-back">
+            Take back
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+const HINTS = {
+  assist: "Prime Assist: a matchmaker beside you, in the chat",
+  plus: "Prime Plus: the search is done for you",
+}
+
+interface AskProps extends Pick<Route.ComponentProps["loaderData"], "rules" | "answers"> {
+  answer: Route.ComponentProps["actionData"]
+}
+
+function Ask({ rules, answers, answer }: AskProps) {
+  const { form, fields, formProps } = useHouseForm<typeof assistedSchema>({ rules, answers, lastResult: answer })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <ErrorSummary form={form} />
+      <ChoiceField
+        field={fields.service}
+        label="Which of the two?"
+        options={Object.entries(HINTS).map(([value, label]) => ({ value, label }))}
+      />
+      <TextAreaField
+        field={fields.wish}
+        label="Whom are you looking for?"
+        hint="A few sentences: what matters to you and your family, and what does not."
+        rows={6}
+      />
+      <p className="small soft">
+        Matchmakers read it: our own team and consultants whose company we have checked. Whoever takes it sees your
+        contact details and writes to you in the chat. You can end that at any time among your connections.
+      </p>
+      <SubmitButton>Send request</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { Form, href, Link } from "react-router"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import type { listOpenWishes } from "./assisted.server.ts"
+import { SERVICES } from "./services.ts"
+
+/** What members ask for and nobody has taken yet; whoever takes one is led to the chat. */
+export function WishList({ wishes, total, page, limit }: Awaited<ReturnType<typeof listOpenWishes>>) {
+  if (total === 0) return <EmptyState text="Nobody waits for a matchmaker." />
+  return (
+    <>
+      <PageSize limit={limit} />
+      <ul className="stack">
+        {wishes.map((wish) => (
+          <Wish key={wish.id} {...wish} />
+        ))}
+      </ul>
+      <Pagination page={page} limit={limit} total={total} />
+    </>
+  )
+}
+
+type WishRow = Awaited<ReturnType<typeof listOpenWishes>>["wishes"][number]
+
+function Wish({ id, service, wish, since, name, profileId, facts }: WishRow) {
+  return (
+    <li className="card sheet stack tight">
+      <h2>{profileId ? <Link to={href("/UserProfile/:id", { id: String(profileId) })}>{name}</Link> : name}</h2>
+      <p className="soft">{`${SERVICES[service]}, since ${since}`}</p>
+      <p className="facts">{facts}</p>
+      <blockquote dir="auto">{wish}</blockquote>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <button className="button" aria-label={`Take the request of ${name}`}>
+          Take
+        </button>
+      </Form>
+    </li>
+  )
+}
