@@ -120,7 +120,7 @@ server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
 })
 
 const io = new SocketServer(server, openSockets(config))
-entry.module.attachChat(io)
+await entry.module.attachChat(io)
 
 server.listen(config.port, config.host, () => {
   log.info({ port: config.port }, "listening")

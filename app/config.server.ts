@@ -37,6 +37,7 @@ const environment = z.object({
   PAYMENT_SERVICE_URL: address("http:", "https:").optional(),
   PAYMENT_WEBHOOK_SECRET: secrets.optional(),
   STORAGE_URL: address("file:").optional(),
+  REDIS_URL: address("redis:", "rediss:").optional(),
   TRUST_PROXY: z.coerce.number("must be the number of proxies in front").int().min(0).max(10).default(0),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"], { error: "must be debug, info, warn or error" })
@@ -76,6 +77,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     /** Comma-separated while a rotation runs: the first signs, all verify. */
     paymentWebhookSecrets: listOf(values.PAYMENT_WEBHOOK_SECRET ?? keptSecret(dataDir, "payment-webhook-secret")),
     storageFolder: values.STORAGE_URL ? new URL(values.STORAGE_URL).pathname : join(dataDir, "files"),
+    /** Servers that share it are in step; without it they are by way of the database. */
+    redisUrl: values.REDIS_URL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: variables.NODE_ENV === "production",

@@ -20,6 +20,8 @@ export function connect(url: string, { connections = 10 } = {}) {
     max: connections,
     idle_timeout: 60,
     connect_timeout: 5,
+    // Soon again after the database was away, however long that was.
+    backoff: (tries) => Math.min(3 ** tries / 100, 1),
     onnotice: () => {},
     connection: { application_name: "rishta", statement_timeout: SLOWEST_STATEMENT_MS },
   })

@@ -1,7 +1,7 @@
 import { sql } from "#db/client.ts"
 import { clientsBetween } from "./clients-between.ts"
 import { avatarOf, DELETED_NAME, SHOWN_PICTURE } from "./conversations.server.ts"
-import { isOnline } from "./live.server.ts"
+import { isOnline } from "./presence.server.ts"
 
 const CONTACTS_PAGE = 50
 

@@ -1,10 +1,21 @@
 import type { Server } from "socket.io"
+import type { ChatMessage } from "./messages.server.ts"
+
+/** So many messages are remembered as told; a server that was cut off asks for a shorter stretch again. */
+const REMEMBERED = 5_000
 
 let io: Server | undefined
+let carried = false
+const told = new Set<number>()
 
-/** From here on what happens is told to whoever has a chat screen open. */
-export function goLive(server: Server) {
+/**
+ * From here on what happens is told to whoever has a chat screen open, on any server. `carriesMessages`: also messages
+ * go to the other servers' sockets this way; otherwise those servers hear of them from the database.
+ */
+export function goLive(server: Server, { carriesMessages }: { carriesMessages: boolean }) {
   io = server
+  carried = carriesMessages
+  told.clear()
 }
 
 export const accountRoom = (accountId: number) => `account:${accountId}`
@@ -17,12 +28,28 @@ export function tellAccounts(accountIds: readonly number[], event: string, paylo
   io?.to(accountIds.map(accountRoom)).emit(event, payload)
 }
 
-export function tellWatchers(accountId: number, isOnline: boolean) {
-  io?.to(watchersRoom(accountId)).emit("presence", { _id: accountId, isOnline })
+/** Tells both sides of a message that this server has stored. */
+export function tellMessage(message: ChatMessage) {
+  if (isNews(message)) (carried ? io : io?.local)?.to(bothSides(message)).emit("newMessage", message)
 }
 
-export function isOnline(accountId: number) {
-  return (io?.of("/").adapter.rooms.get(accountRoom(accountId))?.size ?? 0) > 0
+/** Tells this server's sockets of a message that another has stored. */
+export function passOn(message: ChatMessage) {
+  if (isNews(message)) io?.local.to(bothSides(message)).emit("newMessage", message)
+}
+
+const bothSides = ({ fromId, toId }: ChatMessage) => [accountRoom(fromId), accountRoom(toId)]
+
+function isNews({ _id }: ChatMessage) {
+  if (told.has(_id)) return false
+  told.add(_id)
+  if (told.size > REMEMBERED) for (const first of told) return told.delete(first)
+  return true
+}
+
+/** The other servers tell their own watchers, as soon as they hear where somebody is. */
+export function tellWatchers(accountId: number, isOnline: boolean) {
+  io?.local.to(watchersRoom(accountId)).emit("presence", { _id: accountId, isOnline })
 }
 
 /** Neither of the two sees any longer when the other is there. */

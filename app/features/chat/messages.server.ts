@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto"
-import { RateLimiterMemory } from "rate-limiter-flexible"
+import { config } from "#app/config.server.ts"
 import { sql } from "#db/client.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { STILL_OPEN } from "../accounts/sessions.server.ts"
 import { PLANS } from "../subscriptions/plan-table.ts"
-import { type Attachment, type AttachmentKind, type Place, partsOf, placeOf, WORDS } from "./attachment.ts"
+import { type Attachment, type AttachmentKind, type Place, WORDS } from "./attachment.ts"
 import { listAttachments } from "./attachments.server.ts"
 import { type ChatRefusal, FAILED, mayChat, NO_SUCH_FILE, TOO_FAST } from "./chat-policy.ts"
 import type { Address } from "./chat-schema.ts"
-import { tellAccounts } from "./live.server.ts"
+import { tellMessage } from "./live.server.ts"
+import { withinPace } from "./pace.server.ts"
+import { MESSAGE_CHANNEL, ourSign } from "./stored-elsewhere.server.ts"
+import { messageOf, type StoredMessage } from "./stored-message.ts"
 
 /** A message as clients know it. */
 export interface ChatMessage {
@@ -42,7 +45,6 @@ export interface Outgoing {
 
 export type Outcome = { ok: true; message: ChatMessage } | { ok: false; refusal: ChatRefusal }
 
-const MESSAGES_A_MINUTE = 60
 const LARGEST_BATCH = 500
 const PREVIEW_CHARACTERS = 80
 const PARTNER_LIMITS = JSON.stringify(
@@ -55,7 +57,6 @@ interface Waiting {
   fail: (error: unknown) => void
 }
 
-const pace = new RateLimiterMemory({ points: MESSAGES_A_MINUTE, duration: 60 })
 const waiting: Waiting[] = []
 let storing = false
 
@@ -64,11 +65,7 @@ let storing = false
  * turn of the event loop is checked and stored by one statement: that is three times as fast as one by one.
  */
 export async function sendMessage(outgoing: Outgoing): Promise<Outcome> {
-  const withinPace = await pace.consume(outgoing.sender.id).then(
-    () => true,
-    () => false,
-  )
-  if (!withinPace) return { ok: false, refusal: TOO_FAST }
+  if (!(await withinPace("message", outgoing.sender.id))) return { ok: false, refusal: TOO_FAST }
   return new Promise((answer, fail) => {
     waiting.push({ outgoing, answer, fail })
     if (!storing) {
@@ -91,7 +88,7 @@ async function storeTogether(batch: Waiting[]) {
     const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
     for (const verdict of verdicts) {
       const outcome = outcomeOf(verdict, attachments)
-      if (outcome.ok && verdict.fresh) tellAccounts([verdict.from_id, verdict.to_id!], "newMessage", outcome.message)
+      if (outcome.ok && verdict.fresh) tellMessage(outcome.message)
       batch[verdict.place]!.answer(outcome)
     }
   } catch (error) {
@@ -103,7 +100,7 @@ async function storeTogether(batch: Waiting[]) {
 /** A value or row that the database refused belongs to one message; the others must not suffer for it. */
 const concernsOne = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ""))
 
-interface Verdict {
+interface Verdict extends Omit<StoredMessage, "id"> {
   place: number
   signed_in: boolean
   open: boolean
@@ -116,19 +113,10 @@ interface Verdict {
   is_own_file: boolean
   /** A plan with a limit and a partner who would be new: to be counted while nobody else of the sender's is. */
   to_count: boolean
-  id: number | null
   /** False for a repeat of a message that was stored before. */
   fresh: boolean
-  client_id: string
-  body: string
-  attachment_id: string | null
-  latitude: number | null
-  longitude: number | null
-  at: number
-  from_id: number
-  from_email: string | null
-  to_id: number | null
-  to_email: string | null
+  /** Of a message that was not stored. */
+  id: number | null
 }
 
 function outcomeOf(verdict: Verdict, attachments: Attachment[]): Outcome {
@@ -137,23 +125,7 @@ function outcomeOf(verdict: Verdict, attachments: Attachment[]): Outcome {
     const refusal = mayChat({ signedIn, open, connected, assisted, plan, isPartner, partners })
     return { ok: false, refusal: refusal ?? (verdict.is_own_file ? FAILED : NO_SUCH_FILE) }
   }
-  const at = new Date(verdict.at).toISOString()
-  const message: ChatMessage = {
-    _id: verdict.id,
-    from: verdict.from_email ?? "",
-    to: verdict.to_email ?? "",
-    fromId: verdict.from_id,
-    toId: verdict.to_id!,
-    message: verdict.body,
-    ...partsOf(
-      attachments.find(({ id }) => id === verdict.attachment_id),
-      placeOf(verdict.latitude, verdict.longitude),
-    ),
-    clientId: verdict.client_id,
-    timestamp: at,
-    createdAt: at,
-  }
-  return { ok: true, message }
+  return { ok: true, message: messageOf({ ...verdict, id: verdict.id }, attachments) }
 }
 
 /**
@@ -193,6 +165,9 @@ async function twiceIfRepeated(attempt: () => Promise<Verdict[]>) {
  * Drizzle would have it planned anew each time. One row is looked up at a time (`limit`, scalar questions): joined as
  * sets, small batches would read whole tables.
  */
+/** Without Redis the other servers hear by the same statement of what it stores, so never of more or less than that. */
+const sign = config.redisUrl ? null : `${ourSign}:`
+
 async function checkAndInsert(database: Pick<typeof sql, "unsafe">, batch: Outgoing[], countPartners: boolean) {
   const asked = batch.map(({ sender, to, message, attachment, location, clientId }, place) => ({
     place,
@@ -205,7 +180,7 @@ async function checkAndInsert(database: Pick<typeof sql, "unsafe">, batch: Outgo
     ...(attachment && { file: attachment.id, kind: attachment.kind, word: WORDS[attachment.kind] }),
     ...(location && { ...location, word: attachment ? WORDS[attachment.kind] : WORDS.location }),
   }))
-  const values = [JSON.stringify(asked), PARTNER_LIMITS, countPartners]
+  const values = [JSON.stringify(asked), PARTNER_LIMITS, countPartners, sign]
   return await database.unsafe<Verdict[]>(CHECK_AND_INSERT, values, { prepare: true })
 }
 
@@ -287,6 +262,9 @@ const CHECK_AND_INSERT = `
     from numbered join kept on low_id = low and high_id = high
     where (select true from notification where account_id = receiver and read_at is null
       and kind = 'message' and actor_id = sender limit 1) is null
+  ), announced as materialized (
+    select pg_notify('${MESSAGE_CHANNEL}', $4 || string_agg(id::text, ',' order by id)) from numbered
+    where $4::text is not null having count(*) > 0
   )
   select judged.place, judged.signed_in, open, judged.connected, judged.assisted, judged.plan, judged.is_partner, judged.partners::int,
     judged.is_own_file,
@@ -299,6 +277,7 @@ const CHECK_AND_INSERT = `
     judged.sender::float8 as from_id, (select email from account where id = judged.sender) as from_email,
     judged.receiver::float8 as to_id, (select email from account where id = judged.receiver) as to_email
   from judged cross join chat
+    cross join (select count(*) from announced) as announcement
     left join lateral (select id, body, attachment_id, latitude, longitude, created_at from message
       where sender_id = judged.sender and client_id = judged.client limit 1) as before on true
     left join numbered on numbered.sender = judged.sender and numbered.client = judged.client`

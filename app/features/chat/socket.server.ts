@@ -8,15 +8,15 @@ import { type ChatRefusal, FAILED, NOT_CONNECTED, SIGNED_OUT, SOON, TOO_FAST } f
 import { type Address, historyPayload, messagePayload, readPayload, roomPayload, typingPayload } from "./chat-schema.ts"
 import { listContacts } from "./contacts.server.ts"
 import { type Chat, findChat, markRead, readHistory, whyNotRead } from "./conversations.server.ts"
-import { accountRoom, goLive, isOnline, sessionRoom, tellAccounts, tellWatchers, watchersRoom } from "./live.server.ts"
+import { accountRoom, sessionRoom, tellAccounts, watchersRoom } from "./live.server.ts"
 import { sendMessage } from "./messages.server.ts"
-import { eventPace, Places } from "./socket-limits.server.ts"
+import { withinPace } from "./pace.server.ts"
+import { isOnline, takePlace } from "./presence.server.ts"
+import { joinServers } from "./several-servers.server.ts"
 
 /** Under two seconds, so that a session ended on another server is noticed in time. */
 const SWEEP_MS = 1_500
 const TIDY_MS = 3_600_000
-/** Between two pages a member is gone for a moment only. */
-const LEAVING_MS = 2_000
 
 interface Caller {
   id: number
@@ -28,15 +28,14 @@ type ChatServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, C
 type ChatSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Caller>
 
 /** Opens the live chat on the server's sockets. Who calls is read from the session and nowhere else. */
-export function attachChat(io: ChatServer) {
-  goLive(io)
-  const places = new Places()
+export async function attachChat(io: ChatServer) {
+  const leave = await joinServers(io)
   io.use(async (socket, next) => {
     try {
       const viewer = await findViewer(tokenOf(socket))
       if (!viewer) return next(new Error("unauthorized"))
       if (socket.conn.readyState !== "open") return
-      if (!places.take(viewer.id, socket.conn)) return next(new Error("Chat is open in too many windows."))
+      if (!takePlace(viewer.id, socket.conn)) return next(new Error("Chat is open in too many windows."))
       const { id, email, sessionHash } = viewer
       socket.data = { id, email, sessionHash, session: sessionHash.toString("hex") }
       next()
@@ -54,6 +53,7 @@ export function attachChat(io: ChatServer) {
   io.engine.once("close", () => {
     clearInterval(sweep)
     clearInterval(tidying)
+    leave()
   })
 }
 
@@ -68,10 +68,6 @@ function welcome(socket: ChatSocket) {
   forgetHandshake(socket)
   const { id, sessionHash } = socket.data
   socket.join([accountRoom(id), sessionRoom(sessionHash)])
-  tellWatchers(id, true)
-  socket.once("disconnect", () => {
-    setTimeout(() => isOnline(id) || tellWatchers(id, false), LEAVING_MS).unref()
-  })
 
   on(socket, "joinRoom", roomPayload, async ({ email, room }) => {
     const other = otherInRoom(socket.data, email, room)
@@ -161,7 +157,7 @@ async function answer(
   const last = given.at(-1)
   const acknowledge = typeof last === "function" ? (last as (answer: unknown) => void) : undefined
   const outcome = await (async () => {
-    if (!(await eventPace(socket.data.id))) return TOO_FAST
+    if (!(await withinPace("event", socket.data.id))) return TOO_FAST
     if (checksSession && !(await listOpenSessions([socket.data.session])).size) return SIGNED_OUT
     return handle(acknowledge ? given.slice(0, -1) : given)
   })().catch((error) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
   address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   io = new Server(http, openSockets({ origin: address, loopback: true }))
-  attachChat(io)
+  await attachChat(io)
 })
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.disconnect()

@@ -1,0 +1,50 @@
+import type { Namespace } from "socket.io"
+import { ClusterAdapter, type ClusterMessage } from "socket.io-adapter"
+import { errorFacts, log } from "#app/http/log.ts"
+import { sql } from "#db/client.ts"
+
+const CHANNEL = "chat"
+const MOST_AT_ONCE = 200
+const LONGEST_NOTE = 7_900
+
+const waiting: string[] = []
+let sending = false
+
+/**
+ * What one server's sockets are told reaches those of the others by NOTIFY of the database that they share. Nothing waits
+ * for it, and it is for small things: messages have a way of their own.
+ */
+export class NotifyAdapter extends ClusterAdapter {
+  // The inherited one is protected.
+  constructor(namespace: Namespace) {
+    super(namespace)
+  }
+
+  async doPublish(message: ClusterMessage) {
+    const note = JSON.stringify(message)
+    if (Buffer.byteLength(note) > LONGEST_NOTE) log.error({ bytes: note.length }, "too long for a notification")
+    else send(note)
+    return ""
+  }
+
+  async doPublishResponse() {}
+
+  async listen() {
+    await sql.listen(CHANNEL, (note) => this.onMessage(JSON.parse(note)))
+  }
+}
+
+function send(note: string) {
+  waiting.push(note)
+  if (sending) return
+  sending = true
+  setImmediate(async () => {
+    while (waiting.length > 0) {
+      const notes = waiting.splice(0, MOST_AT_ONCE)
+      await sql`select pg_notify(${CHANNEL}, note) from unnest(${notes}::text[]) as note`.catch((error) =>
+        log.warn(errorFacts(error), "other servers not told"),
+      )
+    }
+    sending = false
+  })
+}

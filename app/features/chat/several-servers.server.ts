@@ -1,0 +1,65 @@
+import type { Namespace, Server } from "socket.io"
+import { config } from "#app/config.server.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import { goLive } from "./live.server.ts"
+import { NotifyAdapter } from "./notify-adapter.server.ts"
+import { sharePace } from "./pace.server.ts"
+import { sharePresence } from "./presence.server.ts"
+import { hearOfMessages, lookForMissed } from "./stored-elsewhere.server.ts"
+
+/**
+ * Puts this server in step with all others on the same database: by Redis where there is one, else by NOTIFY. What is told
+ * here waits for neither. Returns how to leave.
+ */
+export async function joinServers(io: Server) {
+  const leave = config.redisUrl ? await joinByRedis(io, config.redisUrl) : await joinByNotify(io)
+  const endPresence = sharePresence(io)
+  return async () => {
+    endPresence()
+    await leave()
+  }
+}
+
+async function joinByNotify(io: Server) {
+  io.adapter(NotifyAdapter)
+  goLive(io, { carriesMessages: false })
+  await (io.of("/").adapter as NotifyAdapter).listen()
+  await hearOfMessages()
+  return async () => {}
+}
+
+async function joinByRedis(io: Server, url: string) {
+  const [{ createClient }, { createAdapter }] = await Promise.all([
+    import("@redis/client"),
+    import("@socket.io/redis-streams-adapter"),
+  ])
+  const client = createClient({ url, socket: { reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000) } })
+  let away = false
+  client.on("error", (error) => {
+    if (!away) log.warn(errorFacts(error), "Redis is away")
+    away = true
+  })
+  client.on("ready", () => {
+    if (away) lookForMissed()
+    away = false
+  })
+  await client.connect()
+  const makeAdapter = createAdapter(client, { streamName: "rishta-chat", channelPrefix: "rishta-chat" })
+  io.adapter(function (this: unknown, namespace: Namespace) {
+    const adapter = makeAdapter(namespace)
+    const publish = adapter.doPublish.bind(adapter)
+    adapter.doPublish = async (message) => {
+      publish(message)?.catch?.(() => {})
+      return ""
+    }
+    return adapter
+  } as never)
+  goLive(io, { carriesMessages: true })
+  // A message must not wait for Redis to come back in order to be counted.
+  const counting = client.duplicate({ disableOfflineQueue: true }).on("error", () => {})
+  await counting.connect()
+  sharePace(counting)
+  return async () => {
+    await Promise.allSettled([client.close(), counting.close()])
+  }
+}
