@@ -17,6 +17,15 @@ const secrets = z.string().refine((text) => listOf(text).every((secret) => secre
 })
 const listOf = (text: string) => text.split(",").map((secret) => secret.trim())
 
+/** The endpoint's address ends with the bucket; without one it is Amazon's of the region. */
+function bucketOf(text: string) {
+  const { hostname: bucket, searchParams } = new URL(text)
+  const region = searchParams.get("region") ?? "us-east-1"
+  const endpoint = searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`
+  const known = URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol) && bucket !== ""
+  return known ? { region, endpoint: `${endpoint.replace(/\/$/, "")}/${bucket}` } : undefined
+}
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
@@ -36,7 +45,13 @@ const environment = z.object({
   MAIL_FROM: z.string().default("Rishta <no-reply@rishta.example>"),
   PAYMENT_SERVICE_URL: address("http:", "https:").optional(),
   PAYMENT_WEBHOOK_SECRET: secrets.optional(),
-  STORAGE_URL: address("file:").optional(),
+  STORAGE_URL: address("file:", "s3:")
+    .refine((text) => !text.startsWith("s3:") || bucketOf(text), {
+      error: "must be s3://bucket?region=…&endpoint=… with an endpoint that begins with http:// or https://",
+    })
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   REDIS_URL: address("redis:", "rediss:").optional(),
   TRUST_PROXY: z.coerce.number("must be the number of proxies in front").int().min(0).max(10).default(0),
   LOG_LEVEL: z
@@ -52,6 +67,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given)
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) ?? []
   if (given.DATABASE_URL && !given.SESSION_SECRET) wrong.push("SESSION_SECRET is required when DATABASE_URL is set")
+  if (given.STORAGE_URL?.startsWith("s3:") && !(given.AWS_ACCESS_KEY_ID && given.AWS_SECRET_ACCESS_KEY))
+    wrong.push("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required when STORAGE_URL is an s3:// address")
   if (given.PAYMENT_SERVICE_URL && !given.PAYMENT_WEBHOOK_SECRET)
     wrong.push("PAYMENT_WEBHOOK_SECRET is required when PAYMENT_SERVICE_URL is set")
   if (!parsed.success || wrong.length > 0) throw new Error(wrong.join("\n"))
@@ -59,6 +76,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   const values = parsed.data
   const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`)
   const dataDir = resolve(values.DATA_DIR)
+  const inBucket = values.STORAGE_URL?.startsWith("s3:") ? bucketOf(values.STORAGE_URL) : undefined
   return {
     port: values.PORT,
     host: values.HOST ?? (values.DATABASE_URL ? "0.0.0.0" : "127.0.0.1"),
@@ -76,7 +94,13 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     paymentServiceUrl: values.PAYMENT_SERVICE_URL,
     /** Comma-separated while a rotation runs: the first signs, all verify. */
     paymentWebhookSecrets: listOf(values.PAYMENT_WEBHOOK_SECRET ?? keptSecret(dataDir, "payment-webhook-secret")),
-    storageFolder: values.STORAGE_URL ? new URL(values.STORAGE_URL).pathname : join(dataDir, "files"),
+    /** Where files lie, or arrive before they go to the bucket. */
+    storageFolder: values.STORAGE_URL && !inBucket ? new URL(values.STORAGE_URL).pathname : join(dataDir, "files"),
+    bucket: inBucket && {
+      ...inBucket,
+      accessKeyId: values.AWS_ACCESS_KEY_ID!,
+      secretAccessKey: values.AWS_SECRET_ACCESS_KEY!,
+    },
     /** Servers that share it are in step; without it they are by way of the database. */
     redisUrl: values.REDIS_URL,
     trustProxy: values.TRUST_PROXY,

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto"
-import { createReadStream } from "node:fs"
+import { createReadStream, openAsBlob } from "node:fs"
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { Readable } from "node:stream"
 import { config } from "#app/config.server.ts"
+import * as bucket from "./bucket.server.ts"
 
 const KEY = /^[0-9a-f]{32}(-[0-9a-z]{1,12})?$/
 const INCOMING = "incoming"
@@ -16,7 +18,10 @@ export interface Received {
   size: number
 }
 
-/** Files outside the database and outside the web root, by key; `newKey()`, or that with a short ending. */
+/**
+ * Files outside the database and outside the web root, by key; `newKey()`, or that with a short ending. They lie in a folder,
+ * or in a bucket that several servers share; what still arrives lies in the folder in any case.
+ */
 export const storage = {
   /** Whole or not at all, also when the disk is full: the file appears under its name only once it is written. */
   async put(key: string, bytes: Uint8Array) {
@@ -36,6 +41,7 @@ export const storage = {
 
   /** Gives a received file its key. */
   async keep({ path }: Received, key: string) {
+    if (config.bucket) return bucket.put(placeOf(key), await openAsBlob(path))
     const place = pathOf(key)
     await mkdir(dirname(place), { recursive: true })
     await rename(path, place)
@@ -47,19 +53,22 @@ export const storage = {
   },
 
   async read(key: string): Promise<Buffer<ArrayBuffer> | undefined> {
-    return unlessMissing(readFile(pathOf(key)))
+    return config.bucket ? bucket.read(placeOf(key)) : unlessMissing(readFile(pathOf(key)))
   },
 
   /** Undefined when there is no such file. */
   async sizeOf(key: string) {
-    return (await unlessMissing(stat(pathOf(key))))?.size
+    return config.bucket ? bucket.sizeOf(placeOf(key)) : (await unlessMissing(stat(pathOf(key))))?.size
   },
 
   /** A stretch of a file; both ends are included. */
-  stream: (key: string, stretch: { start: number; end: number }) => createReadStream(pathOf(key), stretch),
+  async stream(key: string, stretch: { start: number; end: number }): Promise<ReadableStream<Uint8Array>> {
+    if (config.bucket) return bucket.stream(placeOf(key), stretch)
+    return Readable.toWeb(createReadStream(pathOf(key), stretch)) as ReadableStream<Uint8Array>
+  },
 
   async remove(key: string) {
-    await rm(pathOf(key), { force: true })
+    await (config.bucket ? bucket.remove(placeOf(key)) : rm(pathOf(key), { force: true }))
   },
 
   /** Removes what a crash has left of files that were arriving. */
@@ -75,10 +84,12 @@ export const storage = {
 export const isStorageFull = (error: unknown) =>
   ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException)?.code))
 
-function pathOf(key: string) {
+function placeOf(key: string) {
   if (!KEY.test(key)) throw new TypeError("not a storage key")
-  return join(config.storageFolder, key.slice(0, 2), key)
+  return `${key.slice(0, 2)}/${key}`
 }
+
+const pathOf = (key: string) => join(config.storageFolder, placeOf(key))
 
 async function unlessMissing<Found>(search: Promise<Found>) {
   return search.catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream"
 import { data } from "react-router"
 import { visitorContext } from "#app/guards/contexts.server.ts"
 import { storage } from "#app/storage/storage.server.ts"
@@ -31,7 +30,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { start, end } = range ?? { start: 0, end: size - 1 }
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`)
   headers.set("Content-Length", String(end - start + 1))
-  const body =
-    request.method === "HEAD" ? null : (Readable.toWeb(storage.stream(key, { start, end })) as ReadableStream)
+  const body = request.method === "HEAD" ? null : await storage.stream(key, { start, end })
   return new Response(body, { status: range ? 206 : 200, headers })
 }

@@ -1,0 +1,38 @@
+import { S3mini } from "s3mini"
+import { config } from "#app/config.server.ts"
+
+let client: S3mini | undefined
+
+function theBucket() {
+  client ??= new S3mini({ ...config.bucket!, requestAbortTimeout: SLOWEST_ANSWER_MS })
+  return client
+}
+
+const SLOWEST_ANSWER_MS = 60_000
+const MEDIA_TYPE = "application/octet-stream"
+
+/** A file of any size is sent in one piece, so it is there whole or not at all. */
+export async function put(key: string, file: Blob) {
+  await theBucket().putObject(key, file, MEDIA_TYPE, undefined, undefined, file.size)
+}
+
+export async function read(key: string) {
+  const bytes = await theBucket().getObjectArrayBuffer(key)
+  return bytes ? Buffer.from(bytes) : undefined
+}
+
+/** Undefined when there is no such object. */
+export async function sizeOf(key: string) {
+  const known = await theBucket().objectExists(key)
+  return known ? theBucket().getContentLength(key) : undefined
+}
+
+/** Both ends are included. */
+export async function stream(key: string, { start, end }: { start: number; end: number }) {
+  const answer = await theBucket().getObjectRaw(key, false, start, end + 1)
+  return answer.body!
+}
+
+export async function remove(key: string) {
+  await theBucket().deleteObject(key)
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto"
+import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import S3rver from "@20minutes/s3rver"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { config, parseConfig } from "#app/config.server.ts"
+import { ownFolder } from "./own-folder-for-tests.ts"
+import { newKey, storage } from "./storage.server.ts"
+
+ownFolder()
+
+const KEYS = { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" }
+let server: S3rver
+let directory: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "rishta-bucket-"))
+  server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: "pictures", configs: [] }],
+  })
+  const { port } = await server.run()
+  config.bucket = parseConfig({
+    ...KEYS,
+    DATA_DIR: ".data/test",
+    STORAGE_URL: `s3://pictures?region=us-east-1&endpoint=http://127.0.0.1:${port}`,
+  }).bucket
+})
+afterAll(async () => {
+  config.bucket = undefined
+  await server.close()
+  await rm(directory, { recursive: true })
+})
+
+async function whole(stream: ReadableStream<Uint8Array>) {
+  return Buffer.from(await new Response(stream).arrayBuffer())
+}
+
+test("a bucket gives back what was put, until it is removed", async () => {
+  const key = `${newKey()}-480`
+  expect(await storage.read(key)).toBeUndefined()
+  expect(await storage.sizeOf(key)).toBeUndefined()
+  await storage.put(key, Buffer.from("first"))
+  await storage.put(key, Buffer.from("second"))
+  expect((await storage.read(key))?.toString()).toBe("second")
+  expect(await storage.sizeOf(key)).toBe(6)
+  await storage.remove(key)
+  await storage.remove(key)
+  expect(await storage.read(key)).toBeUndefined()
+})
+
+test("a video is taken while it arrives and given in stretches", async () => {
+  const key = newKey()
+  const video = randomBytes(20 * 1024 * 1024)
+  const arriving = (async function* () {
+    for (let at = 0; at < video.length; at += 65_536) yield video.subarray(at, at + 65_536)
+  })()
+  const received = (await storage.receive(arriving, 25 * 1024 * 1024))!
+  await storage.keep(received, key)
+  await storage.drop(received)
+  expect(await readdir(join(config.storageFolder, "incoming"))).toEqual([])
+  expect(await storage.sizeOf(key)).toBe(video.length)
+  expect(video.equals(await whole(await storage.stream(key, { start: 0, end: video.length - 1 })))).toBe(true)
+  const stretch = { start: 5_000_000, end: 5_000_099 }
+  expect(video.subarray(5_000_000, 5_000_100).equals(await whole(await storage.stream(key, stretch)))).toBe(true)
+  const last = { start: video.length - 1, end: video.length - 1 }
+  expect((await whole(await storage.stream(key, last))).length).toBe(1)
+})
+
+test("takes no key from outside", async () => {
+  for (const key of ["../x", "", "a/b", `${newKey()}?x`]) {
+    await expect(storage.read(key)).rejects.toThrow(TypeError)
+    await expect(storage.put(key, Buffer.from("x"))).rejects.toThrow(TypeError)
+  }
+})
+
+test("a bucket that does not answer is an error, not a missing file", async () => {
+  const known = config.bucket
+  vi.resetModules()
+  const [{ config: anew }, { storage: away }] = [
+    await import("#app/config.server.ts"),
+    await import("./storage.server.ts"),
+  ]
+  anew.bucket = { ...known!, endpoint: "http://127.0.0.1:1/pictures" }
+  await expect(away.read(newKey())).rejects.toThrow()
+  await expect(away.put(newKey(), Buffer.from("x"))).rejects.toThrow()
+})
+
+test("the address of a bucket is checked at the start", () => {
+  const read = (STORAGE_URL: string, keys: object = KEYS) =>
+    parseConfig({ DATA_DIR: ".data/test", STORAGE_URL, ...keys })
+  expect(read("s3://pictures?region=eu-west-1").bucket?.endpoint).toBe("https://s3.eu-west-1.amazonaws.com/pictures")
+  expect(() => read("s3://pictures?endpoint=ftp://x")).toThrow("STORAGE_URL must be s3://bucket")
+  expect(() => read("s3://pictures", {})).toThrow("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required")
+})
