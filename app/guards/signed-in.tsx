@@ -1,5 +1,6 @@
-import { href, redirect } from "react-router"
+import { redirect } from "react-router"
 import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { SIGNED_OUT } from "#app/features/chat/chat-policy.ts"
 import { clientWorkedFor } from "#app/features/consultants/working-for.server.ts"
 import type { Route } from "./+types/signed-in"
 import { viewerContext, visitorContext } from "./contexts.server.ts"
@@ -16,18 +17,18 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** A form whose session has ended meanwhile says so on the way, where the specification has words for it. */
+/** Whoever is sent away hears why, where the specification has words for it. */
 async function toLogin(request: Request) {
-  const words =
-    request.method === "POST"
-      ? SESSION_GONE[new URL(request.url).pathname.replace(/\.data$/, "").toLowerCase()]
-      : undefined
+  const path = new URL(request.url).pathname.replace(/\.data$/, "")
+  const words = REASONS.find(([place]) => place.test(path))?.[1]
   return words ? redirectWithRefusal(loginAddress(request), words) : redirect(loginAddress(request))
 }
 
-const SESSION_GONE: Record<string, string> = {
-  [href("/partner-details")]: "Authentication token not found. Please login again.",
-}
+const REASONS: [RegExp, string | { title: string; text: string }][] = [
+  [/^\/messages\//i, { title: SIGNED_OUT.title, text: SIGNED_OUT.text }],
+  [/^\/userprofile\/?$/i, "Authentication token missing. Please log in."],
+  [/^\/partner-details\/?$/i, "Authentication token not found. Please login again."],
+]
 
 // A route without a loader is not asked on client navigation, and its middleware would not run.
 export const loader = () => null

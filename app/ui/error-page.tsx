@@ -17,13 +17,13 @@ export function ErrorPage({ error }: { error: unknown }) {
     title: "Something went wrong",
     text: "Please try again. If it happens again, write to us.",
   }
-  const reason = (isRouteErrorResponse(error) && ownWords(status, error.data)) || words.text
+  const { title = words.title, reason = words.text } = isRouteErrorResponse(error) ? ownWords(status, error.data) : {}
   return (
     <PublicFrame>
-      <title>{`${words.title} – Rishta`}</title>
+      <title>{`${title} – Rishta`}</title>
       <div className="section stack narrow">
         <p className="soft">{status}</p>
-        <h1>{words.title}</h1>
+        <h1>{title}</h1>
         <p>{reason}</p>
         <p>
           <a className="button" href="/">
@@ -36,8 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** What a screen says of its own failure; the router's words are not for members. */
-function ownWords(status: number, data: unknown) {
-  if (status === 429 && typeof data === "string") return data
-  const { reason } = (data ?? {}) as { reason?: unknown }
-  return typeof reason === "string" ? reason : undefined
+function ownWords(status: number, data: unknown): { title?: string; reason?: string } {
+  if (status === 429 && typeof data === "string") return { reason: data }
+  return data !== null && typeof data === "object" && "reason" in data ? (data as { reason: string }) : {}
 }

@@ -1,13 +1,19 @@
 import { isRouteErrorResponse, useLocation } from "react-router"
 
-/** For a list's `ErrorBoundary`: says in the specification's words what failed; what has a status goes further up. */
-export function LoadFailure({ error, text }: { error: unknown; text: string }) {
+interface LoadFailureProps {
+  error: unknown
+  title?: string
+  text: string
+}
+
+/** For a screen's `ErrorBoundary`: says in the specification's words what failed; what has a status goes further up. */
+export function LoadFailure({ error, title, text }: LoadFailureProps) {
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error)) throw error
   return (
     <div className="section stack">
       <p className="notice bad" role="alert">
-        {text}
+        {title && <strong>{title}</strong>} {text}
       </p>
       <p>
         <a className="button quiet" href={pathname + search}>

@@ -1,5 +1,6 @@
 import { data, href } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
 import type { RequestFacts } from "#app/http/facts.ts"
 import { sendCode, spendSending } from "./code-sending.server.ts"
 import { type CodePurpose, type CodeRequest, codeCookies, validUntil } from "./codes.server.ts"
@@ -41,17 +42,19 @@ export async function askedCode(request: Request, purpose: CodePurpose) {
 
 /** Answers 'Resend': only once the code before has expired, by the server's time. */
 export async function resend(purpose: CodePurpose, asked: CodeRequest, facts: RequestFacts) {
-  if ((await validUntil(asked, purpose)) > Date.now())
-    return codeError("Failed to resend OTP: the last code is still valid.")
-  await spendSending(asked.email, facts)
-  return redirectWithNotice(
-    pages[purpose].code,
-    "New OTP sent successfully",
-    await sendCode(purpose, asked.email, facts),
+  return attempt(
+    async () => {
+      if ((await validUntil(asked, purpose)) > Date.now())
+        return codeError("Failed to resend OTP. The last code is still valid.")
+      await spendSending(asked.email, facts)
+      const cookie = await sendCode(purpose, asked.email, facts)
+      return redirectWithNotice(pages[purpose].code, "New OTP sent successfully", cookie)
+    },
+    () => codeError("Failed to resend OTP. Please try again.", 503),
   )
 }
 
 /** A refused code: the page again, with the reason beside the boxes and the boxes empty. */
-export const codeError = (error: string) => data({ codeError: error }, { status: 400 })
+export const codeError = (error: string, status = 400) => data({ codeError: error }, { status })
 
 export const NOT_SIX_DIGITS = "Please enter a 6-digit OTP."

@@ -25,10 +25,12 @@ export const resetProofCookie = sealedCookie("reset_proof", proof, PROVED_SECOND
 /** Tries a reset code. Returns the proof to keep, or null for every reason why not. */
 export async function verifyResetCode(request: CodeRequest, code: string, facts: RequestFacts) {
   await spendVerifying(request, facts)
-  const accountId = await tryCode(request, "reset", code)
-  const action = accountId ? "code.accepted" : "code.refused"
-  await recordAudit({ action, objectType: "account", objectId: accountId, reason: "reset", facts })
-  return accountId ? { accountId, secret: request.secret } : null
+  return db.transaction(async (tx) => {
+    const accountId = await tryCode(request, "reset", code, tx)
+    const action = accountId ? "code.accepted" : "code.refused"
+    await recordAudit({ action, objectType: "account", objectId: accountId, reason: "reset", facts }, tx)
+    return accountId ? { accountId, secret: request.secret } : null
+  })
 }
 
 /** The used code that a proof stands on; gone after one new password, or once another code was asked for. */

@@ -32,6 +32,8 @@ export const SOON: ChatRefusal = {
   title: "Feature Coming Soon",
   text: "Chat functionality is under development.",
 }
+/** For the list of conversations, where none would start. */
+export const LIST_SOON: ChatRefusal = { ...SOON, text: "Chat feature is under development." }
 export const NOT_CONNECTED: ChatRefusal = {
   reason: "not-connected",
   title: "Not Connected",

@@ -1,10 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4"
+import { attempt } from "#app/forms/attempt.server.ts"
 import { refused } from "#app/forms/read-form.server.ts"
 import { readStreamedUpload } from "#app/forms/streamed-upload.server.ts"
 import type { RequestFacts } from "#app/http/facts.ts"
 import { placeOf } from "./attachment.ts"
 import { receiveAttachment, undoUpload } from "./attachments.server.ts"
-import { statusOf } from "./chat-policy.ts"
+import { FAILED, statusOf } from "./chat-policy.ts"
 import { messageForm, readForm } from "./chat-schema.ts"
 import { type Chat, markRead } from "./conversations.server.ts"
 import { formMessageId, sendMessage } from "./messages.server.ts"
@@ -36,14 +37,18 @@ export async function postMessage(sender: Sender, chat: Chat, request: Request, 
   const { message, latitude, longitude, key, upTo } = submission.value
   const attachment = taken?.attachment
   const place = placeOf(latitude ?? null, longitude ?? null)
-  const outcome = await sendMessage({
+  const letter = {
     sender,
     to: { id: chat.other.id },
     message,
     attachment,
     location: place,
     clientId: formMessageId(sender.id, key, message, place, attachment && [attachment.name, attachment.size]),
-  })
+  }
+  const outcome = await attempt(
+    () => sendMessage(letter),
+    () => ({ ok: false as const, refusal: FAILED }),
+  )
   // A form sent twice has brought its file twice.
   if (!outcome.ok || outcome.message.attachment?.id !== attachment?.id) await undoUpload(taken)
   if (!outcome.ok) {

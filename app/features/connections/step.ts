@@ -1,12 +1,17 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
-import { noticeCookie } from "#app/cookies/notice.server.ts"
+import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { idField } from "#app/forms/address.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { NO_NETWORK, unlessCutOff } from "#app/forms/cut-off.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import type { Route } from "./+types/step"
+import type { Outcome } from "./connection-state.ts"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
+
+export { default } from "#app/ui/no-screen.ts"
 
 const fields = z.object({
   receiverId: idField.optional(),
@@ -24,6 +29,7 @@ const WORDS = {
   remove: { done: "Connection or request removed", failed: "Failed to remove connection" },
 }
 
+const LATER = "Please try again later."
 const SEE_PLANS = { to: href("/subscribe"), label: "See the plans" }
 
 export const loader = () => redirect(href("/connectionRequest"))
@@ -34,10 +40,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
 
-  const outcome = await take(step.data, posted, context.get(viewerContext))
+  return attempt(
+    async () => answerTo(request, step.data, await take(step.data, posted, context.get(viewerContext))),
+    async () => {
+      const title = WORDS[step.data].failed
+      return isFetched(request)
+        ? data<Outcome>({ refused: `${title}. ${LATER}` }, { status: 503 })
+        : redirectWithRefusal(pageToShow(request), { title, text: LATER })
+    },
+  )
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessCutOff(serverAction, (): Outcome => ({ refused: NO_NETWORK }))
+
+async function answerTo(request: Request, step: keyof typeof WORDS, outcome: Outcome) {
   if (outcome.choose) return redirect(`${href("/AgainstRequest")}?${outcome.choose}`)
-  const { done, failed } = WORDS[step.data]
-  const text = step.data === "send" && outcome.state === "connected" ? WORDS.accept.done : done
+  const { done, failed } = WORDS[step]
+  const text = step === "send" && outcome.state === "connected" ? WORDS.accept.done : done
   const notice = outcome.refused
     ? { title: failed, text: outcome.refused, tone: "bad" as const, next: outcome.needsPlan ? SEE_PLANS : undefined }
     : { text, tone: "good" as const }
@@ -45,7 +65,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return isFetched(request) ? data(outcome, { headers }) : redirect(pageToShow(request), { headers })
 }
 
-function take(step: keyof typeof WORDS, posted: z.infer<typeof fields>, viewer: Parameters<typeof sendRequest>[0]) {
+async function take(
+  step: keyof typeof WORDS,
+  posted: z.infer<typeof fields>,
+  viewer: Parameters<typeof sendRequest>[0],
+) {
   if (step === "send") return sendRequest(viewer, posted)
   if (step === "remove" && posted.targetId) return removeConnection(viewer, posted.targetId, posted.requestId)
   if (step === "remove" || !posted.requestId) throw data(null, { status: 400 })

@@ -2,6 +2,7 @@ import { href, Link } from "react-router"
 import type { Paging } from "#app/forms/address.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
+import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import type { Person } from "../browse/person.ts"
@@ -39,6 +40,12 @@ export function FavouritesPage({ people, page, limit, total }: FavouritesProps) 
       )}
     </div>
   )
+}
+
+/** A line that is cut off throws a TypeError and has no status; whatever else arrives here is the server's 500. */
+export function FavouritesFailure({ error }: { error: unknown }) {
+  const status = error instanceof TypeError ? "" : "Failed to fetch favorites: 500"
+  return <LoadFailure error={error} title="Failed to load favorites" text={status} />
 }
 
 function Favourite({ person }: { person: Person }) {

@@ -9,7 +9,7 @@ interface HeartProps {
 
 /** Keeps a profile among the favourites or takes it out. With scripts it changes at once, before the server answers. */
 export function Heart({ profileId, name, favourite }: HeartProps) {
-  const fetcher = useFetcher<{ favourite: boolean }>()
+  const fetcher = useFetcher<{ favourite: boolean; failed?: string }>()
   const sent = fetcher.formData?.get("intent")
   const now = sent ? sent === "add" : (fetcher.data?.favourite ?? favourite)
   const label = now ? "Unfavourite" : "Favourite"
@@ -21,6 +21,11 @@ export function Heart({ profileId, name, favourite }: HeartProps) {
         <span className="away">{`${label} ${name}`}</span>
         <Icon name="heart" filled={now} />
       </button>
+      {fetcher.data?.failed && (
+        <p className="error" role="alert">
+          {fetcher.data.failed}
+        </p>
+      )}
     </fetcher.Form>
   )
 }

@@ -1,8 +1,10 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
-import { noticeCookie } from "#app/cookies/notice.server.ts"
+import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import type { Viewer } from "#app/features/accounts/sessions.server.ts"
 import { idField } from "#app/forms/address.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { unlessCutOff } from "#app/forms/cut-off.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
@@ -10,13 +12,14 @@ import { spend } from "#app/limits/limits.server.ts"
 import type { Route } from "./+types/toggle"
 import { addFavourite, removeFavourite } from "./favourites.server.ts"
 
+export { default } from "#app/ui/no-screen.ts"
+
 const fields = z.object({ profileId: idField, intent: z.enum(["add", "remove"]) })
 
-const WORDS = {
-  add: { text: "Profile added to favorites.", tone: "good" },
-  remove: { text: "Profile removed from favorites.", tone: "good" },
-  failed: { text: "An error occurred while updating favorites.", tone: "bad" },
-} as const
+const DONE = { add: "Profile added to favorites.", remove: "Profile removed from favorites." }
+/** Whom the viewer may not see, or not any longer. */
+const UNSEEN = { title: "Not found", reason: "An error occurred while updating favorites." }
+const FAILED = { title: "Error!", text: "Update failed." }
 
 const pageOf = ({ role }: Pick<Viewer, "role">) => href(role === "guest" ? "/client-favourite" : "/user-favourite")
 
@@ -26,14 +29,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
   const [viewer, facts] = [context.get(viewerContext), context.get(factsContext)]
-  await spend("favourite", String(viewer.id), facts)
-
   const { profileId, intent } = posted
-  const done = await (intent === "add" ? addFavourite : removeFavourite)(viewer, profileId)
-  const headers = { "Set-Cookie": await noticeCookie.write(done ? WORDS[intent] : WORDS.failed) }
+  const back = pageBefore(request, pageOf(viewer))
   // With scripts the heart asks for itself and the page keeps its place.
-  if (new URL(request.url).pathname.endsWith(".data"))
-    return data({ favourite: done && intent === "add" }, { status: done ? 200 : 404, headers })
-  if (!done) throw data(null, { status: 404 })
-  return redirect(pageBefore(request, pageOf(viewer)), { headers })
+  const fetched = new URL(request.url).pathname.endsWith(".data")
+
+  return attempt(
+    async () => {
+      await spend("favourite", String(viewer.id), facts)
+      const done = await (intent === "add" ? addFavourite : removeFavourite)(viewer, profileId)
+      if (!done && fetched) return data({ favourite: false, failed: UNSEEN.reason }, { status: 404 })
+      if (!done) throw data(UNSEEN, { status: 404 })
+      const headers = { "Set-Cookie": await noticeCookie.write({ text: DONE[intent], tone: "good" }) }
+      return fetched ? data({ favourite: intent === "add" }, { headers }) : redirect(back, { headers })
+    },
+    async () => (fetched ? data(unchanged(intent), { status: 503 }) : redirectWithRefusal(back, FAILED)),
+  )
 }
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get("intent")
+  return unlessCutOff(serverAction, () => unchanged(intent))
+}
+
+const unchanged = (intent: unknown) => ({ favourite: intent === "remove", failed: `${FAILED.title} ${FAILED.text}` })

@@ -9,6 +9,8 @@ import { spend } from "#app/limits/limits.server.ts"
 import type { Route } from "./+types/not-interested"
 import { dismiss, restore } from "./dismissals.server.ts"
 
+export { default } from "#app/ui/no-screen.ts"
+
 const fields = z.object({ profileId: idField, intent: z.enum(["hide", "show"]) })
 
 const list = `${href("/blocked")}?tab=hidden`

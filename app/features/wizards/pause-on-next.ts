@@ -1,3 +1,4 @@
+import { formSays, NO_NETWORK, unlessCutOff } from "#app/forms/cut-off.ts"
 import { pauseOnSuccess } from "#app/forms/success-pause.ts"
 
 interface ClientAction<Answer> {
@@ -5,8 +6,9 @@ interface ClientAction<Answer> {
   serverAction: () => Promise<Answer>
 }
 
-/** Says 'Success' for a moment when a step went through; going back or leaving needs no such word. */
+/** Says 'Success' for a moment when a step went through; going back or leaving needs no such word. Cut off, it stays. */
 export async function pauseOnNext<Answer>({ request, serverAction }: ClientAction<Answer>, milliseconds: number) {
   const form = await request.clone().formData()
-  return form.get("intent") === "next" ? pauseOnSuccess(serverAction, milliseconds) : serverAction()
+  const step = () => (form.get("intent") === "next" ? pauseOnSuccess(serverAction, milliseconds) : serverAction())
+  return unlessCutOff(step, () => formSays(NO_NETWORK))
 }

@@ -1,9 +1,9 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
-import { errorFacts, log } from "#app/http/log.ts"
 import { clientDraft, memberDraft } from "../../wizards/draft.server.ts"
 import { deleteAccount } from "../delete-account.server.ts"
 import { endSession } from "../sessions.server.ts"
@@ -16,14 +16,14 @@ export const loader = () => null
 export async function action({ request, context }: Route.ActionArgs) {
   // Only a real form deletes: what cannot be read is answered 400 before anything happens.
   await readFields(request)
-  try {
-    await deleteAccount(context.get(viewerContext).id, context.get(factsContext))
-  } catch (error) {
-    log.error(errorFacts(error), "account not deleted")
-    return data({ failure: "Failed to delete account." }, { status: 503 })
-  }
-  const cookies = [await endSession(request), memberDraft.discard(), clientDraft.discard()]
-  return redirectWithNotice(href("/login"), DELETED, ...cookies)
+  return attempt(
+    async () => {
+      await deleteAccount(context.get(viewerContext).id, context.get(factsContext))
+      const cookies = [await endSession(request), memberDraft.discard(), clientDraft.discard()]
+      return redirectWithNotice(href("/login"), DELETED, ...cookies)
+    },
+    () => data({ failure: "Failed to delete account." }, { status: 503 }),
+  )
 }
 
 export default function DeleteAccount({ actionData }: Route.ComponentProps) {

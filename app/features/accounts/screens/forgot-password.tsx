@@ -1,4 +1,6 @@
 import { Form, href, Link, redirect } from "react-router"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { formSays, unlessCutOff } from "#app/forms/cut-off.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -10,6 +12,8 @@ import { pretendCode, sendCode, spendSending } from "../code-sending.server.ts"
 import { resetProofCookie } from "../resets.server.ts"
 import type { Route } from "./+types/forgot-password"
 
+const FAILED = "Server error. Please try again later."
+
 export const loader = () => ({ rules: rulesOf(forgotPasswordSchema) })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -19,12 +23,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
   const { email } = submission.value
 
-  if (!byProgram) await spendSending(email, facts)
-  const asked = await (byProgram ? pretendCode("reset", email) : sendCode("reset", email, facts))
-  return redirect(href("/ResetOtp"), {
-    headers: [asked, resetProofCookie.clear()].map((cookie) => ["Set-Cookie", cookie]),
-  })
+  return attempt(
+    async () => {
+      if (!byProgram) await spendSending(email, facts)
+      const asked = await (byProgram ? pretendCode("reset", email) : sendCode("reset", email, facts))
+      const cookies = [asked, resetProofCookie.clear()]
+      return redirect(href("/ResetOtp"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) })
+    },
+    () => refused(submission, { form: FAILED, status: 503 }),
+  )
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessCutOff(serverAction, () => formSays(FAILED))
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, formProps } = useHouseForm<typeof forgotPasswordSchema>({

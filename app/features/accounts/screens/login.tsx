@@ -1,6 +1,8 @@
 import { Form, href, Link, redirect } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { formSays, unlessCutOff } from "#app/forms/cut-off.ts"
 import { PasswordField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
@@ -8,6 +10,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { factsContext, visitorContext } from "#app/guards/contexts.server.ts"
 import { safePath } from "#app/guards/remembered-origin.ts"
+import type { RequestFacts } from "#app/http/facts.ts"
 import { NoticeBar } from "#app/ui/notice.tsx"
 import { PageHead } from "#app/ui/page-head.tsx"
 import { loginSchema } from "../accounts-schema.ts"
@@ -18,12 +21,17 @@ import { openSession } from "../sessions.server.ts"
 import { startPage } from "../start-page.ts"
 import type { Route } from "./+types/login"
 
+const OOPS = { title: "Oops...", text: "An error occurred. Please try again later." }
 const FAILED = { title: "Login Failed", text: "Please check your credentials.", tone: "bad" } as const
 const suspended = (reason: string | null) =>
   reason ? `Your account is suspended. The reason: ${reason}` : "Your account is suspended."
 const WELCOME = { title: "Login Successful", text: "Welcome back!", seconds: 1.5 } as const
 
 const remembered = (request: Request) => safePath(new URL(request.url).searchParams.get("redirectTo"))
+
+const noticeOf = (text: string) => ({ ...FAILED, title: text === OOPS.text ? OOPS.title : FAILED.title, text })
+
+type Submitted = Extract<Awaited<ReturnType<typeof readForm<typeof loginSchema>>>, { status: "success" }>
 
 export function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(visitorContext)) throw redirect(remembered(request) ?? href("/users-side"))
@@ -34,7 +42,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(factsContext)
   const submission = await readForm(request.clone() as Request, loginSchema)
   if (submission.status !== "success") return refused(submission)
+  return attempt(
+    () => logIn(request, submission, facts),
+    () => refused(submission, { form: OOPS.text, status: 503 }),
+  )
+}
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessCutOff(serverAction, () => formSays(OOPS.text))
+
+async function logIn(request: Request, submission: Submitted, facts: RequestFacts) {
   const counted = await countLogin(request, submission.value.username.toLowerCase(), facts)
   const account = await authenticator.authenticate("password", request).catch(async (busy) => {
     await counted.forget()
@@ -75,7 +92,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       />
       <Form method="post" className="card sheet stack" {...formProps}>
         <h1>Login</h1>
-        {form.errors ? <NoticeBar notice={{ ...FAILED, text: form.errors.join(" ") }} /> : <ErrorSummary form={form} />}
+        {form.errors ? <NoticeBar notice={noticeOf(form.errors.join(" "))} /> : <ErrorSummary form={form} />}
         <TextField field={fields.username} label="Username or e-mail" autoComplete="username" />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SubmitButton>Login</SubmitButton>

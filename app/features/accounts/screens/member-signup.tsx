@@ -1,4 +1,6 @@
 import { Form, href, Link, redirect } from "react-router"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { formSays, NO_NETWORK, unlessCutOff } from "#app/forms/cut-off.ts"
 import { PasswordField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -26,10 +28,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refusal) return refused(submission, { fields: { password: refusal } })
   if (byProgram) return redirect(href("/otp"), { headers: { "Set-Cookie": await pretendCode("signup", email) } })
 
-  await spendSending(email, facts)
-  await register({ name, email, password })
-  return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", email, facts) } })
+  return attempt(
+    async () => {
+      await spendSending(email, facts)
+      await register({ name, email, password })
+      return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", email, facts) } })
+    },
+    () => refused(submission, { form: "Signup failed. Please try again.", status: 503 }),
+  )
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessCutOff(serverAction, () => formSays(NO_NETWORK))
 
 export default function MemberSignup({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, formProps } = useHouseForm<typeof memberSignupSchema>({

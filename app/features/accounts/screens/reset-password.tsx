@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, redirect } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { formSays, unlessCutOff } from "#app/forms/cut-off.ts"
 import { PasswordField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -19,6 +21,9 @@ import type { Route } from "./+types/reset-password"
 
 const NO_CODE = "OTP is required for resetting password."
 
+const NOT_VERIFIED = "Server error. Please try again later."
+const NOT_RESET = "Password reset failed. Please try again."
+
 export const headers = () => ({ "Cache-Control": "no-store" })
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -36,10 +41,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "resend") return resend("reset", asked, facts)
   const code = codeFrom(form)
   if (!code) return codeError(NOT_SIX_DIGITS)
-  const proof = await verifyResetCode(asked, code, facts)
-  if (!proof) return codeError("OTP verification failed. The code is wrong or no longer valid.")
-  const cookies = [await resetProofCookie.write(proof), codeCookies.reset.clear()]
-  return redirect(href("/ResetOtp"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) })
+  return attempt(
+    async () => {
+      const proof = await verifyResetCode(asked, code, facts)
+      if (!proof) return codeError("OTP verification failed. The code is wrong or no longer valid.")
+      const cookies = [await resetProofCookie.write(proof), codeCookies.reset.clear()]
+      return redirect(href("/ResetOtp"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) })
+    },
+    () => codeError(NOT_VERIFIED, 503),
+  )
 }
 
 async function choosePassword(request: Request, facts: RequestFacts) {
@@ -48,11 +58,21 @@ async function choosePassword(request: Request, facts: RequestFacts) {
   const submission = await readForm(request, resetPasswordSchema)
   if (submission.status !== "success") return refused(submission)
 
-  const result = await resetPassword(proof, submission.value.newPassword, facts)
-  if (result.done)
-    return redirectWithNotice(href("/login"), "Your password was changed. Please log in.", resetProofCookie.clear())
-  if (result.refusal) return refused(submission, { fields: { newPassword: result.refusal } })
-  return redirectWithRefusal(href("/ResetPassword"), NO_CODE)
+  return attempt(
+    async () => {
+      const result = await resetPassword(proof, submission.value.newPassword, facts)
+      if (result.done)
+        return redirectWithNotice(href("/login"), "Your password was changed. Please log in.", resetProofCookie.clear())
+      if (result.refusal) return refused(submission, { fields: { newPassword: result.refusal } })
+      return redirectWithRefusal(href("/ResetPassword"), NO_CODE)
+    },
+    () => refused(submission, { form: NOT_RESET, status: 503 }),
+  )
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return unlessCutOff(serverAction, () => (form.has("newPassword") ? formSays(NOT_RESET) : { codeError: NOT_VERIFIED }))
 }
 
 export default function ResetPassword({ loaderData: { page, rules }, actionData }: Route.ComponentProps) {

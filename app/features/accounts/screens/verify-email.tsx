@@ -1,5 +1,7 @@
 import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { unlessCutOff } from "#app/forms/cut-off.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { factsContext } from "#app/guards/contexts.server.ts"
 import { codeFrom } from "../code-digits.ts"
@@ -8,6 +10,8 @@ import { askedCode, codeError, codePage, NOT_SIX_DIGITS, resend } from "../code-
 import { codeCookies } from "../codes.server.ts"
 import { verifyEmail } from "../registrations.server.ts"
 import type { Route } from "./+types/verify-email"
+
+const FAILED = "Something went wrong. Please enter the code again."
 
 export const headers = () => ({ "Cache-Control": "no-store" })
 
@@ -21,11 +25,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = codeFrom(form)
   if (!code) return codeError(NOT_SIX_DIGITS)
 
-  const verified = await verifyEmail(asked, code, facts)
-  if (!verified) return codeError("Failed to verify OTP: the code is wrong or no longer valid.")
-  const welcome = "Your e-mail is confirmed. You can log in now."
-  return redirectWithNotice(href("/login"), welcome, codeCookies.signup.clear())
+  return attempt(
+    async () => {
+      const verified = await verifyEmail(asked, code, facts)
+      if (!verified) return codeError("Failed to verify OTP: the code is wrong or no longer valid.")
+      const welcome = "Your e-mail is confirmed. You can log in now."
+      return redirectWithNotice(href("/login"), welcome, codeCookies.signup.clear())
+    },
+    () => codeError(FAILED, 503),
+  )
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessCutOff(serverAction, () => ({ codeError: FAILED }))
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   return (

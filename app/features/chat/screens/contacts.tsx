@@ -2,7 +2,7 @@ import { data } from "react-router"
 import { z } from "zod"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { siteSetting } from "../../site/site-settings.server.ts"
-import { SOON, statusOf } from "../chat-policy.ts"
+import { LIST_SOON, statusOf } from "../chat-policy.ts"
 import { ContactList } from "../contact-list.tsx"
 import { listContacts } from "../contacts.server.ts"
 import { RefusalPanel } from "../refusal-panel.tsx"
@@ -11,7 +11,8 @@ import type { Route } from "./+types/contacts"
 const query = z.coerce.number().int().positive().optional().catch(undefined)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if ((await siteSetting("chat")) === "soon") return data({ refusal: SOON, list: null }, { status: statusOf(SOON) })
+  if ((await siteSetting("chat")) === "soon")
+    return data({ refusal: LIST_SOON, list: null }, { status: statusOf(LIST_SOON) })
   const viewerId = context.get(viewerContext).id
   const before = query.parse(new URL(request.url).searchParams.get("before") ?? undefined)
   const { contacts, olderThan } = await listContacts(viewerId, before)

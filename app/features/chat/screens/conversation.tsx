@@ -4,8 +4,9 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { line } from "#app/forms/text.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { siteSetting } from "../../site/site-settings.server.ts"
-import { mayChat } from "../chat-policy.ts"
+import { FAILED, mayChat } from "../chat-policy.ts"
 import { Conversation } from "../conversation.tsx"
 import { findChat, readHistory, whyNotRead } from "../conversations.server.ts"
 import { postMessage } from "../message-form.server.ts"
@@ -105,4 +106,8 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
       )}
     </div>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} title={FAILED.title} text={FAILED.text} />
 }

@@ -1,10 +1,10 @@
 import { data, Form, href, Link, useLocation } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { idFrom, pagingFrom } from "#app/forms/address.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
 import { withQuery } from "#app/forms/query.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
-import { errorFacts, log } from "#app/http/log.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
@@ -12,7 +12,7 @@ import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { listFavourites } from "../../favourites/favourites.server.ts"
-import { FavouritesPage } from "../../favourites/favourites-page.tsx"
+import { FavouritesFailure, FavouritesPage } from "../../favourites/favourites-page.tsx"
 import { deleteProfile } from "../../profiles/edit-profile.server.ts"
 import { clientQueryFrom } from "../client-query.ts"
 import { ClientOrder, ClientSearch } from "../client-search.tsx"
@@ -37,14 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") !== "delete") throw data(null, { status: 400 })
   const { id } = await ownClient(viewer, idFrom(String(form.get("profileId"))))
   const back = `${href("/clients")}${withQuery(new URL(request.url).search, { confirm: null, index: null })}`
-  try {
-    if (!(await deleteProfile(viewer, id, context.get(factsContext))))
-      return redirectWithRefusal(back, "Deletion failed.")
-  } catch (error) {
-    log.error(errorFacts(error), "profile not deleted")
-    return redirectWithRefusal(back, "An error occurred while deleting the profile.")
-  }
-  return redirectWithNotice(back, DELETED)
+  return attempt(
+    async () => {
+      const deleted = await deleteProfile(viewer, id, context.get(factsContext))
+      return deleted ? redirectWithNotice(back, DELETED) : redirectWithRefusal(back, "Deletion failed.")
+    },
+    () => redirectWithRefusal(back, "An error occurred while deleting the profile."),
+  )
 }
 
 export default function Clients({ loaderData }: Route.ComponentProps) {
@@ -144,5 +143,7 @@ function ConfirmDeletion({ id, name }: { id: number; name: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const favourites = new URLSearchParams(useLocation().search).has("favourite")
+  if (favourites) return <FavouritesFailure error={error} />
   return <LoadFailure error={error} text="Failed to fetch profiles. Please try again later." />
 }

@@ -1,8 +1,7 @@
 import { pagingFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
-import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { listFavourites } from "../favourites.server.ts"
-import { FavouritesPage } from "../favourites-page.tsx"
+import { FavouritesFailure, FavouritesPage } from "../favourites-page.tsx"
 import type { Route } from "./+types/favourites"
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -14,5 +13,5 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure error={error} text="Failed to load favorites" />
+  return <FavouritesFailure error={error} />
 }

@@ -1,8 +1,8 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
-import { errorFacts, log } from "#app/http/log.ts"
 import { countries } from "../../profiles/countries.server.ts"
 import { createUser } from "../save-user.server.ts"
 import { takeUser } from "../take-user.server.ts"
@@ -15,10 +15,10 @@ export const loader = () => ({ rules: rulesOf(createUserSchema), countries })
 export async function action({ request, context }: Route.ActionArgs) {
   const [viewer, facts] = [context.get(viewerContext), context.get(factsContext)]
   const { answer, saved } = await takeUser(request, createUserSchema, (answers) =>
-    createUser(viewer, answers, facts).catch((error) => {
-      log.error(errorFacts(error), "user not created")
-      return { failure: "An error occurred while creating the user." }
-    }),
+    attempt(
+      () => createUser(viewer, answers, facts),
+      () => ({ failure: "An error occurred while creating the user." }),
+    ),
   )
   if (!saved) return answer
   const words = "The user was created, and a mail tells how to choose a password."

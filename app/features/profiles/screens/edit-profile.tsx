@@ -4,6 +4,8 @@ import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import type { Viewer } from "#app/features/accounts/sessions.server.ts"
 import { idFrom } from "#app/forms/address.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { formSays, unlessCutOff } from "#app/forms/cut-off.ts"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { asTyped, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -11,7 +13,6 @@ import { readUpload } from "#app/forms/upload.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import type { RequestFacts } from "#app/http/facts.ts"
-import { errorFacts, log } from "#app/http/log.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { birthDateRule } from "../birth-date-policy.ts"
 import { MEND_STEPS, type MendStep } from "../check-words.ts"
@@ -27,6 +28,7 @@ import { ReligiousFields } from "../religious-fields.tsx"
 import { FamilyFields, PersonalFields, ProfessionFields } from "../steps.tsx"
 import type { Route } from "./+types/edit-profile"
 
+const FAILED = "Error updating profile: Failed to update profile."
 /** All five sections at once. */
 const MOST_PARTS = 50
 
@@ -75,34 +77,38 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ ...answer.data, provinces }, answer.init ?? undefined)
   }
   if (submission.status !== "success") return refuse({})
-  const picture = await storePicture(profile.ownerId, bytes)
-  if (picture.problem) return refuse({ fields: { image: picture.problem } })
-  try {
-    await updateProfile(viewer, id, submission.value, { pictureId: picture.id, facts })
-  } catch (error) {
-    log.error(errorFacts(error), "profile not updated")
-    return refuse({ form: "Error updating profile: Failed to update profile.", status: 503 })
-  }
-  const after = viewer.role === "admin" ? pageOf(id) : href("/Dashboard")
-  return redirectWithNotice(after, { text: "Profile updated successfully", seconds: 2 })
+  return attempt(
+    async () => {
+      const picture = await storePicture(profile.ownerId, bytes)
+      if (picture.problem) return refuse({ fields: { image: picture.problem } })
+      await updateProfile(viewer, id, submission.value, { pictureId: picture.id, facts })
+      const after = viewer.role === "admin" ? pageOf(id) : href("/Dashboard")
+      return redirectWithNotice(after, { text: "Profile updated successfully", seconds: 2 })
+    },
+    () => refuse({ form: FAILED, status: 503 }),
+  )
 }
 
 type Removed = { id: number; kind: ProfileKind; ownerId: number }
 
-async function remove(viewer: Viewer, { id, kind, ownerId }: Removed, facts: RequestFacts) {
-  try {
-    if (!(await deleteProfile(viewer, id, facts))) return redirectWithRefusal(pageOf(id), "Deletion failed.")
-  } catch (error) {
-    log.error(errorFacts(error), "profile not deleted")
-    return redirectWithRefusal(pageOf(id), "An error occurred while deleting the profile.")
-  }
-  return redirectWithNotice(listAfter(viewer, kind, ownerId), { title: "Deleted!", text: "Profile has been deleted." })
+function remove(viewer: Viewer, { id, kind, ownerId }: Removed, facts: RequestFacts) {
+  return attempt(
+    async () => {
+      if (!(await deleteProfile(viewer, id, facts))) return redirectWithRefusal(pageOf(id), "Deletion failed.")
+      const list = listAfter(viewer, kind, ownerId)
+      return redirectWithNotice(list, { title: "Deleted!", text: "Profile has been deleted." })
+    },
+    () => redirectWithRefusal(pageOf(id), "An error occurred while deleting the profile."),
+  )
 }
 
 function listAfter({ role }: Viewer, kind: ProfileKind, ownerId: number) {
   if (role === "admin") return href("/portal/user-view/:id", { id: String(ownerId) })
   return kind === "client" ? href("/clients") : href("/UserProfile")
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessCutOff(serverAction, () => formSays(FAILED))
 
 const pageOf = (id: number) => href("/UserProfile/:id", { id: String(id) })
 

@@ -9,6 +9,7 @@ import { idFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Icon } from "#app/ui/icon.tsx"
+import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { findProfile } from "../find-profile.server.ts"
 import type { Section } from "../profile-sections.ts"
@@ -125,4 +126,8 @@ function consultantOf({ name, company, checked }: NonNullable<Profile["consultan
       ["Company check", state],
     ],
   }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} text="Error fetching profile" />
 }

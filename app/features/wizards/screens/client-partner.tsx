@@ -1,10 +1,10 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
-import { errorFacts, log } from "#app/http/log.ts"
 import { ClientPartnerFields } from "../../profiles/partner-fields.tsx"
 import { stepSchemas } from "../../profiles/profile-schema.ts"
 import { createClientProfile } from "../../profiles/save-profile.server.ts"
@@ -35,13 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, value, submission } = await readStep(draft, await readFields(request))
   if (!value) return answer
 
-  try {
-    await createClientProfile(viewer, { ...draft.earlier, partner: value }, draft)
-  } catch (error) {
-    log.error(errorFacts(error), "profile not created")
-    return refused(submission, FAILED)
-  }
-  return redirectWithNotice(href("/clients"), `${draft.name} is now one of your clients.`, clientDraft.discard())
+  return attempt(
+    async () => {
+      await createClientProfile(viewer, { ...draft.earlier, partner: value }, draft)
+      return redirectWithNotice(href("/clients"), `${draft.name} is now one of your clients.`, clientDraft.discard())
+    },
+    () => refused(submission, FAILED),
+  )
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 800)

@@ -1,10 +1,10 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
-import { errorFacts, log } from "#app/http/log.ts"
 import { stepSchemas } from "../../profiles/profile-schema.ts"
 import { createMemberProfile } from "../../profiles/save-profile.server.ts"
 import { stepOptions } from "../../profiles/step-options.server.ts"
@@ -29,13 +29,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, value, submission } = await readStep(draft, await readFields(request))
   if (!value) return answer
 
-  try {
-    await createMemberProfile(viewer, { ...draft.earlier, partner: value }, draft.pictureId)
-  } catch (error) {
-    log.error(errorFacts(error), "profile not created")
-    return refused(submission, FAILED)
-  }
-  return redirectWithNotice(href("/users-side"), "Your profile is complete. Welcome to Rishta!", memberDraft.discard())
+  return attempt(
+    async () => {
+      await createMemberProfile(viewer, { ...draft.earlier, partner: value }, draft.pictureId)
+      return redirectWithNotice(
+        href("/users-side"),
+        "Your profile is complete. Welcome to Rishta!",
+        memberDraft.discard(),
+      )
+    },
+    () => refused(submission, FAILED),
+  )
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 1000)

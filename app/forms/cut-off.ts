@@ -1,0 +1,16 @@
+import type { SubmissionResult } from "@conform-to/react"
+
+export const NO_NETWORK = "Something went wrong. Please check your network connection."
+
+/** For a `clientAction`: what to answer when nothing comes back from the server, or nothing that can be read. */
+export async function unlessCutOff<Answer, Instead>(serverAction: () => Promise<Answer>, instead: () => Instead) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    if (answer instanceof Error) return instead()
+    throw answer
+  }
+}
+
+/** For the whole form, which stays as it was typed. */
+export const formSays = (words: string): SubmissionResult<string[]> => ({ status: "error", error: { "": [words] } })
