@@ -10,6 +10,7 @@ import {
   greetOnce,
   identifyVisitor,
   keepPrivate,
+  noteRefusals,
   passNotice,
   tellMatches,
 } from "./guards/every-request.server.ts"
@@ -23,6 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   passNotice,
   identifyVisitor,
   keepPrivate,
+  noteRefusals,
   tellMatches,
 ]
 

@@ -136,6 +136,7 @@ export default [
         route("/portal", "features/portal/screens/start.ts"),
         route("/portal/dashboard", portal("dashboard")),
         route("/portal/stats", portal("stats")),
+        route("/portal/audit", portal("audit")),
         route("/portal/settings", portal("settings")),
         route("/portal/settings/coupons", portal("coupons")),
         route("/portal/settings/create-coupon", portal("create-coupon")),

@@ -1,4 +1,6 @@
+import { RateLimiterMemory } from "rate-limiter-flexible"
 import type { MiddlewareFunction } from "react-router"
+import { recordAudit } from "#app/audit/audit.server.ts"
 import { noticeCookie } from "#app/cookies/notice.server.ts"
 import { greeted, greets } from "#app/cookies/splash.server.ts"
 import { findViewer, sessionToken } from "#app/features/accounts/sessions.server.ts"
@@ -47,6 +49,31 @@ export const identifyVisitor: Middleware = async ({ request, context }, next) =>
 export const keepPrivate: Middleware = async ({ context }, next) => {
   const response = await next()
   if (context.get(visitorContext) || response.status >= 400) response.headers.set("Cache-Control", "no-store")
+  return response
+}
+
+/** Numbers and random ids; what else somebody writes into an address is not kept. */
+const PLAIN_ID = /^[\w-]{1,64}$/
+/** Whoever tries every number fills no table: so many an hour are written down, for each account and server. */
+const noted = new RateLimiterMemory({ points: 120, duration: 60 * 60 })
+
+/** What is refused to somebody is written down; the answer tells nothing that it would not tell of what there is not. */
+export const noteRefusals: Middleware = async ({ context, pattern, params }, next) => {
+  const response = await next()
+  const visitor = context.get(visitorContext)
+  const ids = Object.entries(params).filter(([name, value]) => name !== "*" && PLAIN_ID.test(value ?? ""))
+  if (!visitor || !(response.status === 403 || (response.status === 404 && ids.length > 0))) return response
+  const entry = {
+    action: "access.refused",
+    actorId: visitor.id,
+    reason: String(response.status),
+    detail: { route: pattern, ...Object.fromEntries(ids) },
+    facts: context.get(factsContext),
+  }
+  afterAnswer(async () => {
+    const few = await noted.consume(visitor.id).catch(() => null)
+    if (few) await recordAudit(entry)
+  })
   return response
 }
 

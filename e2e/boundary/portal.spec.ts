@@ -20,25 +20,24 @@ const VALUES = [
   "\u202e",
   "x".repeat(900),
 ]
-const NAMES = [
-  "q",
-  "page",
-  "limit",
-  "role",
-  "status",
-  "plan",
-  "sort",
-  "checked",
-  "consultant",
-  "confirm",
+const NAMES = `q page limit role status plan sort checked consultant confirm id by from to of who what object number day
+  before after`.split(/\s+/)
+const FIELDS = [
+  "intent",
   "id",
-  "by",
-  "from",
-  "to",
-  "of",
+  "reason",
+  "session",
+  "username",
+  "email",
+  "city",
+  "state",
+  "country",
+  "code",
+  "days",
+  "uses",
+  "cnic",
 ]
-const FIELDS = ["intent", "id", "reason", "session", "username", "email", "city", "state", "country"]
-const INTENTS = ["suspend", "restore", "delete", "end-session", "check", "uncheck", "reveal", "states"]
+const INTENTS = ["suspend", "restore", "delete", "end-session", "check", "uncheck", "reveal", "states", "end"]
 const filled = (pattern: string, value: string) => pattern.replace(/:\w+/g, value)
 
 test("Nothing that an administrator's browser sends is an error, or changes what it does not name", async ({

@@ -104,6 +104,7 @@ export const DOORS: Record<string, string> = {
   "/portal": "login 403 403 /portal/dashboard",
   "/portal/dashboard": "login 403 403 200",
   "/portal/stats": "login 403 403 200",
+  "/portal/audit": "login 403 403 200",
   "/portal/settings": "login 403 403 200",
   "/portal/settings/coupons": "login 403 403 200",
   "/portal/settings/create-coupon": "login 403 403 200",

@@ -30,6 +30,7 @@ export const portalPlaces = (): Place[] => [
     within: [`${href("/portal/contact-messages")}/`],
   },
   { to: href("/portal/assisted-requests"), label: "Assisted requests" },
+  { to: href("/portal/audit"), label: "Audit" },
 ]
 
 /** Addresses are the same in capitals. */

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { capital } from "../profiles/biodata.ts"
+import { wordsOf } from "./audit-words.ts"
 import type { listAudit, listReports, listRequests } from "./user.server.ts"
 
 interface UserHistoryProps {
@@ -59,7 +60,7 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
             rows={audit}
             keyOf={({ id }) => id}
             columns={[
-              { label: "What", cell: ({ action }) => capital(action.replace(/[.-]/g, " ")) },
+              { label: "What", cell: ({ action }) => wordsOf(action) },
               { label: "Who", cell: ({ actorId, actor }) => actorId && <User id={actorId} name={actor ?? "N/A"} /> },
               { label: "Why", cell: ({ reason }) => reason },
               { label: "When", cell: ({ at }) => at },

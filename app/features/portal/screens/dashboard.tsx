@@ -67,4 +67,5 @@ const queues = (): { of: Queue; label: string; to: string }[] => [
   { of: "consultants", label: "Consultants to check", to: `${href("/portal/team-list")}?checked=no` },
   { of: "stories", label: "Stories", to: href("/portal/stories") },
   { of: "contacts", label: "Contact messages", to: href("/portal/contact-messages") },
+  { of: "assisted", label: "Assisted requests", to: href("/portal/assisted-requests") },
 ]

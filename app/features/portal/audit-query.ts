@@ -1,0 +1,40 @@
+import { z } from "zod"
+import { idField } from "#app/forms/address.ts"
+
+const word = z
+  .string()
+  .regex(/^[a-z][a-z.-]{0,59}$/)
+  .nullable()
+  .catch(null)
+const number = idField.nullable().catch(null)
+
+const query = z.object({
+  /** An e-mail or the number of an account. */
+  who: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .regex(/^[^\0]+$/)
+    .nullable()
+    .catch(null),
+  what: word,
+  object: word,
+  number,
+  day: z.iso
+    .date()
+    .refine((day) => day >= "2000-01-01" && day < "2100-01-01")
+    .nullable()
+    .catch(null),
+  /** Where the page begins, by the number of the entry beside it. */
+  before: number,
+  after: number,
+})
+
+export type AuditQuery = z.infer<typeof query>
+
+/** What an address asks of the log; null: anything. */
+export function auditQueryFrom(request: Request): AuditQuery {
+  const asked = new URL(request.url).searchParams
+  return query.parse(Object.fromEntries(Object.keys(query.shape).map((key) => [key, asked.get(key)])))
+}
