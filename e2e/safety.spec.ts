@@ -1,19 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { database } from "./support/database.ts"
-import { connect, type Member, member } from "./support/members.ts"
+import { connect, member } from "./support/members.ts"
+import { wrote } from "./support/messages.ts"
 import { card } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
-
-async function wrote(from: Member, to: Member, body: string) {
-  const sql = database()
-  const [low, high] = from.id < to.id ? [from.id, to.id] : [to.id, from.id]
-  const [chat] = await sql`insert into conversation (low_id, high_id) values (${low}, ${high}) returning id::int`
-  const [message] = await sql`insert into message (conversation_id, sender_id, client_id, body)
-    values (${chat!.id}, ${from.id}, ${randomUUID()}, ${body}) returning id::int`
-  await sql`update conversation set last_message_id = ${message!.id}, last_message_at = now(), last_preview = ${body}
-    where id = ${chat!.id}`
-  return message!.id as number
-}
 
 test("Ayesha blocks Bilal from his profile: neither finds the other, until she takes it back", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
