@@ -115,7 +115,11 @@ function Profile({ profile }: { profile: NonNullable<UserDetailsProps["profile"]
             ["Checked", verified ? `On ${verified}` : "Not yet"],
             ["Contact number", contactNumber],
           ]}
-        />
+        >
+          <p>
+            <Link to={href("/portal/verifications/:id", { id: String(profile.id) })}>Check or send back</Link>
+          </p>
+        </Facts>
         {sections.map(({ title, rows }) => (
           <Facts key={title} title={title} rows={rows} />
         ))}

@@ -4,7 +4,7 @@ import { mendSteps } from "#db/schema/profiles.ts"
 import { reasonField } from "./act-schema.ts"
 
 /** The state of the profile that was looked at; a decision about another one is none. */
-const seen = line("Please look at the profile again.", 50)
+const seen = line("Please look at the profile again.", 100)
 
 export const confirmSchema = z.object({ seen, reason: reasonField })
 

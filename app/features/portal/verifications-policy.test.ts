@@ -1,21 +1,27 @@
 import { expect, test } from "vitest"
-import { whyNotConfirm, whyNotDecide } from "./verifications-policy.ts"
+import { whyNotConfirm, whyNotSendBack } from "./verifications-policy.ts"
 
 const nadia = { id: 1 }
-const entry = { accountId: 2, contactNumber: "+923001234567", waits: true }
+const entry = { accountId: 2, contactNumber: "+923001234567", waits: true, standing: true }
 
 test("Whoever waits with a phone number can be checked or sent back", () => {
-  expect([whyNotConfirm(nadia, entry), whyNotDecide(nadia, entry)]).toEqual([undefined, undefined])
+  expect([whyNotConfirm(nadia, entry), whyNotSendBack(nadia, entry)]).toEqual([undefined, undefined])
 })
 
 test("Without a number there is nothing to check, but something to mend", () => {
   expect(whyNotConfirm(nadia, { ...entry, contactNumber: null })).toMatch("no phone number")
-  expect(whyNotDecide(nadia, { ...entry, contactNumber: null })).toBeUndefined()
+  expect(whyNotSendBack(nadia, { ...entry, contactNumber: null })).toBeUndefined()
 })
 
 test("Nobody decides twice, nor on the own profile", () => {
-  for (const why of [whyNotConfirm, whyNotDecide]) {
-    expect(why(nadia, { ...entry, waits: false })).toMatch("meanwhile")
+  for (const why of [whyNotConfirm, whyNotSendBack]) {
+    expect(why(nadia, { ...entry, waits: false, standing: false })).toMatch("meanwhile")
     expect(why(nadia, { ...entry, accountId: 1 })).toMatch("somebody else")
   }
+})
+
+test("A check that was given can be taken back, but not given again", () => {
+  const checked = { ...entry, waits: false }
+  expect(whyNotSendBack(nadia, checked)).toBeUndefined()
+  expect(whyNotConfirm(nadia, checked)).toMatch("meanwhile")
 })

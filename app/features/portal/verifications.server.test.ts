@@ -144,14 +144,26 @@ test("A client that is sent back is the consultant's to mend", async () => {
   expect(await queue()).toContain(id)
 })
 
+test("A check that turns out to be wrong is taken back", async () => {
+  const [nadia, zara] = [await administrator(), await waiting("Zara")]
+  const id = zara.profileId
+  await confirmPhone(await decisionOn(id, nadia))
+  const decision = {
+    ...(await decisionOn(id, nadia)),
+    reason: "It is somebody else's number",
+    step: "personal" as const,
+  }
+  expect(await sendBack(decision)).toEqual({ name: "Zara Malik" })
+  expect(await stateOf(id)).toMatchObject({ verified: null, waits: false })
+  expect(await sendBack(decision)).toMatchObject({ refusal: expect.stringMatching("meanwhile") })
+})
+
 test("Two administrators at once on one profile end in one decision", async () => {
   const [nadia, sadia] = [await administrator(), await administrator()]
   const ayesha = await waiting("Ayesha")
   const id = ayesha.profileId
-  const outcomes = await Promise.all([
-    confirmPhone(await decisionOn(id, nadia)),
-    sendBack({ ...(await decisionOn(id, sadia)), step: "personal" }),
-  ])
+  const [his, hers] = [await decisionOn(id, nadia), await decisionOn(id, sadia)]
+  const outcomes = await Promise.all([confirmPhone(his), sendBack({ ...hers, step: "personal" })])
   expect(outcomes.filter((outcome) => outcome?.refusal)).toMatchObject([
     { refusal: expect.stringMatching("meanwhile") },
   ])

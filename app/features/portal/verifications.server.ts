@@ -14,7 +14,7 @@ import { checkedOn, MEND_STEPS, type MendStep } from "../profiles/check-words.ts
 import { biodataColumns } from "../profiles/find-profile.server.ts"
 import { sectionsOf } from "../profiles/profile-sections.ts"
 import { momentOf } from "./moments.ts"
-import { whyNotConfirm, whyNotDecide } from "./verifications-policy.ts"
+import { whyNotConfirm, whyNotSendBack } from "./verifications-policy.ts"
 
 const NEWEST = 10
 
@@ -23,7 +23,7 @@ const waits = sql`${profiles.visible} and ${profiles.verifiedAt} is null and ${p
   and ${profiles.pictureId} is not null`
 
 /** To the microsecond, which a `Date` would not keep. */
-const state = sql<string>`${profiles.queuedAt}::text`
+const state = sql<string>`concat(${profiles.queuedAt}, ' ', ${profiles.verifiedAt})`
 
 const waiting = () => db.select({ id: profiles.id }).from(profiles).where(waits).$dynamic()
 
@@ -159,11 +159,11 @@ export function confirmPhone(decision: Decision): Promise<Outcome> {
   })
 }
 
-/** Asks the owner to mend one step; the profile waits again once that is saved. */
+/** Asks the owner to mend one step, and takes a check back; the profile waits again once that is saved. */
 export function sendBack(decision: Decision & { step: MendStep }): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const entry = await lock(tx, decision)
-    const refusal = entry && whyNotDecide(decision.actor, entry)
+    const refusal = entry && whyNotSendBack(decision.actor, entry)
     if (!entry || refusal) return entry && { name: entry.name, refusal }
     await askToMend(tx, { ...decision, ...entry })
     await record(tx, decision, "profile.sent-back", { step: decision.step })
@@ -214,6 +214,7 @@ async function lock(tx: Database, { id, seen }: Decision) {
       lastName: profiles.lastName,
       contactNumber: profiles.contactNumber,
       waits: sql<boolean>`${waits} and ${state} = ${seen}`,
+      standing: sql<boolean>`${profiles.sentBackAt} is null and ${state} = ${seen}`,
     })
     .from(profiles)
     .where(eq(profiles.id, id))

@@ -84,9 +84,9 @@ export default function Verification({ loaderData: { entry, rules }, actionData 
           ]}
         />
       </div>
-      {entry.waits && (
+      {!entry.sentBack && (
         <div className="two-columns">
-          <Confirm entry={entry} rules={rules.confirm} lastResult={last.confirm} />
+          {entry.waits && <Confirm entry={entry} rules={rules.confirm} lastResult={last.confirm} />}
           <SendBack entry={entry} rules={rules.back} lastResult={last.back} />
         </div>
       )}
