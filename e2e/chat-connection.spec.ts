@@ -86,6 +86,66 @@ test("A conversation that is cut off waits, gives up after five tries, and goes 
   await expect(page.getByRole("log").getByText("Are you still there?")).toHaveCount(1)
 })
 
+/** Lets the chat's line through `change`, which may alter what the server says, or keep it back (undefined). */
+const overhear = (page: Page, change: (frame: string) => string | undefined) =>
+  page.routeWebSocket(/\/socket\.io\//, (line) => {
+    const server = line.connectToServer()
+    server.onMessage((frame) => {
+      const changed = change(String(frame))
+      if (changed !== undefined) line.send(changed)
+    })
+  })
+
+test("A conversation says what it is doing: connecting, loading, or that nothing can be sent now @scripts", async ({
+  open,
+}) => {
+  const { ayesha, bilal } = await friends()
+  const page = await open(ayesha)
+  const line = await cuttable(page)
+  let silent = true
+  await overhear(page, (frame) => (silent || /^42\["chatHistory|^43/.test(frame) ? undefined : frame))
+  await page.goto(`/Messages/${bilal.id}`)
+  await expect(page.getByText("Connecting...", { exact: true })).toBeVisible()
+  silent = false
+  await page.reload()
+  await expect(page.getByText("Loading messages...")).toBeVisible()
+  await expect(field(page)).toBeEnabled()
+  await field(page).fill("Are you there?")
+  await line.cut()
+  await expect(page.getByText(/^Connection error: .*Connecting\.\.\.$/)).toBeVisible()
+  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await expect(page.getByText("Cannot send message: not connected")).toBeVisible()
+  await expect(field(page)).toHaveValue("Are you there?")
+})
+
+test("Contacts that cannot be read, or not be asked for, are said to be so @scripts", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  const page = await open(ayesha)
+  let list = '42["userChatContacts",{"odd":true}]'
+  await overhear(page, (frame) => (frame.startsWith('42["userChatContacts"') ? list : frame))
+  await page.goto("/contacts")
+  await expect(page.getByRole("alert")).toContainText("Error processing contacts data")
+  await expect(page.getByRole("link", { name: bilal.name })).toBeVisible()
+  list = '42["error",{}]'
+  await page.getByRole("button", { name: "Refresh contacts" }).click()
+  await expect(page.getByRole("alert")).toContainText("An error occurred")
+})
+
+test("Asking for contacts on a line that breaks meanwhile says to connect again @scripts", async ({ open }) => {
+  const { ayesha } = await friends()
+  const page = await open(ayesha)
+  const line = await cuttable(page)
+  let silent = false
+  await overhear(page, (frame) => (silent && frame.startsWith("4") ? undefined : frame))
+  await page.goto("/contacts")
+  const refresh = page.getByRole("button", { name: "Refresh contacts" })
+  await expect(refresh).toBeVisible()
+  silent = true
+  await refresh.click()
+  await line.cut()
+  await expect(page.getByText("Socket not connected. Please retry the connection first.")).toBeVisible()
+})
+
 test("A logout leaves nothing of the chat in the browser @scripts", async ({ open }) => {
   const { ayesha } = await friends()
   const page = await open(ayesha)

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react"
+import { data } from "react-router"
 
 export const NO_NETWORK = "Something went wrong. Please check your network connection."
 
@@ -7,7 +8,8 @@ export async function unlessCutOff<Answer, Instead>(serverAction: () => Promise<
   try {
     return await serverAction()
   } catch (answer) {
-    if (answer instanceof Error) return instead()
+    // With this status nothing is read anew: it would not come either, and take the page away.
+    if (answer instanceof Error) return data(instead(), { status: 503 })
     throw answer
   }
 }

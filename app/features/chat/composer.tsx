@@ -31,7 +31,8 @@ export function Composer({ name, lastResult, formKey, upTo, onSend, onTyping, di
   function send(event: FormEvent | KeyboardEvent) {
     if (!onSend) return
     event.preventDefault()
-    const draft = form.current && draftOf(new FormData(form.current))
+    // A disabled field is not among the form's data, but its words are what was meant.
+    const draft = form.current && { ...draftOf(new FormData(form.current)), text: field.current?.value ?? "" }
     if (draft && onSend(draft)) form.current?.reset()
     field.current?.focus()
   }
@@ -76,9 +77,8 @@ export function Composer({ name, lastResult, formKey, upTo, onSend, onTyping, di
             if (!disabled) wasIn.current = false
           }}
         />
-        <button className="button" disabled={disabled}>
-          Send
-        </button>
+        {/* Never disabled: pressed without a connection it says why nothing is sent. */}
+        <button className="button">Send</button>
       </div>
       {errors.length > 0 && (
         <p className="error" id="form-message-error" role="alert">
@@ -90,11 +90,10 @@ export function Composer({ name, lastResult, formKey, upTo, onSend, onTyping, di
   )
 }
 
-function draftOf(form: FormData): Draft {
+function draftOf(form: FormData): Omit<Draft, "text"> {
   const file = form.get("attachment")
   const [latitude, longitude] = [wordsOf(form, "latitude"), wordsOf(form, "longitude")]
   return {
-    text: wordsOf(form, "message"),
     file: file instanceof File && file.size > 0 ? file : undefined,
     place: latitude + longitude === "" ? undefined : { latitude: degreesOf(latitude), longitude: degreesOf(longitude) },
   }

@@ -173,6 +173,7 @@ function Status({ state, notice, onReconnect }: { state?: ChatState; notice: str
   return (
     <div className="chat-status row small" role="status">
       {text && <span>{text}</span>}
+      {text && notice && text !== notice && <span>{notice}</span>}
       {state?.status === "failed" && (
         <button className="button quiet" onClick={onReconnect}>
           Reconnect
