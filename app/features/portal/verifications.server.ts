@@ -27,14 +27,16 @@ const state = sql<string>`concat(${profiles.queuedAt}, ' ', ${profiles.verifiedA
 
 const waiting = () => db.select({ id: profiles.id }).from(profiles).where(waits).$dynamic()
 
-/** New and changed profiles whose phone is to be checked, the longest waiting first. */
-export async function listVerifications({ page: asked, limit }: Paging) {
-  const { total, page } = await countedPage(waiting(), { page: asked, limit })
-  const ids = waiting()
+export const pageOfWaiting = ({ page, limit }: Paging) =>
+  waiting()
     .orderBy(asc(profiles.queuedAt), asc(profiles.id))
     .limit(limit)
     .offset((page - 1) * limit)
-    .as("page")
+
+/** New and changed profiles whose phone is to be checked, the longest waiting first. */
+export async function listVerifications({ page: asked, limit }: Paging) {
+  const { total, page } = await countedPage(waiting(), { page: asked, limit })
+  const ids = pageOfWaiting({ page, limit }).as("page")
   const rows = await db
     .select({
       id: profiles.id,
