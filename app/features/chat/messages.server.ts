@@ -10,7 +10,7 @@ import { type ChatRefusal, FAILED, mayChat, NO_SUCH_FILE, TOO_FAST } from "./cha
 import type { Address } from "./chat-schema.ts"
 import { tellMessage } from "./live.server.ts"
 import { withinPace } from "./pace.server.ts"
-import { MESSAGE_CHANNEL, ourSign } from "./stored-elsewhere.server.ts"
+import { lookForMissed, MESSAGE_CHANNEL, ourSign } from "./stored-elsewhere.server.ts"
 import { messageOf, type StoredMessage } from "./stored-message.ts"
 
 /** A message as clients know it. */
@@ -88,12 +88,17 @@ async function storeTogether(batch: Waiting[]) {
     const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
     for (const verdict of verdicts) {
       const outcome = outcomeOf(verdict, attachments)
-      if (outcome.ok && verdict.fresh) tellMessage(outcome.message)
+      // A repeat is told too unless it has been: the first time may have ended between storing and telling.
+      if (outcome.ok) tellMessage(outcome.message)
       batch[verdict.place]!.answer(outcome)
     }
   } catch (error) {
     if (batch.length > 1 && concernsOne(error)) for (const one of batch) await storeTogether([one])
-    else for (const { fail } of batch) fail(error)
+    else {
+      for (const { fail } of batch) fail(error)
+      // Stored they may be all the same: the answer alone was lost.
+      lookForMissed()
+    }
   }
 }
 
@@ -113,9 +118,7 @@ interface Verdict extends Omit<StoredMessage, "id"> {
   is_own_file: boolean
   /** A plan with a limit and a partner who would be new: to be counted while nobody else of the sender's is. */
   to_count: boolean
-  /** False for a repeat of a message that was stored before. */
-  fresh: boolean
-  /** Of a message that was not stored. */
+  /** Null when it was not stored. */
   id: number | null
 }
 
@@ -269,7 +272,7 @@ const CHECK_AND_INSERT = `
   select judged.place, judged.signed_in, open, judged.connected, judged.assisted, judged.plan, judged.is_partner, judged.partners::int,
     judged.is_own_file,
     open and judged.signed_in and judged.is_newcomer and before.id is null and not $3::boolean as to_count,
-    coalesce(before.id, numbered.id)::float8 as id, coalesce(numbered.place = judged.place, false) as fresh,
+    coalesce(before.id, numbered.id)::float8 as id,
     judged.client as client_id, coalesce(before.body, numbered.body) as body,
     coalesce(before.attachment_id, numbered.file) as attachment_id, coalesce(before.latitude, numbered.latitude) as latitude,
     coalesce(before.longitude, numbered.longitude) as longitude,

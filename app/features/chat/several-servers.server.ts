@@ -5,7 +5,7 @@ import { goLive } from "./live.server.ts"
 import { NotifyAdapter } from "./notify-adapter.server.ts"
 import { sharePace } from "./pace.server.ts"
 import { sharePresence } from "./presence.server.ts"
-import { hearOfMessages, lookForMissed } from "./stored-elsewhere.server.ts"
+import { hearOfMessages, lookForMissed, newestStored } from "./stored-elsewhere.server.ts"
 
 /**
  * Puts this server in step with all others on the same database: by Redis where there is one, else by NOTIFY. What is told
@@ -34,19 +34,21 @@ async function joinByRedis(io: Server, url: string) {
     import("@socket.io/redis-streams-adapter"),
   ])
   const client = createClient({ url, socket: { reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000) } })
-  let away = false
+  let lastHeard: Promise<number | undefined> | undefined
   client.on("error", (error) => {
-    if (!away) log.warn(errorFacts(error), "Redis is away")
-    away = true
+    if (!lastHeard) log.warn(errorFacts(error), "Redis is away")
+    lastHeard ??= newestStored().catch(() => undefined)
   })
-  client.on("ready", () => {
-    if (away) lookForMissed()
-    away = false
+  client.on("ready", async () => {
+    const since = lastHeard
+    lastHeard = undefined
+    if (since) lookForMissed(await since)
   })
   await client.connect()
   const makeAdapter = createAdapter(client, { streamName: "rishta-chat", channelPrefix: "rishta-chat" })
   io.adapter(function (this: unknown, namespace: Namespace) {
     const adapter = makeAdapter(namespace)
+    // Whoever is here is told even while Redis does not answer.
     const publish = adapter.doPublish.bind(adapter)
     adapter.doPublish = async (message) => {
       publish(message)?.catch?.(() => {})

@@ -20,7 +20,7 @@ let work: Promise<unknown> = Promise.resolve()
 /** Hears of what other servers store; whenever it could not listen for a while, it looks for what it has missed. */
 export async function hearOfMessages() {
   newest = await newestStored()
-  await sql.listen(MESSAGE_CHANNEL, hear, lookForMissed)
+  await sql.listen(MESSAGE_CHANNEL, hear, () => lookForMissed(newest))
 }
 
 function hear(note: string) {
@@ -35,13 +35,13 @@ function hear(note: string) {
   })
 }
 
-/** Everything since the last news, to whoever is here; each message is told once, however often it is found. */
-export function lookForMissed() {
+/** Everything since about then, to whoever is here; each message is told once, however often it is found. */
+export function lookForMissed(since?: number) {
   inTurn(async () => {
-    let from = newest - OVERLAP
-    newest = Math.max(newest, await newestStored())
+    let from = (since ?? (await newestStored())) - OVERLAP
     for (let rows: StoredMessage[]; ; from = rows.at(-1)!.id) {
       rows = await read(sql`message.id > ${from}`)
+      newest = Math.max(newest, rows.at(-1)?.id ?? 0)
       await tell(rows)
       if (rows.length < PAGE) return
     }
@@ -53,7 +53,7 @@ function inTurn(task: () => Promise<void>) {
   work = work.then(task).catch((error) => log.error(errorFacts(error), "messages of other servers"))
 }
 
-async function newestStored() {
+export async function newestStored() {
   const [row] = await sql`select coalesce(max(id), 0)::float8 as id from message`
   return Number(row!.id)
 }
