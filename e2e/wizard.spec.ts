@@ -106,6 +106,24 @@ test("Wrong answers are refused with a word at each field, and everything typed 
   await expectAnswers(page, { "First Name": "Ayesha", "Date of Birth": "1995-05-05" })
 })
 
+test("A step that went through says 'Success' on its button before the next one comes @scripts", async ({ open }) => {
+  const zara = await member({ profile: false, firstName: "Zara" })
+  const page = await open(zara)
+  await page.goto("/UserCreate-profile")
+  await answer(page, personal(zara))
+  for (const [answers, title] of [
+    [null, "Religious background"],
+    [{ ...place, ...belief }, "Professional"],
+  ] as const) {
+    if (answers) await answer(page, answers)
+    if (answers) await chooseProvince(page)
+    await goOn(page, title)
+  }
+  await answer(page, profession)
+  await page.getByRole("button", { name: "Next", exact: true }).click()
+  await expect(page.getByRole("button", { name: "Success" })).toBeVisible()
+})
+
 test("Nobody under 18 gets in", async ({ open }) => {
   const ayesha = await member({ profile: false })
   const page = await open(ayesha)
