@@ -60,7 +60,7 @@ export const messages = pgTable(
     index("message_conversation_idx").on(t.conversationId, t.id),
     index("message_attachment_idx").on(t.attachmentId).where(sql`${t.attachmentId} is not null`),
     // Rows only ever come to the end, so a few pages of it tell which part of the table a day is in.
-    index("message_created_idx").using("brin", t.createdAt).with({ autosummarize: true }),
+    index("message_created_idx").using("brin", t.createdAt).with({ autosummarize: true, pages_per_range: 16 }),
     check("message_says_something", sql`${t.body} <> '' or ${t.attachmentId} is not null or ${t.latitude} is not null`),
     check("message_bounded", sql`length(${t.body}) <= 4000`),
     check("message_on_earth", sql`${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`),

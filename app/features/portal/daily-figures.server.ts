@@ -76,11 +76,24 @@ const SOURCES = {
   }),
 } satisfies Record<string, () => Source>
 
+const sourceOf = (name: keyof typeof SOURCES) => {
+  const source: Source = SOURCES[name]()
+  const { what = sql.raw(`'${name}'`), part = sql.raw("''"), value = sql`count(*)`, where = sql`true` } = source
+  return { ...source, what, part, value, where }
+}
+
+/** So many a day and part. */
 function countBy(name: keyof typeof SOURCES, { from, to }: Span) {
-  const { table, moment, where = sql`true`, what, part, value }: Source = SOURCES[name]()
-  return sql`select ${what ?? sql.raw(`'${name}'`)} as what, ${dayOf(moment)} as day, ${part ?? sql.raw("''")} as part,
-      ${value ?? sql`count(*)`}::bigint as value
+  const { table, moment, where, what, part, value } = sourceOf(name)
+  return sql`select ${what} as what, ${dayOf(moment)} as day, ${part} as part, ${value}::bigint as value
     from ${table} where ${moment} >= ${from} and ${moment} < ${to} and ${where} group by 1, 2, 3`
+}
+
+/** So many in all: which day each is of would cost more than counting it. */
+function countAll(name: keyof typeof SOURCES, { from, to }: Span) {
+  const { table, moment, where, what, value } = sourceOf(name)
+  return sql`select ${what} as what, ${value}::bigint as value
+    from ${table} where ${moment} >= ${from} and ${moment} < ${to} and ${where} group by 1`
 }
 
 /** However a city is written, it is one; the small ones of a day are 'Other cities'. */
@@ -170,13 +183,10 @@ export async function compareToday() {
     before: { from: sql`${midnight} - ${week}`, to: sql`now() - ${week}` },
   }
   const names = (Object.keys(SOURCES) as (keyof typeof SOURCES)[]).filter((name) => !name.includes("."))
-  const counts = Object.entries(spans).map(
-    ([when, span]) =>
-      sql`select ${sql.raw(`'${when}'`)} as when, what, sum(value)::bigint as value
-        from (${sql.join(
-          names.map((name) => countBy(name, span)),
-          UNION,
-        )}) as counted group by 2`,
+  const counts = Object.entries(spans).flatMap(([when, span]) =>
+    names.map(
+      (name) => sql`select ${sql.raw(`'${when}'`)} as when, counted.* from (${countAll(name, span)}) as counted`,
+    ),
   )
   const rows = await db.execute<{ when: "today" | "before"; what: string; value: string }>(sql.join(counts, UNION))
   return rows.map((row) => ({ ...row, value: Number(row.value) }))
