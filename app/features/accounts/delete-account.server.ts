@@ -14,6 +14,7 @@ import { ratings } from "#db/schema/ratings.ts"
 import { dismissals } from "#db/schema/safety.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
+import { endClosedChats, forgetAttachments } from "../chat/attachments.server.ts"
 import { DELETED_NAME } from "../chat/conversations.server.ts"
 import { closeSockets } from "../chat/live.server.ts"
 import { removeFiles } from "../profiles/pictures.server.ts"
@@ -54,8 +55,8 @@ export async function deleteAccount(id: number, facts: RequestFacts) {
 }
 
 /**
- * Leaves an empty shell, what was written to others, and the blocks, so that a blocked one does not get the chat back.
- * Answers the pictures whose files are to go after the commit, by `forgetFiles`.
+ * Leaves an empty shell, what was written to those who are connected at this moment, and the blocks. Answers the files
+ * that are to go after the commit, by `forgetFiles`.
  */
 export async function removePerson(tx: Database, id: number) {
   const [{ email } = { email: null }] = await tx
@@ -66,6 +67,8 @@ export async function removePerson(tx: Database, id: number) {
   await tx.update(accounts).set(SHELL).where(eq(accounts.id, id))
   await endSessions(id, { within: tx })
   await tx.delete(codes).where(eq(codes.accountId, id))
+  // While the connections still tell who may read.
+  const sent = await endClosedChats(tx, id)
   await tx.delete(requests).where(or(eq(requests.senderId, id), eq(requests.receiverId, id)))
   // Favourites, requests and dismissals of others that point at a profile go with it.
   await tx.delete(profiles).where(eq(profiles.accountId, id))
@@ -82,9 +85,13 @@ export async function removePerson(tx: Database, id: number) {
     .set({ status: "cancelled" })
     .where(and(eq(subscriptions.accountId, id), eq(subscriptions.status, "active")))
   const own = await tx.delete(pictures).where(eq(pictures.accountId, id)).returning({ id: pictures.id })
-  return own.map((picture) => picture.id)
+  return { pictures: own.map((picture) => picture.id), sent }
 }
 
+export type LeftFiles = Awaited<ReturnType<typeof removePerson>>
+
 /** The account is gone by then: a file that could not be removed is a matter for the log. */
-export const forgetFiles = (files: string[]) =>
-  removeFiles(...files).catch((error) => log.error(errorFacts(error), "files of a deleted account"))
+export const forgetFiles = ({ pictures, sent }: LeftFiles) =>
+  Promise.all([removeFiles(...pictures), forgetAttachments(sent)]).catch((error) =>
+    log.error(errorFacts(error), "files of a deleted account"),
+  )

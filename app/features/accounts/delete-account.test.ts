@@ -1,17 +1,18 @@
 import { eq, sql } from "drizzle-orm"
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { storage } from "#app/storage/storage.server.ts"
+import { newKey, storage } from "#app/storage/storage.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
-import { conversations, messages } from "#db/schema/chat.ts"
+import { attachments, conversations, messages } from "#db/schema/chat.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
+import { findChat, readHistory, whyNotRead } from "../chat/conversations.server.ts"
 import { changePicture } from "../profiles/change-picture.server.ts"
 import { deleteAccount } from "./delete-account.server.ts"
 import { facts, withCookies } from "./people-for-tests.ts"
@@ -80,4 +81,32 @@ test("Ayesha's account goes with all that is hers; what she wrote to Bilal stays
 
   expect(await db.$count(stories)).toBe(1)
   await db.insert(accounts).values({ name: "Somebody else", email: ayesha.email, status: "active" })
+})
+
+test("Whoever was no longer connected does not get the old chat back; whoever was keeps it", async () => {
+  const [zara, omar, hamza] = [await makePerson("Zara"), await makePerson("Omar"), await makePerson("Hamza")]
+  const keys: string[] = []
+  for (const [friend, status] of [
+    [omar, "removed"],
+    [hamza, "accepted"],
+  ] as const) {
+    const [lowId, highId] = [Math.min(zara.id, friend.id), Math.max(zara.id, friend.id)]
+    const [chat] = await db.insert(conversations).values({ lowId, highId }).returning({ id: conversations.id })
+    const [sender, profile] = [{ senderId: zara.id, receiverId: friend.id }, { profileId: friend.profileId }]
+    await db.insert(connectionRequests).values({ ...sender, ...profile, status })
+    const id = newKey()
+    keys.push(id)
+    const file = { kind: "file", mediaType: "application/pdf", fileName: "biodata.pdf", size: 5 } as const
+    await db.insert(attachments).values({ id, accountId: zara.id, conversationId: chat!.id, ...file })
+    await storage.put(id, Buffer.from("%PDF-"))
+    const letter = { senderId: zara.id, clientId: crypto.randomUUID(), body: "Salam", attachmentId: id }
+    await db.insert(messages).values({ conversationId: chat!.id, ...letter })
+  }
+  await deleteAccount(zara.id, facts())
+
+  expect(await findChat(omar.id, { id: zara.id })).toBeUndefined()
+  const kept = await findChat(hamza.id, { id: zara.id })
+  expect(kept && whyNotRead(kept)).toBeUndefined()
+  expect((await readHistory({ id: hamza.id, email: "" }, kept!)).messages).toMatchObject([{ message: "Salam" }])
+  expect(await Promise.all(keys.map((key) => storage.sizeOf(key)))).toEqual([undefined, 5])
 })

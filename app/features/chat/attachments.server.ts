@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises"
+import { and, eq, inArray, or, sql as raw } from "drizzle-orm"
 import { fileTypeFromFile } from "file-type"
 import type { ArrivingFile } from "#app/forms/streamed-upload.server.ts"
 import type { RequestFacts } from "#app/http/facts.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import { giveBack, trySpend } from "#app/limits/limits.server.ts"
 import { isStorageFull, newKey, type Received, storage } from "#app/storage/storage.server.ts"
-import { sql } from "#db/client.ts"
+import { type Database, sql } from "#db/client.ts"
+import { attachments, conversations } from "#db/schema/chat.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { renderPicture } from "../profiles/picture-rendering.server.ts"
 import { ATTACHMENT_ID, type Attachment, type AttachmentKind, LARGEST, type Part, TOO_LARGE } from "./attachment.ts"
 import { knownType, safeName } from "./attachment-types.ts"
@@ -157,6 +160,33 @@ const partsOfKind = (kind: AttachmentKind): Part[] => (kind === "image" ? ["thum
 
 export const listAttachments = (ids: string[]) => sql<Attachment[]>`
   select id, kind, file_name as name, size, width, height from attachment where id = any(${ids})`
+
+/**
+ * Before an account goes: its conversations with whoever is not connected with it. Their chat was closed, and a deleted
+ * account must not open it again. Answers the files that are to go after the commit, by `forgetAttachments`.
+ */
+export async function endClosedChats(tx: Database, accountId: number) {
+  const closed = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        or(eq(conversations.lowId, accountId), eq(conversations.highId, accountId)),
+        raw`not exists (select 1 from ${requests} where ${requests.status} = 'accepted'
+          and least(${requests.senderId}, ${requests.receiverId}) = ${conversations.lowId}
+          and greatest(${requests.senderId}, ${requests.receiverId}) = ${conversations.highId} offset 0)`,
+      ),
+    )
+  const ids = closed.map(({ id }) => id)
+  const { id, kind } = attachments
+  const files = await tx.delete(attachments).where(inArray(attachments.conversationId, ids)).returning({ id, kind })
+  await tx.delete(conversations).where(inArray(conversations.id, ids))
+  return files
+}
+
+export async function forgetAttachments(files: Pick<Attachment, "id" | "kind">[]) {
+  for (const { id, kind } of files) await removeFiles(id, kind)
+}
 
 /** Removes what was uploaded and never sent, and what a crash has left of files that were arriving. */
 export async function sweepAttachments() {

@@ -4,7 +4,7 @@ import type { RequestFacts } from "#app/http/facts.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, codes } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { forgetFiles, removePerson } from "../accounts/delete-account.server.ts"
+import { forgetFiles, type LeftFiles, removePerson } from "../accounts/delete-account.server.ts"
 import { endSessions } from "../accounts/sessions.server.ts"
 import { closeSockets } from "../chat/live.server.ts"
 import { type Act, whyNotAct } from "./acts-policy.ts"
@@ -35,7 +35,7 @@ export async function actOn(actor: Actor, id: number, act: Act, reason: string, 
   if (outcome && !outcome.refusal) {
     // Whoever reconnected before the commit.
     if (act !== "restore") closeSockets({ accountId: id })
-    await forgetFiles(files)
+    if (files) await forgetFiles(files)
   }
   return outcome
 }
@@ -43,17 +43,17 @@ export async function actOn(actor: Actor, id: number, act: Act, reason: string, 
 /** The same within an open transaction; sockets of whoever reconnects before its commit are for the caller to close. */
 export async function decide(tx: Database, actor: Actor, id: number, act: Act, reason: string, facts: RequestFacts) {
   const { target, isAdministrator } = await lock(tx, actor, id)
-  if (!target) return { files: [] }
+  if (!target) return {}
   const refusal = isAdministrator ? whyNotAct(act, actor, target) : "is not yours to change any longer"
   const outcome: Outcome = { name: target.name, refusal }
-  if (refusal) return { outcome, files: [] }
+  if (refusal) return { outcome }
 
   const files = await COMMANDS[act](tx, id, reason)
   await recordAudit(
     { action: `account.${DONE[act]}`, actorId: actor.id, objectType: "account", objectId: id, reason, facts },
     tx,
   )
-  return { outcome, files: files ?? [] }
+  return { outcome, files }
 }
 
 export const DONE: Record<Act, string> = { suspend: "suspended", restore: "restored", delete: "deleted" }
@@ -73,7 +73,7 @@ async function lock(tx: Database, actor: Actor, id: number) {
   }
 }
 
-const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promise<string[] | undefined>> = {
+const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promise<LeftFiles | undefined>> = {
   async suspend(tx, id, reason) {
     await tx.update(accounts).set({ status: "suspended", suspendedReason: reason }).where(eq(accounts.id, id))
     await tx
