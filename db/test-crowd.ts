@@ -33,7 +33,7 @@ export async function makeAccounts(count: number) {
     await tx`
       insert into account (role, status, name, email, username, city)
       select (case when n % 1000 = 0 then 'admin' when n % 50 = 1 then 'guest' else 'user' end)::role,
-        (case when n % 200 = 2 then 'suspended' when n % 20 = 3 then 'pending' else 'active' end)::account_status,
+        (case when n % 40 = 2 then 'suspended' when n % 20 = 3 then 'pending' else 'active' end)::account_status,
         (array['Ayesha', 'Bilal', 'Sana', 'Omar', 'Hira', 'Zara'])[1 + n % 6] || ' ' ||
           (array['Khan', 'Malik', 'Butt', 'Syed', 'Awan', 'Sheikh', 'Qureshi'])[1 + n % 7],
         'person' || n || '@example.com', 'person' || n, (array['Lahore', 'Karachi', 'Multan'])[1 + n % 3]
