@@ -1,5 +1,5 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from "@conform-to/react"
-import { type FormEvent, useEffect, useState } from "react"
+import { type FormEvent, type MouseEvent, useEffect, useState } from "react"
 import type { z } from "zod"
 import { type FormRules, findErrors } from "./rules.ts"
 
@@ -52,6 +52,17 @@ export function useHouseForm<Schema extends z.ZodType>(
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     if (!(button?.name === "intent" && button.formNoValidate)) form.onSubmit(event)
   }
-  const formProps = { id: form.id, onSubmit: submit, noValidate: true, onInput: check, onChange: check }
+  // Pressing a button would leave the field before it, whose error would move the button away from under the pointer.
+  const stay = (event: MouseEvent<HTMLFormElement>) => {
+    if ((event.target as Element).closest("button")) event.preventDefault()
+  }
+  const formProps = {
+    id: form.id,
+    onSubmit: submit,
+    noValidate: true,
+    onInput: check,
+    onChange: check,
+    onMouseDown: stay,
+  }
   return { form, fields, formProps, complete }
 }

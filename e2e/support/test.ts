@@ -49,6 +49,8 @@ export function watch(context: BrowserContext) {
 /** Labels, contrast, names, roles: nothing that axe finds. It needs scripts of its own, so it looks only where they run. */
 export async function expectNoViolations(page: Page) {
   if (!scriptsRun(page)) return
+  // What is fading out has less contrast from moment to moment.
+  await page.emulateMedia({ reducedMotion: "reduce" })
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([])
 }

@@ -22,8 +22,8 @@ const NEWEST = 10
 const waits = sql`${profiles.visible} and ${profiles.verifiedAt} is null and ${profiles.sentBackAt} is null
   and ${profiles.pictureId} is not null`
 
-/** To the microsecond, which a `Date` would not keep. */
-const state = sql<string>`concat(${profiles.queuedAt}, ' ', ${profiles.verifiedAt})`
+/** To the microsecond, which a `Date` would not keep; no blank at the end, which a form would not. */
+const state = sql<string>`concat_ws(' ', ${profiles.queuedAt}, ${profiles.verifiedAt})`
 
 const waiting = () => db.select({ id: profiles.id }).from(profiles).where(waits).$dynamic()
 
