@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { createRequestListener } from "@react-router/node"
 import compression from "compression"
-import sirv from "sirv"
 import { Server as SocketServer } from "socket.io"
 import { config } from "./app/config.server.ts"
 import type * as product from "./app/entry.server.tsx"
@@ -15,6 +14,7 @@ import { metrics, observe } from "./app/http/observe.ts"
 import { sendPlainPage } from "./app/http/plain-page.ts"
 import { listenerByAddress } from "./app/http/routes-of.ts"
 import { openSockets } from "./app/http/sockets.ts"
+import { staticFiles } from "./app/http/static-files.ts"
 import { startEmbedded } from "./db/embedded.ts"
 
 type Build = import("react-router").ServerBuild & { entry: { module: typeof product } }
@@ -50,7 +50,7 @@ const developing = vite && listen(async () => trusting(await loadBuild()))
 const listenerFor = listenerByAddress(trusting(build), (part) => listen(part as Build))
 const answerWithProduct = (req: IncomingMessage, res: ServerResponse) => (developing ?? listenerFor(req.url!))(req, res)
 const compress = compression({ threshold: 1024 })
-const files = vite?.middlewares ?? staticFiles()
+const files = vite?.middlewares ?? staticFiles("build/client")
 const paymentOrigin = config.paymentServiceUrl && new URL(config.paymentServiceUrl).origin
 let stopping = false
 
@@ -88,18 +88,6 @@ async function ready() {
 
 function sendText(res: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8") {
   res.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store" }).end(text)
-}
-
-function staticFiles() {
-  return sirv("build/client", {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(res, path) {
-      const lasting = path.startsWith("/assets/")
-      res.setHeader("Cache-Control", lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600")
-    },
-  })
 }
 
 async function startVite() {

@@ -1,0 +1,16 @@
+import sirv from "sirv"
+
+/** The files of the build: hashed ones for good, compressed ahead. */
+export function staticFiles(folder: string) {
+  return sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(res, path) {
+      const lasting = path.startsWith("/assets/")
+      res.setHeader("Cache-Control", lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600")
+      // A new build may take a file away under the server: that may cost this answer, never the process.
+      res.once("pipe", (file) => file.once("error", () => res.destroy()))
+    },
+  })
+}
