@@ -166,7 +166,7 @@ async function twiceIfRepeated(attempt: () => Promise<Verdict[]>) {
  * The policy of `mayChat` in SQL, for a whole batch: session, connection, plan and partners are read, and what may be
  * sent is stored with its conversation, in the same statement. Its text never changes, so PostgreSQL plans it once;
  * Drizzle would have it planned anew each time. One row is looked up at a time (`limit`, scalar questions): joined as
- * sets, small batches would read whole tables.
+ * sets, small batches would read whole tables; and a join of two parts of the statement would compare each with each.
  */
 /** Without Redis the other servers hear by the same statement of what it stores, so never of more or less than that. */
 const sign = config.redisUrl ? null : `${ourSign}:`
@@ -188,7 +188,7 @@ async function checkAndInsert(database: Pick<typeof sql, "unsafe">, batch: Outgo
 }
 
 const CHECK_AND_INSERT = `
-  with asked as (
+  with asked as materialized (
     select place, session, sender, client, body, file, kind, word, latitude, longitude,
       coalesce(receiver, (select id from account where email = address)) as receiver
     from json_to_recordset($1::text::json) as given(place int, session text, sender bigint, receiver bigint,
@@ -210,7 +210,7 @@ const CHECK_AND_INSERT = `
         where attachment.id = asked.file and attachment.kind = asked.kind and account_id = asked.sender
           and created_at > now() - interval '1 day' and c.low_id = least(asked.sender, asked.receiver)
           and c.high_id = greatest(asked.sender, asked.receiver)) is not null end as is_own_file,
-      plan, starts_at, ($2::text::json ->> plan::text)::int as partner_limit,
+      conversation, plan, starts_at, ($2::text::json ->> plan::text)::int as partner_limit,
       coalesce(sent_at >= starts_at, false) as is_partner
     from asked
       left join lateral (select assisted from connection_request where status = 'accepted'
@@ -219,7 +219,7 @@ const CHECK_AND_INSERT = `
         order by assisted desc limit 1) as link on true
       left join lateral (select plan, starts_at from subscription
         where account_id = sender and status = 'active' and starts_at <= now() and ends_at > now() limit 1) as term on true
-      left join lateral (select case when sender < receiver then low_sent_at else high_sent_at end as sent_at
+      left join lateral (select id as conversation, case when sender < receiver then low_sent_at else high_sent_at end as sent_at
         from conversation where low_id = least(sender, receiver) and high_id = greatest(sender, receiver) limit 1
       ) as earlier on true
   ), judged as (
@@ -254,15 +254,16 @@ const CHECK_AND_INSERT = `
       low_sent_at = coalesce(excluded.low_sent_at, c.low_sent_at),
       high_sent_at = coalesce(excluded.high_sent_at, c.high_sent_at)
     returning id, low_id, high_id
+  ), placed as materialized (
+    select id, coalesce(conversation, (select kept.id from kept where low_id = low and high_id = high)) as conversation,
+      sender, receiver, client, body, file, latitude, longitude from numbered
   ), stored as (
     insert into message (id, conversation_id, sender_id, client_id, body, attachment_id, latitude, longitude, created_at)
       overriding system value
-    select numbered.id, kept.id, sender, client, body, file, latitude, longitude, now()
-    from numbered join kept on low_id = low and high_id = high
+    select id, conversation, sender, client, body, file, latitude, longitude, now() from placed
   ), told as (
     insert into notification (account_id, kind, actor_id, subject_id)
-    select distinct receiver, 'message', sender, kept.id
-    from numbered join kept on low_id = low and high_id = high
+    select distinct receiver, 'message', sender, conversation from placed
     where (select true from notification where account_id = receiver and read_at is null
       and kind = 'message' and actor_id = sender limit 1) is null
   ), announced as materialized (
