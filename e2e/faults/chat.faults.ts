@@ -93,7 +93,7 @@ test("F2: the database is killed while people write, and comes back; no server i
 test("F4: the line to the database breaks after a message was committed and before anybody heard of it", async () => {
   const data = await startOwnDatabase()
   clean.push(() => data.stop())
-  const line = await startDatabaseLine(data.url, () => Math.random() < 0.2)
+  const line = await startDatabaseLine(data.url, () => Math.random() < 0.1)
   clean.push(() => line.close())
   const server = await startServer({ DATABASE_URL: line.url, SESSION_SECRET: SECRET, HOST: "127.0.0.1" })
   clean.push(() => server.stop())
