@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { beforeAll, describe, expect, test } from "vitest"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -6,7 +6,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { makeAccounts, planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { userQueryFrom } from "./user-query.ts"
-import { listUsers, pageOfWalk, sortedHits } from "./users.server.ts"
+import { listUsers, newestHits, pageOfWalk, sortedHits } from "./users.server.ts"
 
 /** Making fifty thousand rows takes a second alone, and many on a machine that is busy. */
 const LARGE_TABLE_MS = 60_000
@@ -83,6 +83,28 @@ describe("in a large table", () => {
       expect(await planOf(sortedHits(asked(query)))).toContain("account_words_idx")
     },
   )
+
+  test.each(["q=khan", "q=khan&role=guest", "q=khan&plan=pro"])(
+    "the newest accounts are walked for ?%s",
+    async (query) => {
+      const plan = await planOf(newestHits(asked(query), 10))
+      expect(plan).toMatch(/Index (Only )?Scan/)
+      expect(plan).not.toMatch(/Seq Scan|Sort|account_words_idx/)
+    },
+  )
+
+  test("a word that many share shows the newest of them, page by page; a rarer one all there are", async () => {
+    const many = await listUsers(asked("q=khan"), { page: 3, limit: 10 })
+    expect(many).toMatchObject({ total: 1_000, more: true })
+    const newest = await db.execute<{ id: string }>(
+      sql`select id from account where name like '%Khan' order by id desc limit 10 offset 20`,
+    )
+    expect(many.users.map(({ id }) => id)).toEqual(newest.map(({ id }) => Number(id)))
+    expect(await listUsers(asked("q=khan&role=guest"), { page: 3, limit: 10 })).toMatchObject({
+      total: 142,
+      more: false,
+    })
+  })
 
   test("a word of very many accounts finds a thousand of them, and says that there are more", async () => {
     const { total, more, users } = await listUsers(asked("q=example.com"), { page: 100, limit: 10 })
