@@ -7,8 +7,10 @@ import type { World } from "./world.ts"
 const LIMIT = 1.5
 const WARM_REQUESTS = 20
 
-/** Every list, first page and fiftieth, and the single pages; a screen that is not there is left out. */
-const SCREENS: Record<string, (world: World) => string> = {
+type Screens = Record<string, (world: World) => string>
+
+/** Every list, first page and fiftieth, and the single pages, by who looks at them. */
+const MEMBER: Screens = {
   "main screen": () => "/users-side",
   "main screen, page 50": () => "/users-side?page=50",
   "by caste": () => "/cast?caste=Rajput",
@@ -37,6 +39,51 @@ const SCREENS: Record<string, (world: World) => string> = {
   notifications: () => "/notifications",
 }
 
+const CONSULTANT: Screens = {
+  "own clients": () => "/clients",
+  "own clients, page 50": () => "/clients?page=50",
+  "own clients by name": () => "/clients?sort=name",
+  "own clients by a word": () => "/clients?q=khan",
+}
+
+const ADMINISTRATOR: Screens = {
+  "portal dashboard": () => "/portal/dashboard",
+  "portal stats": () => "/portal/stats",
+  users: () => "/portal/user-list",
+  "users, page 50": () => "/portal/user-list?page=50",
+  "users by name": () => "/portal/user-list?sort=name",
+  "users of a role": () => "/portal/user-list?role=guest",
+  "users of a role, page 50": () => "/portal/user-list?role=guest&page=50",
+  "users of a status": () => "/portal/user-list?status=suspended",
+  "users of a plan": () => "/portal/user-list?plan=pro",
+  "users without a plan, page 50": () => "/portal/user-list?plan=none&page=50",
+  "users by a rare word": () => "/portal/user-list?q=zulqarnain",
+  "users by a common word": () => "/portal/user-list?q=khan",
+  "users by a common word, page 50": () => "/portal/user-list?q=khan&page=50",
+  "users by a common word, of a role": () => "/portal/user-list?q=khan&role=guest",
+  "users by two letters": () => "/portal/user-list?q=kh",
+  "users by an e-mail": ({ viewer }) => `/portal/user-list?q=${viewer.email}`,
+  "users by part of an e-mail": ({ viewer }) => `/portal/user-list?q=${viewer.id}@people`,
+  consultants: () => "/portal/team-list",
+  "consultants, page 50": () => "/portal/team-list?page=50",
+  "consultants by a word": () => "/portal/team-list?q=khan",
+  "other clients": () => "/portal/matches",
+  "other clients, page 50": () => "/portal/matches?page=50",
+  "other clients by a word": () => "/portal/matches?q=khan",
+  verifications: () => "/portal/verifications",
+  "verifications, page 50": () => "/portal/verifications?page=50",
+}
+
+const SCREENS = [
+  ...screensOf("viewer", MEMBER),
+  ...screensOf("consultant", CONSULTANT),
+  ...screensOf("administrator", ADMINISTRATOR),
+]
+
+function screensOf(who: "viewer" | "consultant" | "administrator", screens: Screens) {
+  return Object.entries(screens).map(([name, path]) => ({ who, name, path }))
+}
+
 /** How much slower the slowest twentieth gets when there is a hundred times as much; asked in turns, one at a time. */
 export async function measureGrowth(
   small: World,
@@ -52,14 +99,12 @@ export async function measureGrowth(
   )
   const figures: Figure[] = []
   try {
-    for (const [name, path] of Object.entries(SCREENS)) {
+    for (const { who, name, path } of SCREENS) {
       const asked = servers.map(({ world, served }) => ({
         address: served.origin + path(world),
-        cookie: world.viewer.cookie,
+        cookie: world[who].cookie,
         times: [] as number[],
       }))
-      const there = await fetch(asked[0]!.address, { headers: { cookie: asked[0]!.cookie }, redirect: "manual" })
-      if (there.status !== 200) continue
       say(`growth: ${name}`)
       for (let turn = -WARM_REQUESTS; turn < sizes.samples; turn++)
         for (const one of asked) {

@@ -1,11 +1,17 @@
 import { createHash, randomBytes } from "node:crypto"
 import postgres from "postgres"
-import { migrateDatabase } from "#db/client.ts"
+import { countDays } from "#app/features/portal/daily-figures.server.ts"
+import { connect, disconnect, migrateDatabase } from "#db/client.ts"
 import { addProfiles } from "#db/seed/bulk.ts"
 
 const MESSAGES_EACH = 25
 /** So many connections, requests each way, conversations and favourites the measured member has: fifty pages and more. */
 const ENTRIES = 620
+/** Of so many profiles one is a client's of the measured consultant. */
+const OWN_CLIENT = 250
+/** Of so many profiles one is a client's of somebody else. */
+const CLIENT = 20
+const CLIENTS_EACH = 5
 
 export interface Person {
   id: number
@@ -17,6 +23,8 @@ export interface World {
   /** The member whose screens are measured, and a profile to look at. */
   viewer: Person
   profileId: number
+  administrator: Person
+  consultant: Person
   /** Pairs who may write to one another: one and two, three and four … */
   talkers: Person[]
   seedingSeconds: number
@@ -45,10 +53,26 @@ export async function buildWorld(url: string, { profiles, conversations, talkers
     })
     const pairs = await befriend(sql, talkers, viewerId + 10_000 < profiles ? viewerId + 10_000 : 1)
     await sql`insert into subscription (account_id, plan, ends_at) values (${viewerId}, 'pro', now() + interval '30 days')`
+    const [administratorId, consultantId] = await sql.begin((tx) => fillPortal(tx, profiles, [viewerId, ...pairs]))
     await sql`vacuum (analyze)`
-    const [viewer, ...people] = await logIn(sql, [viewerId, ...pairs])
+    connect(url)
+    await countDays().finally(disconnect)
+    const [viewer, administrator, consultant, ...people] = await logIn(sql, [
+      viewerId,
+      administratorId!,
+      consultantId!,
+      ...pairs,
+    ])
     const [other] = await sql`select id from profile where account_id = ${viewerId + 1}`
-    return { url, viewer: viewer!, profileId: Number(other!.id), talkers: people, seedingSeconds }
+    return {
+      url,
+      viewer: viewer!,
+      administrator: administrator!,
+      consultant: consultant!,
+      profileId: Number(other!.id),
+      talkers: people,
+      seedingSeconds,
+    }
   } finally {
     await sql.end({ timeout: 5 })
   }
@@ -100,6 +124,40 @@ async function talk(tx: Client, viewerId: number, conversations: number) {
       low_sent_at = m.created_at, high_sent_at = m.created_at, high_unread = c.id % 3, high_read_id = m.id - c.id % 3
     from (select distinct on (conversation_id) * from message order by conversation_id, id desc) as m
     where m.conversation_id = c.id`
+}
+
+/** An administrator and the measured consultant, whose ids come back; other consultants, their clients, plans and suspensions. */
+async function fillPortal(tx: Client, profiles: number, spared: readonly number[]) {
+  const [administrator, consultant] = await tx`
+    insert into account (role, status, name, email, company_name, verified_at, first_login_at) values
+      ('admin', 'active', 'Amina Administrator', 'amina@bench.example', null, now(), now()),
+      ('guest', 'active', 'Zulqarnain Qureshi', 'zulqarnain@bench.example', 'Rishta Bureau', now(), now())
+    returning id::int`
+  const others = await tx`
+    insert into account (role, status, name, email, company_name, company_checked_at, verified_at)
+    select 'guest', 'active', name, 'bureau.' || id || '@bench.example', 'Bureau ' || id,
+      case when id % 2 = 0 then now() end, now()
+    from account where id <= ${Math.max(ENTRIES, profiles / CLIENT / CLIENTS_EACH)} returning id::int`
+  const columns = await tx`
+    select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+    where table_name = 'profile' and column_name not in ('id', 'account_id', 'kind', 'picture_id', 'draft_key')`
+  const names = tx.unsafe(columns[0]!.names)
+  const clientsOf = (ids: readonly number[], step: number) => tx`
+    insert into profile (account_id, kind, ${names})
+    select (${[...ids]}::bigint[])[1 + id / ${step} % ${ids.length}], 'client', ${names} from profile
+    where kind = 'member' and id % ${step} = 0 order by id`
+  await clientsOf([consultant!.id], OWN_CLIENT)
+  await clientsOf(
+    others.map(({ id }) => id),
+    CLIENT,
+  )
+  await tx`
+    insert into subscription (account_id, plan, starts_at, ends_at)
+    select id, (array['basic', 'standard', 'pro'])[1 + id % 3]::plan, now() - id % 30 * interval '1 day', now() + interval '30 days'
+    from account where role = 'user' and id % 10 = 1 and id <> all(${[...spared]}::bigint[])`
+  await tx`
+    update account set status = 'suspended' where role = 'user' and id % 50 = 3 and id <> all(${[...spared]}::bigint[])`
+  return [administrator!.id, consultant!.id] as number[]
 }
 
 /** Consecutive accounts become connected pairs with a plan. */
