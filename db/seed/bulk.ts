@@ -1,7 +1,6 @@
-import { sql as query } from "drizzle-orm"
-import { PgDialect } from "drizzle-orm/pg-core"
+import { getTableName } from "drizzle-orm"
 import type postgres from "postgres"
-import { accounts, accountWords } from "#db/schema/accounts.ts"
+import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { copyRows, reserveIds } from "./copy.ts"
@@ -9,8 +8,6 @@ import { crowd, type Member } from "./crowd.ts"
 import { storePortraits } from "./portraits/files.ts"
 
 const CHUNK = 10_000
-/** From so many on an index of words is sooner made anew than kept up row by row. */
-const MANY = 50_000
 /** One connection works on its chunk while the next chunk is being made up. */
 const AT_ONCE = 2
 
@@ -22,32 +19,46 @@ export async function addProfiles(sql: postgres.Sql, count: number, said: (done:
   const [may] = await sql`select has_parameter_privilege('session_replication_role', 'set') as trust`
   const people = crowd({ firstAccount, firstProfile, count, now: new Date() })
   let done = 0
-  const work = async () => {
-    for (let chunk = take(people); chunk.length > 0; chunk = take(people)) {
-      await write(sql, chunk, may!.trust)
-      done += chunk.length
-      said(done)
-    }
+  const write = async (tx: postgres.TransactionSql, chunk: readonly Member[]) => {
+    // PostgreSQL need not look up each row's references, which all point into the same chunk.
+    if (may!.trust) await tx`set local session_replication_role = replica`
+    await writeChunk(tx, chunk)
+    done += chunk.length
+    said(done)
   }
-  if (count >= MANY) await sql`drop index if exists account_words_idx`
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
-  } finally {
-    await indexWords(sql)
-  }
+  if (count >= firstAccount)
+    await sql.begin((tx) =>
+      withoutIndexes(tx, async () => {
+        for (let chunk = take(people); chunk.length > 0; chunk = take(people)) await write(tx, chunk)
+      }),
+    )
+  else
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let chunk = take(people); chunk.length > 0; chunk = take(people))
+          await sql.begin((tx) => write(tx, chunk))
+      }),
+    )
   // Its people joined on days that are counted already: they are counted anew.
   await sql`delete from daily_figure`
   await sql`vacuum (analyze) account, picture, profile`
 }
 
-/** Also after an earlier run that was stopped before it came to this. */
-async function indexWords(sql: postgres.Sql) {
-  const index = query`create index if not exists account_words_idx on ${accounts}
-    using gin (${accountWords(accounts)} gin_trgm_ops) with (fastupdate = false)`
-  await sql.begin(async (tx) => {
-    await tx`set local maintenance_work_mem = '256MB'`
-    await tx.unsafe(new PgDialect({ casing: "snake_case" }).sqlToQuery(index).sql)
-  })
+/**
+ * Where more rows come than there are, indexes are sooner made anew than kept up row by row. All in one transaction: a run
+ * that is stopped leaves everything as it was.
+ */
+async function withoutIndexes(tx: postgres.TransactionSql, fill: () => Promise<void>) {
+  const tables = [accounts, pictures, profiles].map(getTableName)
+  const indexes = await tx<{ name: string; definition: string }[]>`
+    select relname as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = any(${tables}::text[]::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid)`
+  for (const { name } of indexes) await tx`drop index ${tx(name)}`
+  await fill()
+  await tx`set local maintenance_work_mem = '256MB'`
+  for (const { definition } of indexes) await tx.unsafe(definition)
 }
 
 function take(people: Iterator<Member>) {
@@ -59,23 +70,20 @@ function take(people: Iterator<Member>) {
   return chunk
 }
 
-/** With `trust` PostgreSQL does not look up each row's references, which all point into the same chunk. */
-const write = (sql: postgres.Sql, chunk: readonly Member[], trust: boolean) =>
-  sql.begin(async (tx) => {
-    if (trust) await tx`set local session_replication_role = replica`
-    await copyRows(
-      tx,
-      accounts,
-      chunk.map(({ account }) => account),
-    )
-    await copyRows(
-      tx,
-      pictures,
-      chunk.flatMap(({ picture }) => picture ?? []),
-    )
-    await copyRows(
-      tx,
-      profiles,
-      chunk.map(({ profile }) => profile),
-    )
-  })
+async function writeChunk(tx: postgres.TransactionSql, chunk: readonly Member[]) {
+  await copyRows(
+    tx,
+    accounts,
+    chunk.map(({ account }) => account),
+  )
+  await copyRows(
+    tx,
+    pictures,
+    chunk.flatMap(({ picture }) => picture ?? []),
+  )
+  await copyRows(
+    tx,
+    profiles,
+    chunk.map(({ profile }) => profile),
+  )
+}
