@@ -33,8 +33,8 @@ const TYPED = [
   "story.names",
 ]
 
-/** Files are shown by the browser in a page of its own. */
-const isPage = (pattern: string, role: Role) => doorOf(pattern, role) === "200" && !pattern.includes(".")
+/** Files are no pages: a browser shows them in one of its own, or keeps them. */
+const isPage = (pattern: string, role: Role) => doorOf(pattern, role) === "200" && !/\.|\/(csv|file)$/.test(pattern)
 
 function expectHarmless(page: HTMLElement, where: string) {
   const alive = page.querySelectorAll("[onerror], img[src='x'], script:not([nonce]), [href^='javascript:']")

@@ -28,7 +28,10 @@ export function answersTo(form: HTMLElement, words: string) {
   return answers
 }
 
-const typeOf = (field: HTMLElement) => (field.getAttribute("type") ?? "text").toLowerCase()
+/** Texts that take nothing but a number. */
+const NUMBERS = ["latitude", "longitude"]
+const typeOf = (field: HTMLElement) =>
+  NUMBERS.includes(field.getAttribute("name") ?? "") ? "number" : (field.getAttribute("type") ?? "text").toLowerCase()
 const isOpen = (field: HTMLElement) => field.hasAttribute("name") && !field.hasAttribute("disabled")
 const isTrap = (field: HTMLElement) => field.getAttribute("tabindex") === "-1"
 const offered = (list: HTMLElement) =>
