@@ -54,7 +54,9 @@ async function copyTree(from: string, to: string, leaveOut: (path: string) => bo
     if (leaveOut(path)) continue
     if (entry.isDirectory()) await copyTree(from, to, leaveOut, path)
     else
-      await copyFile(join(from, path), join(to, path)).then(() => likeIts(join(from, path), join(to, path)), unlessGone)
+      await copyFile(join(from, path), join(to, path))
+        .then(() => likeIts(join(from, path), join(to, path)))
+        .catch(unlessGone)
   }
 }
 

@@ -35,8 +35,7 @@ export async function addProfiles(sql: postgres.Sql, count: number, said: (done:
   else
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (let chunk = take(people); chunk.length > 0; chunk = take(people))
-          await sql.begin((tx) => write(tx, chunk))
+        for (let chunk = take(people); chunk.length > 0; chunk = take(people)) await sql.begin((tx) => write(tx, chunk))
       }),
     )
   // Its people joined on days that are counted already: they are counted anew.

@@ -27,7 +27,7 @@ describe("pending requests", () => {
     expect(sent.total).toBe(2)
     expect(sent.people.map(({ name }) => name)).toEqual(["Hira Malik", "Sana Malik"])
     expect(sent.people[0]).toMatchObject({ accountId: hira.id, profileId: hira.profileId })
-    expect(sent.people[0]!.email).toBe(hira.email.replace(/^hira\.\d+/, "h•••"))
+    expect(sent.people[0]!.email).toBe(hira.email.replace(/^[^@]+/, "h•••"))
     expect((await listPending(bilal, "received", paging)).people).toEqual([])
 
     const received = await listPending(sana, "received", paging)
