@@ -63,6 +63,24 @@ test("A heart that does not reach the server stays as it was and says so @script
   await expect(card(page, bilal).getByRole("alert")).toHaveCount(0)
 })
 
+test("Hiding a profile that does not reach the server says so in its menu @scripts", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  const page = await open(ayesha)
+  await page.goto("/users-side")
+  await untilAlive(page)
+  await cutOff(page, "/not-interested")
+  await card(page, bilal).getByLabel(`More about ${bilal.name}`).click()
+  const hide = card(page, bilal).getByRole("button", { name: "Not interested" })
+  await hide.click()
+  await expect(card(page, bilal).getByRole("alert")).toHaveText("Error! Update failed.")
+  await expectNoViolations(page)
+
+  await page.unrouteAll()
+  await hide.click()
+  await expect(page.getByText(`${bilal.name} will no longer be shown in your lists.`)).toBeVisible()
+  await expect(card(page, bilal)).toHaveCount(0)
+})
+
 test("A request that does not reach the server says so beside its button @scripts", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   const page = await open(ayesha)

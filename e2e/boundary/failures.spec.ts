@@ -251,6 +251,7 @@ test("What cannot be changed is said where it was asked for, and nothing is lost
     { fault: stuck("profile"), path: `${edit}?confirm=delete`, button: /delete it/, says: ["Deletion failed."] },
     { fault: readOnly("account"), path: "/DeleteAccount", button: /delete/i, says: ["Failed to delete account."] },
     { fault: readOnly("favourite"), path: his, button: /^Favourite/, says: ["Error!", "Update failed."] },
+    { fault: readOnly("dismissal"), path: his, button: /^Not interested$/, says: ["Error!", "Update failed."] },
     { fault: readOnly("connection_request"), path: his, button: /^Connect$/, says: ["Failed to send request"] },
     {
       fault: readOnly("connection_request"),

@@ -1,21 +1,31 @@
 import { href, useFetcher } from "react-router"
 
+interface Answer {
+  hidden: boolean
+  failed?: string
+}
+
 /** For menus: hides a profile from one's lists. Each profile's is known by its key, so that its card can go at once. */
 export function NotInterested({ profileId }: { profileId: number }) {
-  const fetcher = useFetcher({ key: keyOf(profileId) })
+  const fetcher = useFetcher<Answer>({ key: keyOf(profileId) })
   return (
     <fetcher.Form method="post" action={href("/not-interested")}>
       <input type="hidden" name="profileId" value={profileId} />
       <button className="menu-item" name="intent" value="hide">
         Not interested
       </button>
+      {fetcher.data?.failed && (
+        <p className="error" role="alert">
+          {fetcher.data.failed}
+        </p>
+      )}
     </fetcher.Form>
   )
 }
 
 /** Whether the profile was hidden on this page, which may hold it in a part that is not read again. */
 export function useHidden(profileId: number) {
-  const { data } = useFetcher<{ hidden?: boolean }>({ key: keyOf(profileId) })
+  const { data } = useFetcher<Answer>({ key: keyOf(profileId) })
   return data?.hidden === true
 }
 

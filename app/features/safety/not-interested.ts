@@ -1,7 +1,9 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
-import { noticeCookie } from "#app/cookies/notice.server.ts"
+import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { idField } from "#app/forms/address.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { unlessCutOff } from "#app/forms/cut-off.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
@@ -14,6 +16,7 @@ export { default } from "#app/ui/no-screen.ts"
 const fields = z.object({ profileId: idField, intent: z.enum(["hide", "show"]) })
 
 const list = `${href("/blocked")}?tab=hidden`
+const FAILED = { title: "Error!", text: "Update failed." }
 
 export const loader = () => redirect(list)
 
@@ -21,18 +24,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
   const [viewer, facts] = [context.get(viewerContext), context.get(factsContext)]
-  await spend("favourite", String(viewer.id), facts)
-
   const { profileId, intent } = posted
   const hide = intent === "hide"
-  const name = await (hide ? dismiss : restore)(viewer, profileId)
-  if (!name) throw data(null, { status: 404 })
-  const text = hide ? `${name} will no longer be shown in your lists.` : `${name} is shown in your lists again.`
-  const undo = hide
-    ? { action: href("/not-interested"), fields: { profileId: String(profileId), intent: "show" } }
-    : undefined
-  const headers = { "Set-Cookie": await noticeCookie.write({ text, tone: "good", undo }) }
+  const back = pageBefore(request, list)
   // With scripts a card asks for itself and the page keeps its place.
-  if (new URL(request.url).pathname.endsWith(".data")) return data({ hidden: hide }, { headers })
-  return redirect(pageBefore(request, list), { headers })
+  const fetched = new URL(request.url).pathname.endsWith(".data")
+
+  return attempt(
+    async () => {
+      await spend("favourite", String(viewer.id), facts)
+      const name = await (hide ? dismiss : restore)(viewer, profileId)
+      if (!name) throw data(null, { status: 404 })
+      const headers = { "Set-Cookie": await noticeCookie.write({ ...said(name, profileId, hide), tone: "good" }) }
+      return fetched ? data({ hidden: hide }, { headers }) : redirect(back, { headers })
+    },
+    async () => (fetched ? data(unchanged(intent), { status: 503 }) : redirectWithRefusal(back, FAILED)),
+  )
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get("intent")
+  return unlessCutOff(serverAction, () => unchanged(intent))
+}
+
+const unchanged = (intent: unknown) => ({ hidden: intent === "show", failed: `${FAILED.title} ${FAILED.text}` })
+
+function said(name: string, profileId: number, hide: boolean) {
+  if (!hide) return { text: `${name} is shown in your lists again.` }
+  const undo = { action: href("/not-interested"), fields: { profileId: String(profileId), intent: "show" } }
+  return { text: `${name} will no longer be shown in your lists.`, undo }
 }
