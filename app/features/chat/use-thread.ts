@@ -100,6 +100,7 @@ export function useThread(start: Start) {
   useEffect(() => {
     if (!connected) return setTypingAt(0)
     setNotice("")
+    askedBefore.current = undefined
     ask("joinRoom", { email: otherId })
     askHistory({ after: resumeAfter(current.current) })
     sending.resend()
@@ -139,8 +140,9 @@ export function useThread(start: Start) {
     ask("typing", { to: otherId })
   }
 
+  // One stretch at a time: nothing missed would look like nothing older. In view, the link asks again by itself.
   function loadOlder() {
-    if (askedBefore.current) return
+    if (askedBefore.current || loading) return
     askedBefore.current = current.current.lines[0]?.id
     askHistory({ before: askedBefore.current })
   }
