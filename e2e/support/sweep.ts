@@ -4,6 +4,7 @@ import { routes } from "./sitemap.ts"
 
 const AT_ONCE = 6
 const MOST = 600
+const PARTS = ["thumbnail", "picture", "video", "file"]
 
 export interface Reading {
   path: string
@@ -16,6 +17,8 @@ export interface Reading {
 export interface Ids {
   numbers: number[]
   pictures?: string[]
+  /** What is meant instead, where an address begins so. */
+  own?: Record<string, (number | string)[]>
 }
 
 /**
@@ -56,18 +59,23 @@ export function dataOf(path: string) {
 }
 
 /** The addresses that a pattern stands for, one for each id that could be meant. */
-export function addressesOf(pattern: string, { numbers, pictures = [] }: Ids) {
+export function addressesOf(pattern: string, { numbers, pictures = [], own = {} }: Ids) {
   const whats = pattern.includes(":what") ? ["profile", "message"] : [""]
-  const ids = pattern.startsWith("/pictures/") ? pictures : numbers
-  const each = /:(?!what|width|step)\w+/.test(pattern) ? ids : [""]
+  const parts = pattern.includes(":part") ? PARTS : [""]
+  const begins = Object.keys(own).find((start) => pattern.startsWith(start))
+  const ids = pattern.startsWith("/pictures/") ? pictures : begins ? own[begins]! : numbers
+  const each = /:(?!what|width|step|part)\w+/.test(pattern) ? ids : [""]
   return whats.flatMap((what) =>
-    each.map((id) =>
-      pattern
-        .replace(":what", what)
-        .replace(":width", "480")
-        .replace(":step", "send")
-        .replace(/:\w+\??/g, String(id))
-        .replace("*", "no-such-page"),
+    parts.flatMap((part) =>
+      each.map((id) =>
+        pattern
+          .replace(":what", what)
+          .replace(":part", part)
+          .replace(":width", "480")
+          .replace(":step", "send")
+          .replace(/:\w+\??/g, String(id))
+          .replace("*", "no-such-page"),
+      ),
     ),
   )
 }
