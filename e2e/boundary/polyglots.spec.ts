@@ -3,8 +3,9 @@ import { expect, LAST_STEPS, test } from "../support/boundary.ts"
 import { database } from "../support/database.ts"
 import { doorOf, type Role } from "../support/doors.ts"
 import { answersTo, wordFields } from "../support/filling.ts"
-import { connect, type Member, member } from "../support/members.ts"
-import { routes } from "../support/sitemap.ts"
+import { send } from "../support/http.ts"
+import { connect, type Member, member, openSession } from "../support/members.ts"
+import { routes, type Screen } from "../support/sitemap.ts"
 import { addressesOf } from "../support/sweep.ts"
 import { watch } from "../support/test.ts"
 import { Visitor } from "../support/visitor.ts"
@@ -19,6 +20,8 @@ const TYPED = [
   "account.company_address",
   "account.company_name",
   "account.name",
+  "assisted_request.wish",
+  "audit_event.reason",
   "contact_message.body",
   "contact_message.name",
   "message.body",
@@ -28,13 +31,15 @@ const TYPED = [
   "profile.mother_name",
   "rating.words",
   "report.note",
+  "site_setting.value",
   "story.body",
   "story.city",
   "story.names",
 ]
 
 /** Files are no pages: a browser shows them in one of its own, or keeps them. */
-const isPage = (pattern: string, role: Role) => doorOf(pattern, role) === "200" && !/\.|\/(csv|file)$/.test(pattern)
+const isPage = ({ id, pattern }: Screen, role: Role) =>
+  /^(200|404)$/.test(doorOf(pattern, role) ?? "") && /\/screens\/|^alias/.test(id)
 
 function expectHarmless(page: HTMLElement, where: string) {
   const alive = page.querySelectorAll("[onerror], img[src='x'], script:not([nonce]), [href^='javascript:']")
@@ -50,7 +55,14 @@ async function typeEverywhere(visitor: Visitor, path: string): Promise<void> {
   expectHarmless(visitor.page, path)
   // Where the address leads elsewhere, that is another's turn.
   if (!visitor.address.endsWith(path)) return
-  const dialogs = visitor.page.querySelectorAll(`a[href^='${path}?dialog=']`).map((link) => link.getAttribute("href")!)
+  function addressOf(link: HTMLElement) {
+    const { pathname, search } = new URL(link.getAttribute("href")!, visitor.address)
+    return pathname + search
+  }
+  const isDialog = (address: string) => address.startsWith(`${path}?`) && /[?&](dialog|confirm)=/.test(address)
+  const dialogs = path.includes("?")
+    ? []
+    : visitor.page.querySelectorAll("a[href*='?']").map(addressOf).filter(isDialog)
   const here = visitor.address
   const count = visitor.page.querySelectorAll("form").filter(takesWords).length
   for (let index = 0; index < count; index += 1) {
@@ -73,25 +85,25 @@ const takesWords = (form: HTMLElement) => wordFields(form).length > 0 && form.qu
 async function arrived(dataDir: string) {
   const sql = database(dataDir)
   const found: string[] = []
-  for (const { table, column } of await textColumns(dataDir)) {
+  for (const { table, column } of await columnsOf(dataDir, "text", "jsonb")) {
     const [row] = await sql.unsafe(
-      `select true as here from "${table}" where "${column}" like '%<img src=x onerror%' limit 1`,
+      `select true as here from "${table}" where "${column}"::text like '%<img src=x onerror%' limit 1`,
     )
     if (row) found.push(`${table}.${column}`)
   }
   return found.sort()
 }
 
-const textColumns = (dataDir: string) => database(dataDir)<{ table: string; column: string }[]>`
+const columnsOf = (dataDir: string, ...types: string[]) => database(dataDir)<{ table: string; column: string }[]>`
   select table_name as table, column_name as column from information_schema.columns
-  where table_schema = 'public' and data_type = 'text' order by 1, 2`
+  where table_schema = 'public' and data_type = any(${types}) order by 1, 2`
 
 /** What forms refuse, and what programs write. */
 async function writeTheRest(dataDir: string, people: Member[]) {
   const sql = database(dataDir)
   const ids = people.map(({ id }) => id)
   const names = ["gender", "picture_id"]
-  const columns = (await textColumns(dataDir)).filter(
+  const columns = (await columnsOf(dataDir, "text")).filter(
     ({ table, column }) => table === "profile" && !names.includes(column),
   )
   const sets = columns.map(({ column }) => `"${column}" = $1`).join(", ")
@@ -99,24 +111,61 @@ async function writeTheRest(dataDir: string, people: Member[]) {
   await sql`update account set name = ${LONGER}, city = ${LONGER}, state = ${LONGER}, country = ${LONGER},
     company_name = ${LONGER}, company_address = ${LONGER}, contact_number = ${LONGER}, suspended_reason = ${LONGER},
     username = ${LONGER} || id, email = lower(${LONGER}) || id || '@example.com' where id = any(${ids})`
+  await sql`update account set status = 'active' where id = any(${ids})`
+  await sql`update attachment set file_name = ${LONGER}`
+  await sql`update coupon set code = ${LONGER} || id`
+  await sql`update contact_message set answer = ${LONGER}, answered_at = now()`
+  await sql`insert into client_note (client_id, consultant_id, body, follow_up_on)
+    select id, account_id, ${LONGER}, current_date from profile where kind = 'client' and account_id = any(${ids})`
   await sql`update session set device = ${LONGER}`
   await sql`update story set published_at = now()`
   for (const id of ids)
     await sql`insert into notification (account_id, kind, note) values (${id}, 'moderation', ${LONGER})`
 }
 
+/** What is looked at by its own number, and what came with it. */
+async function ownNumbers(dataDir: string, user: Member, consultant: Member) {
+  const sql = database(dataDir)
+  const newest = async (table: string) =>
+    (await sql.unsafe(`select max(id)::int as id from "${table}"`)).map(({ id }) => id ?? 0)
+  return {
+    "/clients/": [consultant.profileId!],
+    "/portal/contact-messages/": await newest("contact_message"),
+    "/portal/reports/": await newest("report"),
+    "/portal/stories/": await newest("story"),
+    "/portal/user": [user.id],
+  }
+}
+
+/** A document under such a name, in a conversation and in a report on it. */
+async function sendFile(origin: string, from: Member, to: Member, dataDir: string) {
+  const body = new FormData()
+  body.append("message", POLYGLOT)
+  body.append("attachment", new Blob(["%PDF-1.7\ntrailer<<>>\n%%EOF"]), `${POLYGLOT}.pdf`)
+  const headers = { Cookie: `sid=${from.token}`, Origin: origin, "Sec-Fetch-Site": "same-origin" }
+  const answer = await fetch(`${origin}/Messages/${to.id}`, { method: "POST", body, headers, redirect: "manual" })
+  expect(answer.status).toBe(302)
+  const sql = database(dataDir)
+  const [sent] = await sql`select id::int, attachment_id as file from message where sender_id = ${from.id}`
+  await sql`insert into report (reporter_id, subject_id, message_id, category, note, content) values
+    (${to.id}, ${from.id}, ${sent!.id}, 'Other', ${POLYGLOT}, ${sql.json({ body: POLYGLOT, attachmentId: sent!.file })})`
+  return `/attachments/${sent!.file}/file`
+}
+
 test("Markup typed into any field of any form is text on every screen", async ({ server, browser }) => {
   test.setTimeout(180_000)
   const { dataDir, origin } = server
-  const [ayesha, omar, zara, consultant, administrator] = [
+  const [ayesha, omar, zara, nadia, consultant, administrator] = [
     await member({ dataDir, plan: "pro" }),
     await member({ dataDir, gender: "male", plan: "pro" }),
     await member({ dataDir, profile: false }),
+    await member({ dataDir }),
     await member({ dataDir, role: "guest", gender: "male", plan: "pro" }),
     await member({ dataDir, role: "admin", profile: false }),
   ]
   await connect(ayesha, omar, "accepted", dataDir)
   await connect(consultant, ayesha, "accepted", dataDir)
+  const file = await sendFile(origin, ayesha, omar, dataDir)
   const numbers = [ayesha.profileId!, omar.profileId!, omar.id]
   const visits: [Role, Member | null][] = [
     ["visitor", null],
@@ -129,18 +178,23 @@ test("Markup typed into any field of any form is text on every screen", async ({
   for (const [, who] of visits) {
     const visitor = new Visitor(origin)
     if (who) visitor.signIn(who)
+    const own = await ownNumbers(dataDir, nadia, consultant)
     for (const { pattern } of routes.filter(({ pattern }) => !LAST_STEPS.includes(pattern)))
-      for (const path of addressesOf(pattern, { numbers })) await typeEverywhere(visitor, path)
+      for (const path of addressesOf(pattern, { numbers, own })) await typeEverywhere(visitor, path)
   }
   const columns = await arrived(dataDir)
   expect(TYPED.filter((column) => !columns.includes(column))).toEqual([])
 
   await writeTheRest(dataDir, [ayesha, omar, consultant])
+  const kept = await send(origin, file, { headers: { Cookie: `sid=${await openSession(ayesha.id, dataDir)}` } })
+  expect([kept.status, kept.headers["content-type"]]).toEqual([200, "application/pdf"])
+  expect(kept.headers["content-disposition"]).toMatch(/^attachment; filename="[^"]*"; filename\*=UTF-8''[\w%.-]+$/)
+  const ids = await ownNumbers(dataDir, omar, consultant)
   let shown = 0
   for (const [role, who] of visits.filter(([, one]) => one !== zara)) {
     const context = await browser.newContext()
     const complaints = watch(context)
-    if (who) await context.addCookies([{ name: "sid", value: who.token, url: origin }])
+    if (who) await context.addCookies([{ name: "sid", value: await openSession(who.id, dataDir), url: origin }])
     const page = await context.newPage()
     page.on("dialog", (dialog) => {
       complaints.push(`a dialog on ${page.url()}`)
@@ -148,11 +202,12 @@ test("Markup typed into any field of any form is text on every screen", async ({
     })
     // What everybody sees alike is looked at once.
     const own = routes.filter(
-      ({ pattern }) => isPage(pattern, role) && (!who || doorOf(pattern, "visitor") === "login"),
+      (screen) => isPage(screen, role) && (!who || doorOf(screen.pattern, "visitor") === "login"),
     )
     for (const { pattern } of own)
       for (const path of addressesOf(pattern, {
         numbers: pattern.includes("user") ? [omar.id] : [omar.profileId!, ayesha.id],
+        own: ids,
       })) {
         await page.goto(origin + path)
         expectHarmless(parse(await page.content()), `${path} for ${role}`)

@@ -58,7 +58,7 @@ export function safeName(name: string, { kind, ending }: Pick<Known, "kind" | "e
 
 /** The header under which a file is saved: plain letters for old programs, the whole name for the others. */
 export function disposition(how: "inline" | "attachment", name: string) {
-  const plain = name.replace(/[^\x20-\x7e]/g, "_")
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, "_")
   const whole = encodeURIComponent(name).replace(
     /['()*!]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
