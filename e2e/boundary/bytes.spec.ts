@@ -7,6 +7,7 @@ import { database } from "../support/database.ts"
 import { doorOf, type Role } from "../support/doors.ts"
 import { answersTo } from "../support/filling.ts"
 import { connect, type Member, member } from "../support/members.ts"
+import { newPerson, readCode } from "../support/people.ts"
 import type { RunningServer } from "../support/server.ts"
 import { routes, type Screen } from "../support/sitemap.ts"
 import { addressesOf } from "../support/sweep.ts"
@@ -113,6 +114,22 @@ function scales({ origin }: RunningServer) {
   }
 }
 
+/** Weighs screens against their budgets. */
+function judges(server: RunningServer) {
+  const weigh = scales(server)
+  const tooHeavy: string[] = []
+  const weighed = new Set<string>()
+  const judge = async (screen: Screen, path: string, cookie: string) => {
+    const sizes = await weigh(path, cookie)
+    if (!sizes) return
+    weighed.add(screen.pattern)
+    const budgets = { html: HTML, css: CSS, scripts: scriptBudget(screen) }
+    for (const [what, budget] of Object.entries(budgets) as [keyof typeof sizes, number][])
+      if (sizes[what] > budget) tooHeavy.push(`${path}: ${what} ${(sizes[what] / KB).toFixed(1)} KB`)
+  }
+  return { judge, tooHeavy, weighed }
+}
+
 test("No screen is heavier than a phone on a metered line can bear, with its lists full", async ({ server }) => {
   test.setTimeout(120_000)
   const { dataDir, origin } = server
@@ -132,18 +149,7 @@ test("No screen is heavier than a phone on a metered line can bear, with its lis
   const [receipt] = await sql`select id::int from subscription where account_id = ${ayesha.id}`
   const numbers = [ayesha.profileId!, consultant.profileId!, friend!.id, receipt!.id]
 
-  const weigh = scales(server)
-  const tooHeavy: string[] = []
-  const weighed = new Set<string>()
-  const judge = async (screen: Screen, path: string, cookie: string) => {
-    const sizes = await weigh(path, cookie)
-    if (!sizes) return
-    weighed.add(screen.pattern)
-    const budgets = { html: HTML, css: CSS, scripts: scriptBudget(screen) }
-    for (const [what, budget] of Object.entries(budgets) as [keyof typeof sizes, number][])
-      if (sizes[what] > budget) tooHeavy.push(`${path}: ${what} ${(sizes[what] / KB).toFixed(1)} KB`)
-  }
-
+  const { judge, tooHeavy, weighed } = judges(server)
   const people: [Role, Member | null][] = [
     ["visitor", null],
     ["member", ayesha],
@@ -182,4 +188,129 @@ test("No screen is heavier than a phone on a metered line can bear, with its lis
   const screens = routes.filter((screen) => /\/screens\//.test(screen.id) && opens(screen))
   const missed = screens.map(({ pattern }) => pattern).filter((pattern) => !weighed.has(pattern))
   expect(missed).toEqual([])
+})
+
+/** Fifty of everything that the portal and a consultant list. */
+async function fillQueues(consultant: Member, dataDir: string) {
+  const sql = database(dataDir)
+  const words = `'My parents would like to meet his on Sunday, if that suits them. ' || gen_random_uuid()`
+  await sql.unsafe(`
+    with people as (
+      insert into account (role, status, name, email, verified_at)
+      select (case when number % 2 = 0 then 'user' else 'guest' end)::role, 'active', 'Person ' || substr(md5(number::text), 1, 9),
+        gen_random_uuid() || '@example.com', now() from generate_series(1, 100) number returning id, role),
+    faces as (
+      insert into picture (id, account_id, width, height)
+      select replace(gen_random_uuid()::text, '-', ''), id, 960, 1200 from people where role = 'user' returning id, account_id),
+    members as (
+      insert into profile (account_id, kind, first_name, last_name, marital_status, date_of_birth, gender, city, picture_id)
+      select account_id, 'member', 'Person', substr(md5(id), 1, 9), 'single', '1994-04-04', 'female', 'Lahore', id
+      from faces returning account_id),
+    reported as (
+      insert into report (reporter_id, subject_id, category, note, content)
+      select ${consultant.id}, account_id, 'Other', ${words}, jsonb_build_object('body', ${words}) from members),
+    told as (
+      insert into story (names, city, body, email)
+      select 'Sana and Bilal ' || account_id, 'Lahore', ${words}, gen_random_uuid() || '@example.com' from members),
+    asked as (
+      insert into contact_message (name, email, body)
+      select 'Person ' || account_id, gen_random_uuid() || '@example.com', ${words} from members),
+    wished as (
+      insert into assisted_request (account_id, service, wish) select account_id, 'assist', ${words} from members),
+    given as (
+      insert into coupon (code, plan, days, uses)
+      select upper(substr(md5(gen_random_uuid()::text), 1, 12)), 'pro', 90, 10 from members)
+    insert into audit_event (actor_id, action, object_type, object_id, reason)
+    select ${consultant.id}, 'account.suspended', 'account', account_id, ${words} from members`)
+  await sql.unsafe(`
+    with clients as (
+      insert into profile (account_id, kind, first_name, last_name, marital_status, date_of_birth, gender, city)
+      select ${consultant.id}, 'client', 'Client', substr(md5(number::text), 1, 9), 'single', '1994-04-04', 'female', 'Lahore'
+      from generate_series(1, 60) number returning id)
+    insert into client_note (client_id, consultant_id, body, follow_up_on)
+    select id, ${consultant.id}, ${words}, current_date - 1 from clients`)
+  await sql.unsafe(`insert into client_note (client_id, consultant_id, body)
+    select ${consultant.profileId}, ${consultant.id}, ${words} from generate_series(1, 60)`)
+}
+
+/** Fifty messages, each with a document or a picture. */
+async function sendFiles(one: Member, other: Member, dataDir: string) {
+  await write(one, other, dataDir)
+  const sql = database(dataDir)
+  await sql`with chat as (select id from conversation
+      where low_id = ${Math.min(one.id, other.id)} and high_id = ${Math.max(one.id, other.id)}),
+    files as (insert into attachment (id, account_id, conversation_id, kind, media_type, file_name, size, width, height)
+      select replace(gen_random_uuid()::text, '-', ''), ${one.id}, chat.id,
+        case when number % 2 = 0 then 'image' else 'file' end, case when number % 2 = 0 then 'image/webp' else 'application/pdf' end,
+        'biodata ' || md5(number::text) || '.pdf', 123456,
+        case when number % 2 = 0 then 1200 end, case when number % 2 = 0 then 900 end
+      from chat, generate_series(1, 50) number returning id)
+    update message set attachment_id = file.id
+    from (select id, row_number() over () as nth from files) file,
+      (select message.id, row_number() over (order by message.id) as nth from message, chat where conversation_id = chat.id) line
+    where message.id = line.id and line.nth = file.nth`
+}
+
+test("Codes, receipts, files and lists of fifty stay within the same weight", async ({ server }) => {
+  test.setTimeout(120_000)
+  const { dataDir, origin } = server
+  const sql = database(dataDir)
+  const { judge, tooHeavy, weighed } = judges(server)
+  const screenOf = (path: string) => {
+    const known = routes.find(({ pattern }) =>
+      new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(path.split("?")[0]!),
+    )
+    expect(known, path).toBeTruthy()
+    return known!
+  }
+  const [ayesha, bilal, suitor, consultant, administrator] = [
+    await member({ dataDir, plan: "pro" }),
+    await member({ dataDir, gender: "male", plan: "pro" }),
+    await member({ dataDir, gender: "male" }),
+    await member({ dataDir, role: "guest", plan: "pro" }),
+    await member({ dataDir, role: "admin", profile: false }),
+  ]
+  await fillQueues(consultant, dataDir)
+  await connect(ayesha, bilal, "accepted", dataDir)
+  await sendFiles(ayesha, bilal, dataDir)
+  await connect(suitor, consultant, "pending", dataDir)
+  const [request] = await sql`select id::int from connection_request where sender_id = ${suitor.id}`
+  const [payment] = await sql`insert into payment (account_id, plan, amount, reference, status, decided_at)
+    values (${ayesha.id}, 'pro', 5000, ${randomUUID()}, 'paid', now()) returning id::int`
+  await sql`update subscription set payment_id = ${payment!.id} where account_id = ${ayesha.id}`
+  const queues = routes.filter(
+    ({ pattern, id }) => pattern.startsWith("/portal/") && /\/screens\//.test(id) && !pattern.includes(":"),
+  )
+  const paths: [Member, string[]][] = [
+    [ayesha, [`/Messages/${bilal.id}`, `/Messages/${bilal.id}?q=parents`, `/subscription/receipt/${payment!.id}`]],
+    [
+      consultant,
+      [
+        "/clients?limit=50",
+        "/assisted-requests?limit=50",
+        `/AgainstRequest?request=${request!.id}`,
+        `/AgainstRequest?profile=${ayesha.profileId}`,
+      ],
+    ],
+    [administrator, queues.map(({ pattern }) => `${pattern}?limit=50`)],
+  ]
+  for (const [who, addresses] of paths)
+    for (const path of addresses) await judge(screenOf(path), path, `sid=${who.token}`)
+
+  const visitor = new Visitor(origin)
+  const { name, email, password } = newPerson("Zara")
+  await visitor.open("/users")
+  await visitor.send("Sign Up", { name, email, password, confirmPassword: password })
+  await judge(screenOf("/otp"), "/otp", visitor.cookie())
+  await visitor.open("/ResetPassword")
+  await visitor.send("Send Code", { email: ayesha.email })
+  await judge(screenOf("/ResetOtp"), "/ResetOtp", visitor.cookie())
+  await visitor.send("Verify", { otp: [...(await readCode(ayesha, { dataDir }))] })
+  await judge(screenOf("/ResetOtp"), "/ResetOtp", visitor.cookie())
+
+  expect(tooHeavy).toEqual([])
+  const meant = [...paths.flatMap(([, addresses]) => addresses), "/otp", "/ResetOtp"].map(
+    (path) => screenOf(path).pattern,
+  )
+  expect(meant.filter((pattern) => !weighed.has(pattern))).toEqual([])
 })
