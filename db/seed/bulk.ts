@@ -7,7 +7,7 @@ import { copyRows, reserveIds } from "./copy.ts"
 import { crowd, type Member } from "./crowd.ts"
 import { storePortraits } from "./portraits/files.ts"
 
-const CHUNK = 10_000
+const CHUNK = 2_000
 /** One connection works on its chunk while the next chunk is being made up. */
 const AT_ONCE = 2
 
