@@ -1,14 +1,18 @@
+import { on } from "node:events"
+import { Worker } from "node:worker_threads"
 import { getTableName } from "drizzle-orm"
 import type postgres from "postgres"
 import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { copyRows, reserveIds } from "./copy.ts"
-import { crowd, type Member } from "./crowd.ts"
+import { copyText, reserveIds } from "./copy.ts"
+import type { Crowd } from "./crowd.ts"
+import type { Chunk } from "./crowd-worker.ts"
 import { storePortraits } from "./portraits/files.ts"
 
-const CHUNK = 2_000
-/** One connection works on its chunk while the next chunk is being made up. */
+/** Chunks made up ahead of those being written. */
+const AHEAD = 2
+/** Connections that write where indexes have to be kept up. */
 const AT_ONCE = 2
 
 /** Adds so many members with profile, preferences and picture; says after each part how many there are. */
@@ -17,25 +21,25 @@ export async function addProfiles(sql: postgres.Sql, count: number, said: (done:
   const firstAccount = await sql.begin((tx) => reserveIds(tx, accounts, count))
   const firstProfile = await sql.begin((tx) => reserveIds(tx, profiles, count))
   const [may] = await sql`select has_parameter_privilege('session_replication_role', 'set') as trust`
-  const people = crowd({ firstAccount, firstProfile, count, now: new Date() })
+  const chunks = madeUp({ firstAccount, firstProfile, count, now: new Date() })
   let done = 0
-  const write = async (tx: postgres.TransactionSql, chunk: readonly Member[]) => {
+  const write = async (tx: postgres.TransactionSql, chunk: Chunk) => {
     // PostgreSQL need not look up each row's references, which all point into the same chunk.
     if (may!.trust) await tx`set local session_replication_role = replica`
-    await writeChunk(tx, chunk)
-    done += chunk.length
+    for (const text of chunk.texts) await copyText(tx, text)
+    done += chunk.count
     said(done)
   }
   if (count >= firstAccount)
     await sql.begin((tx) =>
       withoutIndexes(tx, async () => {
-        for (let chunk = take(people); chunk.length > 0; chunk = take(people)) await write(tx, chunk)
+        for await (const chunk of chunks) await write(tx, chunk)
       }),
     )
   else
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (let chunk = take(people); chunk.length > 0; chunk = take(people)) await sql.begin((tx) => write(tx, chunk))
+        for await (const chunk of chunks) await sql.begin((tx) => write(tx, chunk))
       }),
     )
   // Its people joined on days that are counted already: they are counted anew.
@@ -60,29 +64,17 @@ async function withoutIndexes(tx: postgres.TransactionSql, fill: () => Promise<v
   for (const { definition } of indexes) await tx.unsafe(definition)
 }
 
-function take(people: Iterator<Member>) {
-  const chunk: Member[] = []
-  for (let next = people.next(); !next.done; next = people.next()) {
-    chunk.push(next.value)
-    if (chunk.length === CHUNK) break
+async function* madeUp(crowd: Crowd) {
+  const worker = new Worker(new URL("./crowd-worker.ts", import.meta.url), { workerData: crowd })
+  try {
+    const made = on(worker, "message") as AsyncIterableIterator<[Chunk]>
+    for (let ahead = 0; ahead < AHEAD; ahead++) worker.postMessage("more")
+    for await (const [chunk] of made) {
+      if (chunk.count === 0) return
+      worker.postMessage("more")
+      yield chunk
+    }
+  } finally {
+    await worker.terminate()
   }
-  return chunk
-}
-
-async function writeChunk(tx: postgres.TransactionSql, chunk: readonly Member[]) {
-  await copyRows(
-    tx,
-    accounts,
-    chunk.map(({ account }) => account),
-  )
-  await copyRows(
-    tx,
-    pictures,
-    chunk.flatMap(({ picture }) => picture ?? []),
-  )
-  await copyRows(
-    tx,
-    profiles,
-    chunk.map(({ profile }) => profile),
-  )
 }

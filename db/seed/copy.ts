@@ -20,25 +20,40 @@ export type Row<T extends Table> = InferInsertModel<T, { dbColumnNames: false; o
 
 type Client = postgres.Sql | postgres.TransactionSql
 
-/** Writes rows in bulk. All have the columns of the first; ids are given, from `reserveIds`. */
-export async function copyRows<T extends Table>(sql: Client, table: T, rows: readonly Row<T>[]) {
+/** Rows as PostgreSQL's COPY reads them, and into what. */
+export interface CopyText {
+  into: string
+  text: string
+}
+
+/** All rows have the columns of the first; ids are given, from `reserveIds`. Undefined when there are none. */
+export function textOf<T extends Table>(table: T, rows: readonly Row<T>[]): CopyText | undefined {
   if (rows.length === 0) return
   const keys = Object.keys(rows[0]!) as (keyof Row<T> & string)[]
   const columns = keys.map((key) => `"${toSnakeCase(getTableColumns(table)[key]!.name)}"`)
-  const stream = await sql.unsafe(`copy "${getTableName(table)}" (${columns}) from stdin`).writable()
-  const done = new Promise<void>((resolve, reject) => void stream.on("finish", resolve).on("error", reject))
   let text = ""
   for (const row of rows) {
     let line = ""
     for (const key of keys) line += (line && "\t") + asText(row[key])
     text += `${line}\n`
-    if (text.length > AT_ONCE) {
-      if (!stream.write(text)) await Promise.race([once(stream, "drain"), done])
-      text = ""
-    }
   }
-  stream.end(text)
+  return { into: `"${getTableName(table)}" (${columns})`, text }
+}
+
+export async function copyText(sql: Client, { into, text }: CopyText) {
+  const stream = await sql.unsafe(`copy ${into} from stdin`).writable()
+  const done = new Promise<void>((resolve, reject) => void stream.on("finish", resolve).on("error", reject))
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += AT_ONCE)
+    if (!stream.write(bytes.subarray(at, at + AT_ONCE))) await Promise.race([once(stream, "drain"), done])
+  stream.end()
   await done
+}
+
+/** Writes rows in bulk. */
+export async function copyRows<T extends Table>(sql: Client, table: T, rows: readonly Row<T>[]) {
+  const text = textOf(table, rows)
+  if (text) await copyText(sql, text)
 }
 
 /** The first of so many consecutive numbers of a table, which nobody else gets: the lock holds until the commit. */
