@@ -13,6 +13,9 @@ import { addNote, changeNote } from "../notes.server.ts"
 import { noteSchema, noteStep } from "../notes-schema.ts"
 import type { Route } from "./+types/client"
 
+/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...(await findClientPage(context.get(viewerContext), idFrom(params.id))), rules: rulesOf(noteSchema) }
 }

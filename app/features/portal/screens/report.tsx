@@ -16,6 +16,9 @@ import type { Verdict } from "../reports-policy.ts"
 import { optionsOf, PART_WORDS, VERDICT_WORDS } from "../words.ts"
 import type { Route } from "./+types/report"
 
+/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
 export async function loader({ params }: Route.LoaderArgs) {
   const report = await findReport(idFrom(params.id))
   if (!report) throw data(null, { status: 404 })

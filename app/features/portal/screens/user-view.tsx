@@ -25,6 +25,9 @@ import { UserHistory } from "../user-history.tsx"
 import { ROLES, STATUSES } from "../words.ts"
 import type { Route } from "./+types/user-view"
 
+/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [viewer, facts, id] = [context.get(viewerContext), context.get(factsContext), idFrom(params.id)]
   const user = await findUser(id)
