@@ -101,7 +101,7 @@ async function knowOneAnother(tx: Client, viewerId: number, profiles: number) {
     select ${viewerId}, id from profile where account_id between ${viewerId + 1} and ${viewerId + ENTRIES}`
 }
 
-/** Each conversation has its messages spread over all of the time, as on a site that has run for long. */
+/** Each conversation has its messages spread over half a year, and all stand in the order of time, as on a site that has run for long. */
 async function talk(tx: Client, viewerId: number, conversations: number) {
   await tx`
     insert into conversation (low_id, high_id)
@@ -116,8 +116,9 @@ async function talk(tx: Client, viewerId: number, conversations: number) {
   await tx`
     insert into message (conversation_id, sender_id, client_id, body, created_at)
     select c.id, case when n % 2 = 0 then low_id else high_id end, gen_random_uuid(),
-      'Assalam-o-alaikum, this is line ' || n || ' of our conversation.', now() - (${MESSAGES_EACH} - n) * interval '1 day'
-    from generate_series(1, ${MESSAGES_EACH}) as n, conversation c`
+      'Assalam-o-alaikum, this is line ' || n || ' of our conversation.',
+      now() - (${MESSAGES_EACH} - n + 1 - c.id / ${conversations + 1}::float) * interval '7 days'
+    from generate_series(1, ${MESSAGES_EACH}) as n, conversation c order by n, c.id`
   for (const { indexdef } of indexes) await tx.unsafe(indexdef)
   await tx`
     update conversation c set last_message_id = m.id, last_message_at = m.created_at, last_preview = left(m.body, 80),
