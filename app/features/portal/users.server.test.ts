@@ -6,7 +6,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { makeAccounts, planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { userQueryFrom } from "./user-query.ts"
-import { listUsers, newestHits, pageOfWalk, sortedHits } from "./users.server.ts"
+import { addressHits, listUsers, newestHits, pageOfWalk, sortedHits } from "./users.server.ts"
 
 /** Making fifty thousand rows takes a second alone, and many on a machine that is busy. */
 const LARGE_TABLE_MS = 60_000
@@ -92,6 +92,14 @@ describe("in a large table", () => {
       expect(plan).not.toMatch(/Seq Scan|Sort|account_words_idx/)
     },
   )
+
+  test("an address is found by its beginning, as a range", async () => {
+    const query = asked("q=person4711@ex&role=user")
+    expect(await planOf(addressHits(query))).toContain("account_email_key")
+    const { users, total } = await listUsers(query, { page: 1, limit: 10 })
+    expect([total, users[0]?.email]).toEqual([1, "person4711@example.com"])
+    expect(await listUsers(asked("q=4711@example.com&role=user"), { page: 1, limit: 10 })).toMatchObject({ total: 5 })
+  })
 
   test("a word that many share shows the newest of them, page by page; a rarer one all there are", async () => {
     const many = await listUsers(asked("q=khan"), { page: 3, limit: 10 })

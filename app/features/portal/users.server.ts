@@ -37,8 +37,18 @@ export const pageOfWalk = (query: UserQuery, { page, limit }: Paging) =>
     .limit(limit)
     .offset((page - 1) * limit)
 
-const search = async (query: UserQuery, paging: Paging) =>
-  (await findCommon(query, paging)) ?? cappedPage(await sortedHits(query), paging)
+async function search(query: UserQuery, paging: Paging) {
+  const addressed = query.q.includes("@") ? await addressHits(query) : []
+  if (addressed.length > 0) return cappedPage(addressed, paging)
+  return (await findCommon(query, paging)) ?? cappedPage(await sortedHits(query), paging)
+}
+
+/** What all addresses have in common makes the index of words slow: one that is known from its beginning is a range. */
+export function addressHits(query: UserQuery) {
+  const { q } = query
+  const begins = sql`${accounts.email} >= ${q} and ${accounts.email} < ${`${q}\u{10ffff}`} and starts_with(${accounts.email}, ${q})`
+  return sorted(idsOf({ ...query, q: "" }, begins), query)
+}
 
 /** The newest accounts among which a search looks before it asks the index, which for a common word has to sum up all. */
 const STRETCH = 2_000
@@ -72,16 +82,19 @@ const ORDERS = { newest: sql`id desc`, oldest: sql`id`, name: sql`lower(name), i
 
 /** A search by words takes whatever comes first: sorting everything that fits would cost more the more there are. */
 export function sortedHits(query: UserQuery) {
-  const some = query.q === "" ? idsOf(query).orderBy(desc(accounts.id)) : idsOf(query)
-  return db
-    .select({ id: sql<number>`id`.mapWith(Number) })
-    .from(some.limit(MOST_FOUND + 1).as("hit"))
-    .orderBy(ORDERS[query.sort])
+  return sorted(query.q === "" ? idsOf(query).orderBy(desc(accounts.id)) : idsOf(query), query)
 }
 
+const sorted = (some: ReturnType<typeof idsOf>, { sort }: UserQuery) =>
+  db
+    .select({ id: sql<number>`id`.mapWith(Number) })
+    .from(some.limit(MOST_FOUND + 1).as("hit"))
+    .orderBy(ORDERS[sort])
+
 /** Only what is asked becomes a condition: one that holds for every query would be served by no index. */
-function idsOf({ q, role, status, plan }: UserQuery) {
+function idsOf({ q, role, status, plan }: UserQuery, begins?: SQL) {
   const conditions: (SQL | undefined)[] = [
+    begins,
     q === "" ? undefined : sql`${accountWords(accounts)} like ${containing(q)}`,
     role ? eq(accounts.role, role) : undefined,
     status ? eq(accounts.status, status) : undefined,
