@@ -31,11 +31,15 @@ describe("profiles added by the seed command", () => {
     expect(found!.pictured).toBe(found!.wanted)
   })
 
-  test("can be added to again", async () => {
-    await addProfiles(sql, 20, () => {})
-    const [found] = await sql`select count(*)::int, count(distinct email)::int as addresses from account`
-    expect(found).toMatchObject({ count: 321, addresses: 321 })
-  }, BUSY_MS)
+  test(
+    "can be added to again",
+    async () => {
+      await addProfiles(sql, 20, () => {})
+      const [found] = await sql`select count(*)::int, count(distinct email)::int as addresses from account`
+      expect(found).toMatchObject({ count: 321, addresses: 321 })
+    },
+    BUSY_MS,
+  )
 
   test("leave their numbers free for nobody else", async () => {
     const [later] = await sql`insert into account (name, email) values ('Later', 'later@example.com') returning id`
