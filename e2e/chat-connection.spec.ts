@@ -74,9 +74,11 @@ test("A conversation that is cut off waits, gives up after five tries, and goes 
   await expect(field(page)).toBeDisabled()
   await expectNoViolations(page)
   await his.goto(`/Messages/${ayesha.id}`)
+  await untilAlive(his)
   await expect(field(his)).toBeEnabled()
   await field(his).fill("Are you still there?")
   await his.getByRole("button", { name: "Send", exact: true }).click()
+  await expect(his.getByRole("log").getByText("Are you still there?")).toBeVisible()
   await expect(his.getByText("sending...")).toHaveCount(0)
 
   await expect(page.getByRole("button", { name: "Reconnect" })).toBeVisible()
