@@ -16,10 +16,11 @@ import { withPairLocked } from "../connections/connections.server.ts"
 import { betweenPair } from "../connections/open-request.server.ts"
 import { moderationMail } from "../moderation/moderation-mail.ts"
 import { ageOf, summaryOf } from "../profiles/biodata.ts"
+import { summaryColumns } from "../profiles/summary-columns.server.ts"
 import { notBlocked } from "../profiles/visible.server.ts"
 import { day } from "../subscriptions/term.ts"
 import { mayTakeRequests, TAKEN, whyNotTake } from "./assisted-policy.ts"
-import { SERVICES, type Service } from "./services.ts"
+import { SERVICES, type Service } from "./service-names.ts"
 
 type Actor = { id: number; role: Role }
 
@@ -140,16 +141,7 @@ export async function listOpenWishes(viewer: Actor, { page: asked, limit }: Pagi
       wish: wishes.wish,
       createdAt: wishes.createdAt,
       profileId: profiles.id,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      dateOfBirth: profiles.dateOfBirth,
-      heightCm: profiles.heightCm,
-      city: profiles.city,
-      religion: profiles.religion,
-      caste: profiles.caste,
-      sect: profiles.sect,
-      educationLevel: profiles.educationLevel,
-      occupation: profiles.occupation,
+      ...summaryColumns,
       visible: profiles.visible,
     })
     .from(wishes)

@@ -2,7 +2,7 @@ import { Form, href, Link } from "react-router"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import type { listOpenWishes } from "./assisted.server.ts"
-import { SERVICES } from "./services.ts"
+import { SERVICES } from "./service-names.ts"
 
 /** What members ask for and nobody has taken yet; whoever takes one is led to the chat. */
 export function WishList({ wishes, total, page, limit }: Awaited<ReturnType<typeof listOpenWishes>>) {

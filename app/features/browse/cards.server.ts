@@ -6,6 +6,7 @@ import { type Looker, openRequestOf } from "../connections/open-request.server.t
 import { isFavourite } from "../favourites/is-favourite.server.ts"
 import { ageOf, summaryOf } from "../profiles/biodata.ts"
 import { checkedOn } from "../profiles/check-words.ts"
+import { summaryColumns } from "../profiles/summary-columns.server.ts"
 import { listedFor, shownPicture } from "../profiles/visible.server.ts"
 import type { Person } from "./person.ts"
 
@@ -14,16 +15,7 @@ const PAGE = 10
 const cardColumns = {
   profileId: profiles.id,
   accountId: profiles.accountId,
-  firstName: profiles.firstName,
-  lastName: profiles.lastName,
-  dateOfBirth: profiles.dateOfBirth,
-  heightCm: profiles.heightCm,
-  city: profiles.city,
-  religion: profiles.religion,
-  caste: profiles.caste,
-  sect: profiles.sect,
-  educationLevel: profiles.educationLevel,
-  occupation: profiles.occupation,
+  ...summaryColumns,
   pictureId: shownPicture,
   verifiedAt: profiles.verifiedAt,
 }

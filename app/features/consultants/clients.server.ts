@@ -5,6 +5,7 @@ import { countedPage } from "#db/counted-page.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { ageOf, summaryOf } from "../profiles/biodata.ts"
 import { checkedOn } from "../profiles/check-words.ts"
+import { summaryColumns } from "../profiles/summary-columns.server.ts"
 import type { ClientQuery, ClientSort } from "./client-query.ts"
 import { isClient } from "./own-client.server.ts"
 
@@ -49,16 +50,7 @@ const saysWord = (word: string) =>
 
 const clientColumns = {
   id: profiles.id,
-  firstName: profiles.firstName,
-  lastName: profiles.lastName,
-  dateOfBirth: profiles.dateOfBirth,
-  heightCm: profiles.heightCm,
-  city: profiles.city,
-  religion: profiles.religion,
-  caste: profiles.caste,
-  sect: profiles.sect,
-  educationLevel: profiles.educationLevel,
-  occupation: profiles.occupation,
+  ...summaryColumns,
   pictureId: profiles.pictureId,
   verifiedAt: profiles.verifiedAt,
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
+import { type FactRows, FactsTable } from "#app/features/profiles/facts-table.tsx"
 
 interface FactsProps {
   title: string
-  /** Label and value; what is missing is said to be so. */
-  rows: readonly (readonly [string, ReactNode])[]
+  rows: FactRows
   children?: ReactNode
 }
 
@@ -12,14 +12,7 @@ export function Facts({ title, rows, children }: FactsProps) {
   return (
     <section className="card sheet stack">
       <h2>{title}</h2>
-      <dl className="facts-table">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? "N/A"}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactsTable rows={rows} />
       {children}
     </section>
   )

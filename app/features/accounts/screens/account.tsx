@@ -1,6 +1,6 @@
-import type { ReactNode } from "react"
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { FactsTable } from "#app/features/profiles/facts-table.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { readUpload } from "#app/forms/upload.server.ts"
@@ -89,7 +89,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <div className="sections">
         <section className="card sheet">
           <h2>Account details</h2>
-          <Facts
+          <FactsTable
             rows={[
               ["Name", name],
               ["Email", <Email key="email" address={email} />],
@@ -107,12 +107,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {company && (
           <section className="card sheet">
             <h2>Company details</h2>
-            <Facts
+            <FactsTable
               rows={[
-                ["Name", company.companyName],
-                ["Address", company.companyAddress],
-                ["Contact number", company.contactNumber],
-                ["CNIC", company.cnicLastFour && `ends in ${company.cnicLastFour}`],
+                ["Name", company.companyName || null],
+                ["Address", company.companyAddress || null],
+                ["Contact number", company.contactNumber || null],
+                ["CNIC", company.cnicLastFour ? `ends in ${company.cnicLastFour}` : null],
                 ["Company check", company.checked ? "Checked" : "Not yet verified"],
               ]}
             />
@@ -143,19 +143,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {(dialog === "picture" || problem) && <PictureDialog pictureId={pictureId} problem={problem} />}
       {(dialog === "plan" || needsPlan) && <PlanNeeded />}
     </div>
-  )
-}
-
-function Facts({ rows }: { rows: [string, ReactNode][] }) {
-  return (
-    <dl className="facts-table">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || "N/A"}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -7,6 +7,7 @@ import { forgetChat } from "../../chat/kept-here.ts"
 import { day } from "../../subscriptions/term.ts"
 import { RatingDialog } from "../rating-dialog.tsx"
 import { findRating, keepRating } from "../ratings.server.ts"
+import { SessionList } from "../session-list.tsx"
 import { endNamedSession, listSessions } from "../sessions.server.ts"
 import { ratingSchema, sessionField } from "../settings-schema.ts"
 import { ShareDialog, ShareLink } from "../share.tsx"
@@ -68,35 +69,10 @@ export default function Settings({ loaderData: { sessions, sharing, rating }, ac
       </nav>
       <section className="card sheet stack" aria-labelledby="sessions">
         <h2 id="sessions">Where you are logged in</h2>
-        <ul className="sessions">
-          {sessions.map((one) => (
-            <Session key={one.session} {...one} />
-          ))}
-        </ul>
+        <SessionList sessions={sessions} intent="end" />
       </section>
       {rating && <RatingDialog {...rating} answer={actionData} />}
       {sharing && <ShareDialog />}
     </div>
-  )
-}
-
-type SessionRow = Route.ComponentProps["loaderData"]["sessions"][number]
-
-function Session({ session, device, since, seen, here }: SessionRow) {
-  return (
-    <li className="row between">
-      <div>
-        <strong>{device}</strong>
-        <p className="small soft">{here ? `This device, since ${since}` : `Since ${since}, last used ${seen}`}</p>
-      </div>
-      {!here && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="session" value={session} />
-          <button className="button quiet" name="intent" value="end" aria-label={`End the session of ${device}`}>
-            End
-          </button>
-        </Form>
-      )}
-    </li>
   )
 }

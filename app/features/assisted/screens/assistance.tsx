@@ -8,7 +8,7 @@ import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { askForMatchmaker, findOwnWish, takeBack } from "../assisted.server.ts"
 import { assistedSchema, serviceFrom } from "../assisted-schema.ts"
-import { SERVICES } from "../services.ts"
+import { SERVICES } from "../service-names.ts"
 import type { Route } from "./+types/assistance"
 
 export async function loader({ request, context }: Route.LoaderArgs) {

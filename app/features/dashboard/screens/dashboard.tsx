@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { viewerContext } from "#app/guards/contexts.server.ts"
-import { SERVICES } from "../../assisted/services.ts"
+import { SERVICES } from "../../assisted/service-names.ts"
 import { MEND_STEPS } from "../../profiles/check-words.ts"
 import { findWhatWaits } from "../dashboard.server.ts"
 import type { Route } from "./+types/dashboard"

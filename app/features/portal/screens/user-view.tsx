@@ -1,10 +1,11 @@
-import { data, Form, href, Link } from "react-router"
+import { data, href, Link } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
+import { SessionList } from "../../accounts/session-list.tsx"
 import { endNamedSession, listSessions } from "../../accounts/sessions.server.ts"
 import { sessionField } from "../../accounts/settings-schema.ts"
 import { ActDialog } from "../act-dialog.tsx"
@@ -96,40 +97,10 @@ export default function UserView({ loaderData, actionData }: Route.ComponentProp
       <section className="card sheet stack">
         <h2>Sessions</h2>
         {sessions.length === 0 && <p>Logged in nowhere.</p>}
-        <ul className="sessions">
-          {sessions.map((one) => (
-            <Session key={one.session} {...one} />
-          ))}
-        </ul>
+        <SessionList sessions={sessions} intent="end-session" />
       </section>
       <UserHistory {...loaderData} />
       {asked && <ActDialog {...asked} answer={actionData} />}
     </div>
-  )
-}
-
-type SessionRow = Route.ComponentProps["loaderData"]["sessions"][number]
-
-function Session({ session, device, since, seen, here }: SessionRow) {
-  return (
-    <li className="row between">
-      <div>
-        <strong>{device}</strong>
-        <p className="small soft">{here ? `This device, since ${since}` : `Since ${since}, last used ${seen}`}</p>
-      </div>
-      {!here && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="session" value={session} />
-          <button
-            className="button quiet"
-            name="intent"
-            value="end-session"
-            aria-label={`End the session of ${device}`}
-          >
-            End
-          </button>
-        </Form>
-      )}
-    </li>
   )
 }

@@ -3,6 +3,7 @@ import { ConnectStep } from "#app/features/connections/connect-step.tsx"
 import { AnswerForm } from "#app/features/connections/step-form.tsx"
 import { AskForClient } from "#app/features/consultants/working-for.tsx"
 import { Heart } from "#app/features/favourites/heart.tsx"
+import { FactsTable } from "#app/features/profiles/facts-table.tsx"
 import { NotInterested } from "#app/features/safety/not-interested-button.tsx"
 import { SafetyLinks } from "#app/features/safety/safety-links.tsx"
 import { idFrom } from "#app/forms/address.ts"
@@ -90,14 +91,7 @@ function Details({ section: { title, rows } }: { section: Section }) {
   return (
     <section className="card sheet">
       <h2>{title}</h2>
-      <dl className="facts-table">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? "N/A"}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactsTable rows={rows} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { data, href, Link } from "react-router"
 import { config } from "#app/config.server.ts"
+import { FactsTable } from "#app/features/profiles/facts-table.tsx"
 import { idFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { moneyOf, termsOf } from "../plan-table.ts"
@@ -32,14 +33,7 @@ export default function Receipt({ loaderData: { rows, cancelled } }: Route.Compo
       <article className="card sheet stack">
         <h1>Receipt</h1>
         {cancelled && <p className="notice bad">This payment was cancelled afterwards.</p>}
-        <dl className="facts-table">
-          {rows.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactsTable rows={rows} />
       </article>
       <p className="no-print soft">Your browser prints this page without menus, or keeps it as a PDF.</p>
       <p className="no-print">

@@ -1,0 +1,31 @@
+import { Form } from "react-router"
+
+interface SessionListProps {
+  sessions: readonly { session: string; device: string; since: string; seen: string; here: boolean }[]
+  /** What the page's action calls ending one. */
+  intent: string
+}
+
+/** Where somebody is logged in, each but this one with a way to end it. */
+export function SessionList({ sessions, intent }: SessionListProps) {
+  return (
+    <ul className="sessions">
+      {sessions.map(({ session, device, since, seen, here }) => (
+        <li key={session} className="row between">
+          <div>
+            <strong>{device}</strong>
+            <p className="small soft">{here ? `This device, since ${since}` : `Since ${since}, last used ${seen}`}</p>
+          </div>
+          {!here && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="session" value={session} />
+              <button className="button quiet" name="intent" value={intent} aria-label={`End the session of ${device}`}>
+                End
+              </button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
