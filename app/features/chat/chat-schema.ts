@@ -54,15 +54,16 @@ const rowId = z
   ])
   .pipe(z.number().int().min(1).max(LARGEST_ID))
 
-/** An account as clients name it: by its e-mail, as specified, or by its id. */
+/** An account as clients name it: by its e-mail, as specified and therefore tried first, or by its id. */
 const address = z.union([
-  rowId.transform((id) => ({ id })),
   z
     .string()
     .min(3)
     .max(254)
+    .regex(/\D/)
     .refine((text) => !text.includes("\0"))
     .transform((email) => ({ email: email.trim().toLowerCase() })),
+  rowId.transform((id) => ({ id })),
 ])
 export type Address = z.infer<typeof address>
 
@@ -96,7 +97,7 @@ export const messagePayload = z
     video: uploadId,
     file: uploadId,
     location: place.nullish(),
-    clientId: z.uuid().optional(),
+    clientId: z.uuid().toLowerCase().optional(),
   })
   .transform(({ image, video, file, location, ...rest }, context) => {
     const attachments = Object.entries({ image, video, file }).flatMap(([kind, id]) =>

@@ -1,12 +1,13 @@
 import type { Server } from "socket.io"
 import type { ChatMessage } from "./messages.server.ts"
 
-/** So many messages are remembered as told; a server that was cut off asks for a shorter stretch again. */
+/** So many messages at least are remembered as told; a server that was cut off asks for a shorter stretch again. */
 const REMEMBERED = 5_000
 
 let io: Server | undefined
 let carried = false
-const told = new Set<number>()
+let told = new Set<number>()
+let toldBefore = new Set<number>()
 
 /**
  * From here on what happens is told to whoever has a chat screen open, on any server. `carriesMessages`: also messages
@@ -15,7 +16,8 @@ const told = new Set<number>()
 export function goLive(server: Server, { carriesMessages }: { carriesMessages: boolean }) {
   io = server
   carried = carriesMessages
-  told.clear()
+  told = new Set()
+  toldBefore = new Set()
 }
 
 export const accountRoom = (accountId: number) => `account:${accountId}`
@@ -41,9 +43,12 @@ export function passOn(message: ChatMessage) {
 const bothSides = ({ fromId, toId }: ChatMessage) => [accountRoom(fromId), accountRoom(toId)]
 
 function isNews({ _id }: ChatMessage) {
-  if (told.has(_id)) return false
+  if (told.has(_id) || toldBefore.has(_id)) return false
+  if (told.size === REMEMBERED) {
+    toldBefore = told
+    told = new Set()
+  }
   told.add(_id)
-  if (told.size > REMEMBERED) for (const first of told) return told.delete(first)
   return true
 }
 

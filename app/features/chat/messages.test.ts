@@ -64,6 +64,17 @@ test("a repeated message is the same message, stored and counted once", async ()
   expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(1)
 })
 
+test("the number of a message to one person opens no way to another", async () => {
+  const { ayesha, bilal } = await friends()
+  const [friend, stranger] = [await makePerson("Friend"), await makePerson("Stranger")]
+  await connectPeople(ayesha, friend)
+  const clientId = randomUUID()
+  const outcomes = [bilal, stranger, friend].map((to) => send(ayesha, to, "For one only", clientId))
+  expect((await Promise.all(outcomes)).map(({ ok }) => ok)).toEqual([true, false, false])
+  expect((await send(ayesha, stranger, "For one only", clientId)).ok).toBe(false)
+  expect(await countMessages(ayesha)).toBe(1)
+})
+
 test("one impossible message does not harm those that were sent together with it", async () => {
   const { ayesha, bilal } = await friends()
   const results = await Promise.allSettled([

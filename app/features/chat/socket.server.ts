@@ -1,3 +1,4 @@
+import type { Socket as NetSocket } from "node:net"
 import type { DefaultEventsMap, Server, Socket } from "socket.io"
 import type { z } from "zod"
 import { errorFacts, log } from "#app/http/log.ts"
@@ -45,6 +46,7 @@ export async function attachChat(io: ChatServer) {
     }
   })
   io.on("connection", welcome)
+  writeTogether(io)
 
   const sweep = setInterval(() => closeEnded(io).catch(() => {}), SWEEP_MS).unref()
   const tidy = () => sweepAttachments().catch((error) => log.error(errorFacts(error), "attachments"))
@@ -55,6 +57,14 @@ export async function attachChat(io: ChatServer) {
     clearInterval(tidying)
     leave()
   })
+}
+
+/** What a flush holds leaves in one write: with a busy chat the writes cost more than all else that is done for a message. */
+function writeTogether({ engine }: ChatServer) {
+  const wireOf = ({ transport }: { transport: unknown }) =>
+    (transport as { socket?: { _socket?: NetSocket } }).socket?._socket
+  engine.on("flush", (conn) => wireOf(conn)?.cork())
+  engine.on("drain", (conn) => wireOf(conn)?.uncork())
 }
 
 /** Programs give the token of their session as the bearer token; browsers have it in the cookie. */

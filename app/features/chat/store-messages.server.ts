@@ -1,0 +1,212 @@
+import { config } from "#app/config.server.ts"
+import { sql } from "#db/client.ts"
+import type { Plan } from "#db/schema/subscriptions.ts"
+import { STILL_OPEN } from "../accounts/sessions.server.ts"
+import { PLANS } from "../subscriptions/plan-table.ts"
+import { WORDS } from "./attachment.ts"
+import type { Outgoing } from "./messages.server.ts"
+import { MESSAGE_CHANNEL, ourSign } from "./stored-elsewhere.server.ts"
+
+const PREVIEW_CHARACTERS = 80
+const PARTNER_LIMITS = JSON.stringify(
+  Object.fromEntries(PLANS.filter((terms) => Number.isFinite(terms.chatPartners)).map((t) => [t.plan, t.chatPartners])),
+)
+
+/** What has become of one message of a batch. */
+export interface Verdict {
+  place: number
+  /** Null when it was not stored, now or before. */
+  id: number | null
+  at: number
+  from_email: string | null
+  to_id: number | null
+  to_email: string | null
+  /** Of a repeat: what was stored the first time. */
+  earlier: { body: string; attachment_id: string | null; latitude: number | null; longitude: number | null } | null
+  /** Why it was not stored. */
+  facts: Facts | null
+}
+
+interface Facts {
+  signed_in: boolean
+  open: boolean
+  connected: boolean
+  assisted: boolean
+  plan: Plan | null
+  is_partner: boolean
+  partners: number
+  /** Nothing is enclosed, or an upload of the sender's for this conversation. */
+  is_own_file: boolean
+  /** A plan with a limit and a partner who would be new: to be counted while nobody else of the sender's is. */
+  to_count: boolean
+}
+
+/**
+ * Checks and stores messages of which no two have the same sender and client id. All but the first words to a new partner
+ * are settled by one statement. Those are counted a second time behind a lock on the sender's plan, so that twenty at
+ * once, on any number of servers, cannot pass a limit together.
+ */
+export async function storeMessages(batch: readonly Outgoing[]) {
+  const verdicts = await twiceIfRepeated(() => checkAndInsert(sql, batch, false))
+  const uncounted = verdicts.filter(({ facts }) => facts?.to_count).sort((one, other) => one.place - other.place)
+  if (uncounted.length === 0) return verdicts
+  const again = uncounted.map(({ place }) => batch[place]!)
+  const counted = await twiceIfRepeated(() =>
+    sql.begin(async (transaction) => {
+      const senders = [...new Set(again.map(({ sender }) => sender.id))]
+      await transaction`select id from subscription where account_id = any(${senders}::bigint[]) and status = 'active'
+        order by account_id, id for update`
+      return checkAndInsert(transaction, again, true)
+    }),
+  )
+  for (const verdict of counted) verdict.place = uncounted[verdict.place]!.place
+  return [...verdicts.filter(({ facts }) => !facts?.to_count), ...counted]
+}
+
+/** The same message may be stored by another server at this moment; a second look then finds it. */
+async function twiceIfRepeated(attempt: () => Promise<Verdict[]>) {
+  try {
+    return await attempt()
+  } catch (error) {
+    if ((error as { constraint_name?: string }).constraint_name !== "message_once_key") throw error
+    return attempt()
+  }
+}
+
+/** Without Redis the other servers hear by the same statement of what it stores, so never of more or less than that. */
+const sign = config.redisUrl ? null : `${ourSign}:`
+
+async function checkAndInsert(
+  database: Pick<typeof sql, "unsafe">,
+  batch: readonly Outgoing[],
+  countPartners: boolean,
+) {
+  const values = [JSON.stringify(byPair(batch)), PARTNER_LIMITS, countPartners, sign]
+  return await database.unsafe<Verdict[]>(CHECK_AND_INSERT, values, { prepare: true })
+}
+
+/** Who may write to whom is asked once for all that one says to another at this moment. */
+function byPair(batch: readonly Outgoing[]) {
+  const pairs = new Map<string, { said: object[] }>()
+  for (const [place, outgoing] of batch.entries()) {
+    const { sender, to } = outgoing
+    const session = sender.sessionHash.toString("hex")
+    const [receiver, address] = "id" in to ? [to.id, null] : [null, to.email]
+    const key = `${session} ${receiver ?? address}`
+    const pair = pairs.get(key) ?? { session, sender: sender.id, receiver, address, said: [] as object[] }
+    pairs.set(key, pair)
+    pair.said.push(wordsOf(outgoing, place))
+  }
+  return [...pairs.values()]
+}
+
+function wordsOf({ message, attachment, location, clientId }: Outgoing, place: number) {
+  return {
+    place,
+    client: clientId,
+    body: message,
+    ...(attachment && { file: attachment.id, kind: attachment.kind, word: WORDS[attachment.kind] }),
+    ...(location && { ...location, word: attachment ? WORDS[attachment.kind] : WORDS.location }),
+  }
+}
+
+/**
+ * The policy of `mayChat` in SQL, for a whole batch: session, connection, plan and partners are read, and what may be
+ * sent is stored with its conversation, in the same statement. Its text never changes, so PostgreSQL plans it once;
+ * Drizzle would have it planned anew each time. One row is looked up at a time (`limit`, scalar questions): joined as
+ * sets, small batches would read whole tables; and no two parts of the statement are joined with one another, which
+ * would compare each row with each.
+ */
+const CHECK_AND_INSERT = `
+  with chat as (
+    select not exists (select 1 from site_setting where key = 'chat' and value = '"soon"') as open
+  ), met as materialized (
+    select asked.sender, other.id as receiver, asked.said, me.email as from_email, other.email as to_email,
+      least(asked.sender, other.id) as low, greatest(asked.sender, other.id) as high,
+      coalesce(me.signed_in, false) as signed_in,
+      coalesce(other.active, false) and link.assisted is not null
+        and (select true from block where blocker_id = asked.sender and blocked_id = other.id) is null
+        and (select true from block where blocker_id = other.id and blocked_id = asked.sender) is null as connected,
+      coalesce(link.assisted, false) as assisted
+    from json_to_recordset($1::text::json) as asked(session text, sender bigint, receiver bigint, address text, said json)
+      left join lateral (select email, status = 'active' and ${STILL_OPEN} as signed_in
+        from session join account on account.id = session.account_id
+        where session.token_hash = decode(asked.session, 'hex') and session.account_id = asked.sender limit 1) as me on true
+      left join lateral (
+        select id, email, status = 'active' as active from account where id = asked.receiver
+        union all select id, email, status = 'active' from account where email = asked.address
+        limit 1) as other on true
+      left join lateral (select bool_or(request.assisted) as assisted from connection_request as request
+        where status = 'accepted' and least(sender_id, receiver_id) = least(asked.sender, other.id)
+        and greatest(sender_id, receiver_id) = greatest(asked.sender, other.id)) as link on true
+  ), known as materialized (
+    select met.*, conversation, plan, coalesce(sent_at >= starts_at, false) as is_partner,
+      partner_limit, partner_limit is not null and connected and not assisted and sent_at >= starts_at is not true as is_newcomer,
+      dense_rank() over (partition by sender, connected, assisted, sent_at >= starts_at order by receiver) - 1
+        + case when partner_limit is null or sent_at >= starts_at then 0 else
+          (select count(*) from conversation where low_id = sender and low_sent_at >= starts_at)
+          + (select count(*) from conversation where high_id = sender and high_sent_at >= starts_at) end as partners
+    from met
+      left join lateral (select plan, starts_at, ($2::text::json ->> plan::text)::int as partner_limit from subscription
+        where account_id = sender and status = 'active' and starts_at <= now() and ends_at > now() limit 1) as term on true
+      left join lateral (select id as conversation, case when sender < receiver then low_sent_at else high_sent_at end as sent_at
+        from conversation where low_id = low and high_id = high limit 1) as earlier on true
+  ), said as (
+    select sender, receiver, from_email, to_email, low, high, conversation, signed_in, connected, assisted, plan, is_partner,
+      is_newcomer, partners, partner_limit, place, client, words.body, file, word, words.latitude, words.longitude,
+      before.id as before, before.conversation_id as before_in, before.created_at as before_at,
+      case when before.conversation_id = conversation then
+        json_build_object('body', before.body, 'attachment_id', before.attachment_id,
+          'latitude', before.latitude, 'longitude', before.longitude) end as earlier,
+      case when file is null then true else (select true from attachment where attachment.id = file
+        and attachment.kind = words.kind and account_id = sender and created_at > now() - interval '1 day'
+        and conversation_id = conversation) is not null end as is_own_file
+    from known
+      cross join lateral json_to_recordset(known.said) as words(place int, client uuid, body text, file text, kind text,
+        word text, latitude float8, longitude float8)
+      left join lateral (select id, conversation_id, body, attachment_id, latitude, longitude, created_at from message
+        where sender_id = sender and client_id = client limit 1) as before on true
+  ), judged as materialized (
+    select ordered.*, case when open and signed_in and connected and is_own_file and (plan is not null or assisted)
+      and (not is_newcomer or ($3::boolean and partners < partner_limit)) and before is null
+      then nextval('message_id_seq') end as stored_id
+    from (select said.*, open from said, chat order by place) as ordered
+  ), kept as (
+    insert into conversation as c (low_id, high_id, last_message_id, last_message_at, last_preview,
+      low_unread, high_unread, low_sent_at, high_sent_at)
+    select low, high, max(stored_id), now(),
+      (array_agg(left(coalesce(nullif(body, ''), word), ${PREVIEW_CHARACTERS}) order by stored_id desc))[1],
+      count(*) filter (where receiver = low), count(*) filter (where receiver = high),
+      max(clock_timestamp()) filter (where sender = low and not assisted),
+      max(clock_timestamp()) filter (where sender = high and not assisted)
+    from judged where stored_id is not null group by low, high order by low, high
+    on conflict (low_id, high_id) do update set
+      last_message_id = greatest(c.last_message_id, excluded.last_message_id), last_message_at = excluded.last_message_at,
+      last_preview = excluded.last_preview,
+      low_unread = c.low_unread + excluded.low_unread, high_unread = c.high_unread + excluded.high_unread,
+      low_sent_at = coalesce(excluded.low_sent_at, c.low_sent_at),
+      high_sent_at = coalesce(excluded.high_sent_at, c.high_sent_at)
+    returning id, low_id, high_id
+  ), placed as materialized (
+    select stored_id, coalesce(conversation, (select kept.id from kept where low_id = low and high_id = high)) as conversation,
+      sender, receiver, client, body, file, latitude, longitude from judged where stored_id is not null
+  ), stored as (
+    insert into message (id, conversation_id, sender_id, client_id, body, attachment_id, latitude, longitude, created_at)
+      overriding system value
+    select stored_id, conversation, sender, client, body, file, latitude, longitude, now() from placed
+  ), told as (
+    insert into notification (account_id, kind, actor_id, subject_id)
+    select receiver, 'message', sender, conversation from (select distinct receiver, sender, conversation from placed) as news
+    where (select true from notification where account_id = receiver and read_at is null
+      and kind = 'message' and actor_id = sender limit 1) is null
+  ), announced as materialized (
+    select pg_notify('${MESSAGE_CHANNEL}', $4 || string_agg(stored_id::text, ',' order by stored_id)) from judged
+    where $4::text is not null having count(stored_id) > 0
+  )
+  select place, coalesce(stored_id, case when before_in = conversation then before end)::float8 as id,
+    (extract(epoch from coalesce(before_at, now())) * 1000)::float8 as at,
+    from_email, receiver::float8 as to_id, to_email, earlier,
+    case when stored_id is null then json_build_object('signed_in', signed_in, 'open', open, 'connected', connected,
+      'assisted', assisted, 'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', is_own_file,
+      'to_count', open and signed_in and is_newcomer and before is null and not $3::boolean) end as facts
+  from judged cross join (select count(*) from announced) as announcement`
