@@ -133,8 +133,15 @@ test("A long conversation opens at its end, and goes back page by page", async (
   await (scriptsRun(page) ? older.scrollIntoViewIfNeeded() : older.click())
   await expect(bubble(page, "line 1")).toBeAttached()
   await expect(older).toHaveCount(0)
-  if (!scriptsRun(page)) await page.getByRole("link", { name: "Newest messages" }).click()
+  const newer = page.getByRole("link", { name: "Newer messages" })
+  if (!scriptsRun(page)) await newer.click()
   await expect(bubble(page, "line 60")).toBeAttached()
+  await expect(newer).toHaveCount(0)
+  if (!scriptsRun(page)) {
+    await expect(field(page)).toHaveCount(0)
+    await page.getByRole("link", { name: "Newest messages" }).click()
+  }
+  await expect(field(page)).toBeVisible()
 })
 
 test("A form that is sent twice is one message, and the rules of sockets hold for it", async ({ open }) => {

@@ -27,8 +27,9 @@ export interface ConversationProps {
     viewerId: number
     lines: Line[]
     older: boolean
+    newer: boolean
     /** Set on a page of older messages, which does not change any more. */
-    before: number | undefined
+    page: number | undefined
     now: number
     unread: number
     seenUpTo: number
@@ -40,7 +41,7 @@ export interface ConversationProps {
 
 export function Conversation({ person, refusal, wallet, request, thread: start, lastResult }: ConversationProps) {
   const scripts = useScripts()
-  const live = start.before === undefined && !person.gone
+  const live = start.page === undefined && !person.gone
   const { thread, state, connected, online, typing, seenUpTo, older, loading, notice, ...does } = useThread({
     ...start,
     live,
@@ -99,6 +100,11 @@ export function Conversation({ person, refusal, wallet, request, thread: start, 
               onRetry={does.transmit}
               onCancel={does.cancel}
             />
+            {start.newer && (
+              <Link className="day" to={`${here}?after=${newestId(thread)}`}>
+                Newer messages
+              </Link>
+            )}
             {thread.lines.length + thread.pending.length === 0 && (
               <p className="day">{loading ? "Loading messages..." : "No messages yet. Start a conversation!"}</p>
             )}
@@ -119,7 +125,7 @@ export function Conversation({ person, refusal, wallet, request, thread: start, 
         )}
       </div>
       <div className="row between small">
-        {start.before === undefined ? !connected && <a href={here}>Refresh</a> : <Link to={here}>Newest messages</Link>}
+        {start.page === undefined ? !connected && <a href={here}>Refresh</a> : <Link to={here}>Newest messages</Link>}
         {start.unread > 0 && !connected && (
           <Form method="post" className="row">
             <input type="hidden" name="upTo" value={newestId(thread)} />

@@ -19,7 +19,7 @@ import { clientsBetween } from "./clients-between.ts"
 import { stopWatching, tellAccounts } from "./live.server.ts"
 import type { ChatMessage } from "./messages.server.ts"
 
-const HISTORY_PAGE = 50
+export const HISTORY_PAGE = 50
 const LONGEST_GAP = 500
 export const DELETED_NAME = "Deleted member"
 
@@ -154,12 +154,16 @@ export const whyNotRead = ({ open, connected, other }: Chat) =>
 interface Stretch {
   before?: number
   after?: number
+  limit?: number
 }
 
-/** One page of the conversation, oldest first: the newest, those before a message, or all that came after one. */
-export async function readHistory(viewer: { id: number; email: string }, chat: Chat, { before, after }: Stretch = {}) {
-  if (chat.conversationId === null) return { messages: [], older: false }
-  const limit = after === undefined ? HISTORY_PAGE : LONGEST_GAP
+/** What was missed comes in one piece, if it is not too long. */
+const limitOf = ({ after }: Stretch) => (after === undefined ? HISTORY_PAGE : LONGEST_GAP)
+
+/** One page of the conversation, oldest first: the newest, those before a message, or those that came after one. */
+export async function readHistory(viewer: { id: number; email: string }, chat: Chat, stretch: Stretch = {}) {
+  if (chat.conversationId === null) return { messages: [], older: false, newer: false }
+  const { before, after, limit = limitOf(stretch) } = stretch
   const rows = await db
     .select({
       id: messages.id,
@@ -210,7 +214,8 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
         createdAt: at,
       }
     }),
-    older: more && after === undefined,
+    older: after === undefined ? more : page.length > 0,
+    newer: after === undefined ? before !== undefined : more,
   }
 }
 

@@ -8,7 +8,7 @@ import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { siteSetting } from "../../site/site-settings.server.ts"
 import { FAILED, mayChat } from "../chat-policy.ts"
 import { Conversation } from "../conversation.tsx"
-import { findChat, readHistory, whyNotRead } from "../conversations.server.ts"
+import { type Chat, findChat, HISTORY_PAGE, readHistory, whyNotRead } from "../conversations.server.ts"
 import { postMessage } from "../message-form.server.ts"
 import { isOnline } from "../presence.server.ts"
 import { RefusalPanel } from "../refusal-panel.tsx"
@@ -45,12 +45,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return data({ ...rest, search: { q, ...hits, now: Date.now() } })
   }
 
-  const { messages, older } = await readHistory(viewer, chat, { before })
+  const after = query.parse(asked.get("after") ?? undefined)
+  const stretch = after === undefined ? { before } : { after, limit: HISTORY_PAGE }
+  const { messages, older, newer } = await readHistory(viewer, chat, stretch)
+  if (after !== undefined && messages.length === 0) throw redirect(hereOf(chat))
   const thread = {
     viewerId: viewer.id,
     lines: messages.map((message) => lineOf(message, viewer.id)),
     older,
-    before,
+    newer,
+    page: before ?? after,
     now: Date.now(),
     unread: chat.unread,
     seenUpTo: chat.seenUpTo,
@@ -66,11 +70,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const [viewer, facts] = [context.get(viewerContext), context.get(factsContext)]
   const chat = await chatWith(viewer.id, params.userId)
   const posted = await postMessage(viewer, chat, request, facts)
-  const here = href("/Messages/:userId", { userId: String(chat.other.id) })
+  const here = hereOf(chat)
   if (posted === "read") return redirect(here)
   if (posted === "sent") return redirectWithNotice(here, { text: "Message sent successfully!", seconds: 2 })
   return posted
 }
+
+const hereOf = ({ other }: Chat) => href("/Messages/:userId", { userId: String(other.id) })
 
 async function chatWith(viewerId: number, userId: string) {
   const chat = await findChat(viewerId, { id: idFrom(userId) })
@@ -87,7 +93,7 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
         <SearchView person={person} {...search} />
       ) : thread ? (
         <Conversation
-          key={`${person.id} ${thread.before}`}
+          key={`${person.id} ${thread.page}`}
           person={person}
           refusal={refusal}
           wallet={wallet}
