@@ -78,7 +78,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
     res.once("close", () => req.destroy())
   })
   compress(req as never, res as never, () =>
-    files(req, res, () => requests.run(facts, () => answerWithProduct(req, res))),
+    files(req, res, () => entry.module.ownTurn().then(() => requests.run(facts, () => answerWithProduct(req, res)))),
   )
 }
 

@@ -9,11 +9,12 @@ import { factsContext } from "./guards/contexts.server.ts"
 import type { RequestFacts } from "./http/facts.ts"
 import { errorFacts, isDatabaseAway, log } from "./http/log.ts"
 import { renderPage } from "./http/render-page.tsx"
+import { ownTurn } from "./http/turns.ts"
 import { repeat } from "./jobs/boss.server.ts"
 import { startMail, stopMail } from "./mail/outbox.server.ts"
 
 export { attachChat } from "./features/chat/socket.server.ts"
-export { sampleLogins }
+export { ownTurn, sampleLogins }
 
 const EVERY_TEN_MINUTES = "*/10 * * * *"
 
@@ -55,6 +56,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8")
+  await ownTurn()
   const page = await renderPage(router, request.url, context.get(factsContext).nonce)
   return new Response(page, { status, headers })
 }
