@@ -7,6 +7,9 @@ import { closeSockets, delays, messagesPerSecond, openSockets } from "./talkers.
 import type { World } from "./world.ts"
 
 const MESSAGES_EACH = 40
+/** Said before anything is measured: nothing is compiled yet when the first ones come. */
+const WARM_MESSAGES = 8
+const WARM_SECONDS = 2
 const PACE = 200
 const SETTLE_MS = 2_000
 const SHARE = 0.6
@@ -42,6 +45,7 @@ async function measureRate(product: Served, relay: Served, { talkers }: World) {
   const half = talkers.slice(0, talkers.length / 2)
   const rate = async ({ origin }: Served) => {
     const open = await openSockets(origin, half)
+    await messagesPerSecond(open, WARM_MESSAGES)
     const rate = await messagesPerSecond(open, MESSAGES_EACH)
     closeSockets(open)
     return rate
@@ -60,8 +64,9 @@ async function measureDelays(
   say("send to delivery")
   const p99 = async ({ origin }: Served, busy: boolean) => {
     const open = await openSockets(origin, talkers)
-    const pages = busy && load(`${origin}/users-side`, viewer.cookie, sizes.talkSeconds + 1, { apart: true })
-    if (busy) await pause(500)
+    const seconds = WARM_SECONDS + sizes.talkSeconds + 1
+    const pages = busy && load(`${origin}/users-side`, viewer.cookie, seconds, { apart: true })
+    await delays(open, PACE, WARM_SECONDS)
     const taken = await delays(open, PACE, sizes.talkSeconds)
     await pages
     closeSockets(open)

@@ -182,7 +182,7 @@ const CHECK_AND_INSERT = `
     from judged where stored_id is not null group by low, high order by low, high
     on conflict (low_id, high_id) do update set
       last_message_id = greatest(c.last_message_id, excluded.last_message_id), last_message_at = excluded.last_message_at,
-      last_preview = excluded.last_preview,
+      last_preview = case when c.last_message_id > excluded.last_message_id then c.last_preview else excluded.last_preview end,
       low_unread = c.low_unread + excluded.low_unread, high_unread = c.high_unread + excluded.high_unread,
       low_sent_at = coalesce(excluded.low_sent_at, c.low_sent_at),
       high_sent_at = coalesce(excluded.high_sent_at, c.high_sent_at)
