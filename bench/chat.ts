@@ -3,7 +3,7 @@ import { load } from "./load.ts"
 import { memoryOf, type Served, serveBare, serveProduct } from "./processes.ts"
 import { atLeast, atMost, type Figure, quantile, say } from "./report.ts"
 import type { Sizes } from "./sizes.ts"
-import { closeSockets, delays, messagesPerSecond, openSockets } from "./talkers.ts"
+import { closeSockets, delays, flood, messagesPerSecond, openSockets } from "./talkers.ts"
 import type { World } from "./world.ts"
 
 const MESSAGES_EACH = 40
@@ -15,6 +15,9 @@ const SETTLE_MS = 2_000
 const SHARE = 0.6
 const QUIET_MS = 10
 const BUSY_MS = 50
+const FLOODED = 20
+const FLOOD = 2_000
+const FLOODED_MS = 300
 const MEMORY = 1.3
 
 /** Chat beside a bare Socket.IO relay. */
@@ -27,6 +30,7 @@ export async function measureChat(world: World, environment: Record<string, stri
     return [
       ...(await measureRate(product, relay, world)),
       ...(await measureDelays(product, relay, world, sizes)),
+      await measureFlood(product, world, sizes),
       {
         name: "memory of an idle socket, bare Socket.IO as 1",
         target: `≤ ${MEMORY} ×`,
@@ -85,6 +89,18 @@ async function measureDelays(
     ),
     atMost(`send to delivery, p99, the same while 16 connections load pages`, BUSY_MS, await p99(product, true), "ms"),
   ]
+}
+
+async function measureFlood({ origin }: Served, { talkers }: World, sizes: Sizes) {
+  say("send to delivery beside a flood")
+  const open = await openSockets(origin, talkers.slice(-FLOODED))
+  const [flooder, ...others] = [open.pop()!, ...open]
+  const stop = flood(flooder, FLOOD)
+  const taken = await delays(others.slice(0, -1), FLOODED, sizes.talkSeconds)
+  stop()
+  closeSockets([flooder, ...others])
+  const name = `send to delivery, p95, ${FLOODED} sockets, one of them sends ${FLOOD.toLocaleString("en")} messages/s`
+  return atMost(name, FLOODED_MS, quantile(taken, 0.95), "ms")
 }
 
 async function memoryASocket({ origin, pid }: Served, { talkers }: World) {

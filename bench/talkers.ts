@@ -83,6 +83,17 @@ export async function delays(talkers: readonly Talker[], perSecond: number, seco
   return taken
 }
 
+const FLOOD_EVERY_MS = 10
+
+/** One who sends so many a second, whatever the answer, until stopped. */
+export function flood({ socket, partner }: Talker, perSecond: number) {
+  const timer = setInterval(() => {
+    for (let nth = 0; nth < (perSecond * FLOOD_EVERY_MS) / 1000; nth++)
+      socket.emit("sendMessage", { to: partner.email, message: "Flood", clientId: randomUUID() })
+  }, FLOOD_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
 async function send({ socket, partner }: Talker, message: string) {
   const answer = (await socket.timeout(30_000).emitWithAck("sendMessage", {
     to: partner.email,

@@ -45,7 +45,7 @@ async function asking(name = "Ayesha") {
 async function write(from: Someone, to: Someone) {
   const sessionHash = randomBytes(32)
   await db.insert(sessions).values({ tokenHash: sessionHash, accountId: from.id, device: "Test" })
-  const sender = { id: from.id, sessionHash }
+  const sender = { id: from.id, email: from.email, sessionHash }
   return (await sendMessage({ sender, to: { id: to.id }, message: "Salam", clientId: randomUUID() })).ok
 }
 

@@ -12,6 +12,7 @@ import { formMessageId, sendMessage } from "./messages.server.ts"
 
 interface Sender {
   id: number
+  email: string
   sessionHash: Buffer
 }
 

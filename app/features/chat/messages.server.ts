@@ -29,7 +29,7 @@ export interface ChatMessage {
 }
 
 export interface Outgoing {
-  sender: { id: number; sessionHash: Buffer }
+  sender: { id: number; email: string; sessionHash: Buffer }
   to: Address
   message: string
   /** An upload of the sender's own for this conversation. */
@@ -42,7 +42,7 @@ export interface Outgoing {
 export type Outcome = { ok: true; message: ChatMessage } | { ok: false; refusal: ChatRefusal }
 
 const LARGEST_BATCH = 500
-const LANES = 4
+const BATCHES_AT_ONCE = 3
 
 interface Waiting {
   outgoing: Outgoing
@@ -50,9 +50,10 @@ interface Waiting {
   fail: (error: unknown) => void
 }
 
-/** What is on its way into the database does not hold up everybody else's. */
-const lanes = Array.from({ length: LANES }, () => ({ waiting: [] as Waiting[], storing: false }))
-type Lane = (typeof lanes)[0]
+let waiting: Waiting[] = []
+let batches = 0
+/** By id and by e-mail, who has a message on its way into the database. */
+const engaged = new Set<number | string>()
 
 /**
  * Checks and stores one message, then tells both sides; resolves once it is in the database. What arrives while others are
@@ -60,29 +61,48 @@ type Lane = (typeof lanes)[0]
  */
 export async function sendMessage(outgoing: Outgoing): Promise<Outcome> {
   if (!(await withinPace("message", outgoing.sender.id))) return { ok: false, refusal: TOO_FAST }
-  const lane = lanes[outgoing.sender.id % LANES]!
   return new Promise((answer, fail) => {
-    lane.waiting.push({ outgoing, answer, fail })
-    if (!lane.storing) storeAll(lane)
+    waiting.push({ outgoing, answer, fail })
+    storeNext()
   })
 }
 
-/** One batch after the other, so that what one person says is numbered in the order in which it came. */
-async function storeAll(lane: Lane) {
-  lane.storing = true
-  while (lane.waiting.length > 0) await storeTogether(takeBatch(lane))
-  lane.storing = false
+async function storeNext() {
+  if (batches === BATCHES_AT_ONCE || waiting.length === 0) return
+  const batch = takeBatch()
+  if (batch.length === 0) return
+  const people = batch.flatMap(({ outgoing }) => peopleOf(outgoing))
+  batches++
+  for (const person of people) engaged.add(person)
+  await storeTogether(batch)
+  for (const person of people) engaged.delete(person)
+  batches--
+  storeNext()
 }
 
-/** A message that is there already waits for the next batch, which then finds the first one stored. */
-function takeBatch({ waiting }: Lane) {
-  const taken = new Set<string>()
-  const end = waiting.findIndex(({ outgoing }, place) => {
-    const isRepeat = taken.has(outgoing.clientId)
-    taken.add(outgoing.clientId)
-    return isRepeat || place === LARGEST_BATCH
-  })
-  return waiting.splice(0, end === -1 ? waiting.length : end)
+const peopleOf = ({ sender, to }: Outgoing) => [sender.id, sender.email, "id" in to ? to.id : to.email]
+
+/**
+ * What two people say to one another is stored in the order in which it came: it waits for what is on its way from or to
+ * either of them. A message that is in the batch already waits for the next one, which then finds the first one stored.
+ */
+function takeBatch() {
+  const [batch, rest]: [Waiting[], Waiting[]] = [[], []]
+  const [taken, heldUp] = [new Set<string>(), new Set<number | string>()]
+  for (const one of waiting) {
+    const { clientId } = one.outgoing
+    const people = peopleOf(one.outgoing)
+    const mayGo = people.every((person) => !engaged.has(person) && !heldUp.has(person))
+    if (mayGo && batch.length < LARGEST_BATCH && !taken.has(clientId)) {
+      batch.push(one)
+      taken.add(clientId)
+    } else {
+      rest.push(one)
+      for (const person of people) heldUp.add(person)
+    }
+  }
+  waiting = rest
+  return batch
 }
 
 async function storeTogether(batch: readonly Waiting[]) {
