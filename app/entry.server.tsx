@@ -3,6 +3,7 @@ import { connect, disconnect, migrateDatabase, sql } from "#db/client.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
 import { resealCnics } from "./features/accounts/cnic.server.ts"
 import { countDays } from "./features/portal/daily-figures.server.ts"
+import { countHours } from "./features/portal/hourly-figures.server.ts"
 import { listenForChangedPages } from "./features/site/page-cache.server.ts"
 import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
 import { factsContext } from "./guards/contexts.server.ts"
@@ -28,6 +29,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   await startMail(databaseUrl)
   await repeat("plan-ends", EVERY_TEN_MINUTES, tellOfEnds)
   await repeat("daily-figures", EVERY_TEN_MINUTES, () => countDays())
+  await repeat("hourly-figures", EVERY_TEN_MINUTES, () => countHours())
 }
 
 export async function stop() {

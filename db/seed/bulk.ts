@@ -44,6 +44,7 @@ export async function addProfiles(sql: postgres.Sql, count: number, said: (done:
     )
   // Its people joined on days that are counted already: they are counted anew.
   await sql`delete from daily_figure`
+  await sql`delete from hourly_figure`
   await sql`vacuum (analyze) account, picture, profile`
 }
 

@@ -8,7 +8,8 @@ import { dailyFigures } from "#db/schema/figures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { payments, subscriptions } from "#db/schema/subscriptions.ts"
 import { makePerson } from "#db/test-people.ts"
-import { compareToday, countDays, countedSteps, uncountedDays } from "./daily-figures.server.ts"
+import { countDays, countedSteps, uncountedDays } from "./daily-figures.server.ts"
+import { compareToday } from "./hourly-figures.server.ts"
 
 freshDatabase()
 

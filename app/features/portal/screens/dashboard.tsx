@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
-import { compareToday } from "../daily-figures.server.ts"
+import { compareToday } from "../hourly-figures.server.ts"
 import { figureOf } from "../stats.server.ts"
 import { CHARTS } from "../stats-charts.ts"
 import { countWaiting } from "../waiting.server.ts"
