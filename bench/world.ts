@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import postgres from "postgres"
 import { countDays } from "#app/features/portal/daily-figures.server.ts"
+import { countHours } from "#app/features/portal/hourly-figures.server.ts"
 import { connect, disconnect, migrateDatabase } from "#db/client.ts"
 import { addProfiles } from "#db/seed/bulk.ts"
 
@@ -54,9 +55,12 @@ export async function buildWorld(url: string, { profiles, conversations, talkers
     const pairs = await befriend(sql, talkers, viewerId + 10_000 < profiles ? viewerId + 10_000 : 1)
     await sql`insert into subscription (account_id, plan, ends_at) values (${viewerId}, 'pro', now() + interval '30 days')`
     const [administratorId, consultantId] = await sql.begin((tx) => fillPortal(tx, profiles, [viewerId, ...pairs]))
+    await spreadOverTime(sql)
     await sql`vacuum (analyze)`
     connect(url)
-    await countDays().finally(disconnect)
+    await countDays()
+      .then(() => countHours())
+      .finally(disconnect)
     const [viewer, administrator, consultant, ...people] = await logIn(sql, [
       viewerId,
       administratorId!,
@@ -174,6 +178,18 @@ async function befriend(sql: postgres.Sql, count: number, first: number) {
     insert into subscription (account_id, plan, ends_at)
     select id, 'pro', now() + interval '30 days' from generate_series(${low}::int, ${high}::int) as id`
   return ids
+}
+
+/** Members join over half a year; so do the requests and the bureaus come, which were all put in just now, in their order. */
+async function spreadOverTime(sql: postgres.Sql) {
+  const moment = sql`now() - interval '1 hour' - (1 - id::float / max(id) over ()) * interval '180 days'`
+  await sql`
+    update connection_request set created_at = moment, decided_at = case when decided_at is not null then moment + interval '1 hour' end
+    from (select id as key, ${moment} as moment from connection_request) as spread where key = id`
+  await sql`
+    update account set created_at = moment
+    from (select id as key, now() - percent_rank() over (order by id desc) * interval '180 days' as moment
+      from account where role = 'guest') as spread where key = id`
 }
 
 async function logIn(sql: postgres.Sql, ids: readonly number[]): Promise<Person[]> {
