@@ -24,7 +24,7 @@ export function clientQueryFrom(request: Request): ClientQuery {
 
 /** Clients of all consultants, newest first, hidden ones too. */
 export async function listAllClients(query: ClientQuery, paging: Paging) {
-  const found = query.q === "" ? await walk(query, paging) : cappedPage(await clientHits(query), paging)
+  const found = query.q === "" ? await walk(query, paging) : await cappedPage(clientHits(query), paging)
   return { ...found, clients: await readClients(found.ids) }
 }
 

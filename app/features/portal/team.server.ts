@@ -17,7 +17,7 @@ const COUNTED_AT_MOST = 1_001
 
 /** Consultants that are not deleted, newest first. */
 export async function listConsultants(query: TeamQuery, paging: Paging) {
-  const found = query.q === "" ? await walk(query, paging) : cappedPage(await consultantHits(query), paging)
+  const found = query.q === "" ? await walk(query, paging) : await cappedPage(consultantHits(query), paging)
   return { ...found, consultants: await readConsultants(found.ids) }
 }
 

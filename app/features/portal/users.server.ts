@@ -4,7 +4,7 @@ import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts, accountWords } from "#db/schema/accounts.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
-import { cappedPage, MOST_FOUND } from "./capped-page.ts"
+import { cappedPage, MOST_FOUND, pageOfFound } from "./capped-page.ts"
 import { containing } from "./containing.ts"
 import { dayOf } from "./moments.ts"
 import type { UserQuery } from "./user-query.ts"
@@ -38,9 +38,9 @@ export const pageOfWalk = (query: UserQuery, { page, limit }: Paging) =>
     .offset((page - 1) * limit)
 
 async function search(query: UserQuery, paging: Paging) {
-  const addressed = query.q.includes("@") ? await addressHits(query) : []
-  if (addressed.length > 0) return cappedPage(addressed, paging)
-  return (await findCommon(query, paging)) ?? cappedPage(await sortedHits(query), paging)
+  const addressed = query.q.includes("@") ? await cappedPage(addressHits(query), paging) : null
+  if (addressed && addressed.total > 0) return addressed
+  return (await findCommon(query, paging)) ?? cappedPage(sortedHits(query), paging)
 }
 
 /** What all addresses have in common makes the index of words slow: one that is known from its beginning is a range. */
@@ -52,20 +52,20 @@ export function addressHits(query: UserQuery) {
 
 /** The newest accounts among which a search looks before it asks the index, which for a common word has to sum up all. */
 const STRETCH = 2_000
+/** So many of them tell how common a word is. */
+const TELLING = 10
 
-/** A page of a search that clearly more fit than it may find; undefined when the newest accounts do not tell. */
-async function findCommon(query: UserQuery, { page, limit }: Paging) {
-  const wanted = page * limit
-  if (query.sort !== "newest" || wanted > MOST_FOUND) return
-  const hits = await newestHits(query, wanted)
-  if (hits.length < wanted) return
-  const [newest, last] = [hits[0]!.id, hits.at(-1)!.id]
-  const fitting = (wanted / (newest - last + 1)) * newest
-  if (fitting < 2 * MOST_FOUND) return
-  return { total: MOST_FOUND, page, ids: hits.slice(-limit).map(({ id }) => id), more: true }
+/** Of a word that clearly more have than a search may find, those among the newest; undefined of any other. */
+async function findCommon(query: UserQuery, paging: Paging) {
+  if (query.sort !== "newest") return
+  const ids = (await newestHits(query)).map(({ id }) => id)
+  if (ids.length < TELLING) return
+  const [newest, last] = [ids[0]!, ids.at(-1)!]
+  const fitting = (ids.length / (newest - last + 1)) * newest
+  return fitting < 2 * MOST_FOUND ? undefined : { ...pageOfFound(ids, paging), more: true }
 }
 
-export function newestHits({ q, ...others }: UserQuery, wanted: number) {
+export function newestHits({ q, ...others }: UserQuery) {
   const newest = idsOf({ ...others, q: "" })
     .orderBy(desc(accounts.id))
     .limit(STRETCH)
@@ -73,9 +73,20 @@ export function newestHits({ q, ...others }: UserQuery, wanted: number) {
   return db
     .select({ id: newest.id })
     .from(newest)
-    .where(sql`${accountWords(newest)} like ${containing(q)}`)
+    .where(saysWords(newest, q))
     .orderBy(desc(newest.id))
-    .limit(wanted)
+    .limit(MOST_FOUND)
+}
+
+/**
+ * Parts of an address that very many have, as its domain, make the index slow: where something stands before the `@`, the
+ * index is asked for that alone, and the rows that it finds for the rest.
+ */
+function saysWords(columns: Parameters<typeof accountWords>[0], q: string) {
+  const words = accountWords(columns)
+  const name = q.slice(0, q.lastIndexOf("@") + 1)
+  if ([...name].length < 3) return sql`${words} like ${containing(q)}`
+  return sql`${words} like ${containing(name)} and strpos(${words}, ${q}) > 0`
 }
 
 const ORDERS = { newest: sql`id desc`, oldest: sql`id`, name: sql`lower(name), id` }
@@ -95,7 +106,7 @@ const sorted = (some: ReturnType<typeof idsOf>, { sort }: UserQuery) =>
 function idsOf({ q, role, status, plan }: UserQuery, begins?: SQL) {
   const conditions: (SQL | undefined)[] = [
     begins,
-    q === "" ? undefined : sql`${accountWords(accounts)} like ${containing(q)}`,
+    q === "" ? undefined : saysWords(accounts, q),
     role ? eq(accounts.role, role) : undefined,
     status ? eq(accounts.status, status) : undefined,
     plan === "none" ? sql`not exists (select 1 from ${subscriptions} where ${currentPlan} offset 0)` : undefined,

@@ -7,6 +7,7 @@ import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { clientQueryFrom, listAllClients } from "../clients.server.ts"
 import { Filters } from "../filters.tsx"
 import { findConsultant } from "../team.server.ts"
+import { onlySome } from "../words.ts"
 import type { Route } from "./+types/clients"
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           <Link to={href("/portal/matches")}>Those of all consultants</Link>
         </p>
       )}
-      {more && <p className="notice">More than 1,000 clients fit. These are 1,000 of them: search for more.</p>}
+      {more && <p className="notice">{onlySome("clients", total)}</p>}
       {total === 0 ? (
         <EmptyState text="No client fits this search." />
       ) : (

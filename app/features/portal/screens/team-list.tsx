@@ -13,7 +13,7 @@ import { Filters } from "../filters.tsx"
 import { checkCompany, findConsultant, listConsultants, revealCnic } from "../team.server.ts"
 import { TeamDialog } from "../team-dialog.tsx"
 import { teamQueryFrom, teamQuestionFrom, teamSchema } from "../team-query.ts"
-import { CHECKS, figure, optionsOf } from "../words.ts"
+import { CHECKS, figure, onlySome, optionsOf } from "../words.ts"
 import type { Route } from "./+types/team-list"
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export default function TeamList({ loaderData, actionData }: Route.ComponentProp
           },
         ]}
       />
-      {more && <p className="notice">More than 1,000 consultants fit. These are 1,000 of them: search for more.</p>}
+      {more && <p className="notice">{onlySome("consultants", total)}</p>}
       {total === 0 ? (
         <EmptyState text="No consultant fits this search." />
       ) : (

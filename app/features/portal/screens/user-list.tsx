@@ -10,7 +10,7 @@ import { Filters } from "../filters.tsx"
 import { askedAct, takeAct } from "../take-act.server.ts"
 import { userQueryFrom } from "../user-query.ts"
 import { listUsers } from "../users.server.ts"
-import { optionsOf, PLANS, ROLES, SORTS, STATUSES } from "../words.ts"
+import { onlySome, optionsOf, PLANS, ROLES, SORTS, STATUSES } from "../words.ts"
 import type { Route } from "./+types/user-list"
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
           { name: "sort", label: "Order", value: sort, options: optionsOf(SORTS) },
         ]}
       />
-      {more && <p className="notice">More than 1,000 accounts fit. These are 1,000 of them: search for more.</p>}
+      {more && <p className="notice">{onlySome("accounts", total)}</p>}
       {total === 0 ? (
         <EmptyState text="No account fits this search." />
       ) : (
