@@ -8,7 +8,7 @@ import { addProfiles } from "#db/seed/bulk.ts"
 const MESSAGES_EACH = 25
 /** So many connections, requests each way, conversations and favourites the measured member has: fifty pages and more. */
 const ENTRIES = 620
-/** Of so many profiles one is a client's of the measured consultant. */
+/** Of so many profiles one is a client's of the measured consultant, and so many at least that there are fifty pages. */
 const OWN_CLIENT = 250
 /** Of so many profiles one is a client's of somebody else. */
 const CLIENT = 20
@@ -49,6 +49,7 @@ export async function buildWorld(url: string, { profiles, conversations, talkers
     await sql.begin(async (tx) => {
       // The data is made to fit: neither references nor indexes are worth their time here.
       await tx`set local session_replication_role = replica`
+      await beTheSame(tx, viewerId)
       await knowOneAnother(tx, viewerId, profiles)
       await talk(tx, viewerId, conversations)
     })
@@ -83,6 +84,16 @@ export async function buildWorld(url: string, { profiles, conversations, talkers
 }
 
 type Client = postgres.TransactionSql
+
+/** The measured member is the same person in every world: how many are judged for her depends on who asks for whom. */
+async function beTheSame(tx: Client, viewerId: number) {
+  await tx`
+    update profile set gender = 'female', date_of_birth = '1996-02-16', height_cm = 160, city = 'Karachi', residence = 'Urban',
+      religion = 'Islam', caste = 'Others', sect = 'Barelvi', prefers_religion = 'Islam', prefers_caste = null,
+      prefers_sect = null, prefers_residence = null, prefers_gender = null, prefers_min_age = 29, prefers_max_age = 34,
+      prefers_min_height_cm = 160, prefers_max_height_cm = 195
+    where account_id = ${viewerId} and kind = 'member'`
+}
 
 /** The viewer is connected with those before, asked by and asking those after; others ask one another at random. */
 async function knowOneAnother(tx: Client, viewerId: number, profiles: number) {
@@ -151,7 +162,7 @@ async function fillPortal(tx: Client, profiles: number, spared: readonly number[
     insert into profile (account_id, kind, ${names})
     select (${[...ids]}::bigint[])[1 + id / ${step} % ${ids.length}], 'client', ${names} from profile
     where kind = 'member' and id % ${step} = 0 order by id`
-  await clientsOf([consultant!.id], OWN_CLIENT)
+  await clientsOf([consultant!.id], Math.min(OWN_CLIENT, Math.floor(profiles / ENTRIES)))
   await clientsOf(
     others.map(({ id }) => id),
     CLIENT,
