@@ -45,8 +45,9 @@ const ownClients = (viewer: { id: number }, { words }: Pick<ClientQuery, "words"
     .where(and(eq(profiles.accountId, viewer.id), isClient, ...words.map(saysWord)))
     .$dynamic()
 
+/** `ilike` would make the word small anew for every client. */
 const saysWord = (word: string) =>
-  sql`concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.city}) ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`
+  sql`lower(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.city})) like ${`%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`
 
 const clientColumns = {
   id: profiles.id,
