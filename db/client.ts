@@ -23,7 +23,13 @@ export function connect(url: string, { connections = 10 } = {}) {
     // Soon again after the database was away, however long that was.
     backoff: (tries) => Math.min(3 ** tries / 100, 1),
     onnotice: () => {},
-    connection: { application_name: "rishta", statement_timeout: SLOWEST_STATEMENT_MS },
+    connection: {
+      application_name: "rishta",
+      statement_timeout: SLOWEST_STATEMENT_MS,
+      // Whatever a page asks reads little: helpers take longer to start than it takes, and take processors from others.
+      // As a text, because the number 0 would not be sent.
+      max_parallel_workers_per_gather: "0",
+    },
   })
   db = drizzle({ client: sql, casing: "snake_case" })
 }
