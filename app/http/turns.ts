@@ -1,16 +1,22 @@
 const waiting: (() => void)[] = []
+let taken = false
 
 /**
- * Resolves in a turn of the event loop that nobody else gets: pages are put together one a turn, and whatever else has
- * arrived, such as a message of a chat, is seen to between two of them and waits for no more than one.
+ * Resolves at once, or, when pages come thick and fast, in a turn of the event loop that no other page gets. Pages are put
+ * together one a turn, and a timer's turn comes before what has arrived is read and after what is ready has been sent: a
+ * message of a chat waits for no more than one page.
  */
-export function ownTurn() {
-  return new Promise<void>((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(giveTurn)
-  })
+export function ownTurn(): Promise<void> {
+  if (taken) return new Promise((resolve) => waiting.push(resolve))
+  taken = true
+  setTimeout(giveTurn, 0)
+  return Promise.resolve()
 }
 
 function giveTurn() {
-  waiting.shift()!()
-  if (waiting.length > 0) setImmediate(giveTurn)
+  const next = waiting.shift()
+  taken = next !== undefined
+  if (!next) return
+  setTimeout(giveTurn, 0)
+  next()
 }
