@@ -16,6 +16,8 @@ let ayesha: Person
 let bilal: Person
 
 beforeAll(async () => {
+  // PostgreSQL tends this index by itself now and then, which would count as reading the table.
+  await sql`alter index message_created_idx set (autosummarize = off)`
   await sql`insert into account (name, email, status) select 'Crowd', n || '@crowd.example', 'active' from generate_series(1, ${CROWD}) n`
   await sql`insert into profile (account_id, first_name, last_name, marital_status, date_of_birth, gender)
     select id, 'Crowd', 'Khan', 'single', '1997-01-01', 'female' from account`
