@@ -167,6 +167,7 @@ test("Bilal sees that Ayesha is typing, and she that he has read it @scripts", a
   await hers.goto(`/Messages/${bilal.id}`)
   await his.goto(`/Messages/${ayesha.id}`)
   await expect(his.getByText("Online", { exact: true })).toBeVisible()
+  await untilAlive(hers)
   await expect(field(hers)).toBeEnabled()
   await field(hers).pressSequentially("Salaam")
   await expect(his.getByText("typing…")).toBeVisible()

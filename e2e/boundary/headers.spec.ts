@@ -57,11 +57,12 @@ test("Every script carries the nonce of its own answer; no page has inline style
     const page = parse(one!.text)
     for (const script of page.querySelectorAll("script"))
       expect(script.getAttribute("nonce"), path).toBe(nonceOf(one!.headers["content-security-policy"]))
-    for (const element of page.querySelectorAll("*"))
-      for (const [name, value] of Object.entries(element.attributes)) {
-        expect(name === "style" || name.startsWith("on"), `${path}: <${element.tagName} ${name}>`).toBe(false)
-        expect(value.trim().toLowerCase().startsWith("javascript:"), `${path}: ${value}`).toBe(false)
-      }
+    const handlers = page.querySelectorAll("*").flatMap((element) =>
+      Object.entries(element.attributes)
+        .filter(([name, value]) => name === "style" || name.startsWith("on") || /^\s*javascript:/i.test(value))
+        .map(([name, value]) => `<${element.tagName} ${name}="${value}">`),
+    )
+    expect(handlers, path).toEqual([])
     expect(page.querySelectorAll("style").length, path).toBe(0)
   }
 })

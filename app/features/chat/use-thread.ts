@@ -39,6 +39,8 @@ export function useThread(start: Start) {
   const unread = useRef(start.unread)
   const { revalidate } = useRevalidator()
   const askedBefore = useRef<number>(undefined)
+  const joined = useRef(false)
+  const typedAt = useRef(0)
   const saidTyping = useRef(0)
 
   const { state, connection } = useChat(live, {
@@ -98,10 +100,11 @@ export function useThread(start: Start) {
   // After every (re)connection: say where we are, fetch what was missed, and send again what has no answer yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a connection starts this
   useEffect(() => {
+    joined.current = false
     if (!connected) return setTypingAt(0)
     setNotice("")
     askedBefore.current = undefined
-    ask("joinRoom", { email: otherId })
+    join()
     askHistory({ after: resumeAfter(current.current) })
     sending.resend()
   }, [connected])
@@ -134,8 +137,15 @@ export function useThread(start: Start) {
     return () => window.clearTimeout(timer)
   }, [typingAt])
 
+  async function join() {
+    joined.current = (await ask("joinRoom", { email: otherId })).ok
+    if (Date.now() - typedAt.current < TYPING_MS) sayTyping()
+  }
+
+  /** Before the server has let us in it would not pass it on. */
   function sayTyping() {
-    if (!connected || Date.now() - saidTyping.current < TYPING_MS) return
+    typedAt.current = Date.now()
+    if (!joined.current || Date.now() - saidTyping.current < TYPING_MS) return
     saidTyping.current = Date.now()
     ask("typing", { to: otherId })
   }
