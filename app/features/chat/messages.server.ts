@@ -44,8 +44,11 @@ export type Outcome = { ok: true; message: ChatMessage } | { ok: false; refusal:
 const LARGEST_BATCH = 500
 const BATCHES_AT_ONCE = 6
 
+type Name = number | string
+
 interface Waiting {
   outgoing: Outgoing
+  people: Name[]
   answer: (outcome: Outcome) => void
   fail: (error: unknown) => void
 }
@@ -53,7 +56,7 @@ interface Waiting {
 let waiting: Waiting[] = []
 let batches = 0
 /** By id and by e-mail, who has a message on its way into the database. */
-const engaged = new Set<number | string>()
+const engaged = new Set<Name>()
 
 /**
  * Checks and stores one message, then tells both sides; resolves once it is in the database. What arrives while others are
@@ -62,7 +65,7 @@ const engaged = new Set<number | string>()
 export async function sendMessage(outgoing: Outgoing): Promise<Outcome> {
   if (!(await withinPace("message", outgoing.sender.id))) return { ok: false, refusal: TOO_FAST }
   return new Promise((answer, fail) => {
-    waiting.push({ outgoing, answer, fail })
+    waiting.push({ outgoing, people: peopleOf(outgoing), answer, fail })
     storeNext()
   })
 }
@@ -71,7 +74,7 @@ async function storeNext() {
   if (batches === BATCHES_AT_ONCE || waiting.length === 0) return
   const batch = takeBatch()
   if (batch.length === 0) return
-  const people = batch.flatMap(({ outgoing }) => peopleOf(outgoing))
+  const people = batch.flatMap((one) => one.people)
   batches++
   for (const person of people) engaged.add(person)
   await storeTogether(batch)
@@ -88,14 +91,13 @@ const peopleOf = ({ sender, to }: Outgoing) => [sender.id, sender.email, "id" in
  */
 function takeBatch() {
   const [batch, rest]: [Waiting[], Waiting[]] = [[], []]
-  const [taken, heldUp] = [new Set<string>(), new Set<number | string>()]
+  const [taken, heldUp] = [new Set<string>(), new Set<Name>()]
   for (const one of waiting) {
-    const { clientId } = one.outgoing
-    const people = peopleOf(one.outgoing)
+    const { people, outgoing } = one
     const mayGo = people.every((person) => !engaged.has(person) && !heldUp.has(person))
-    if (mayGo && batch.length < LARGEST_BATCH && !taken.has(clientId)) {
+    if (mayGo && batch.length < LARGEST_BATCH && !taken.has(outgoing.clientId)) {
       batch.push(one)
-      taken.add(clientId)
+      taken.add(outgoing.clientId)
     } else {
       rest.push(one)
       for (const person of people) heldUp.add(person)
