@@ -1,4 +1,5 @@
 import { sql } from "#db/client.ts"
+import { literally } from "#db/literally.ts"
 import { type Found, markHits } from "./search.ts"
 
 const WINDOW = 5_000
@@ -17,7 +18,7 @@ interface Hit {
  * thousand messages before `before` and no further, so it costs the same in the longest of conversations.
  */
 export async function searchMessages(viewerId: number, conversationId: number, words: string, before?: number) {
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`
+  const pattern = `%${literally(words)}%`
   const older = before ? sql`and id < ${before}` : sql``
   const [hits, [last]] = await Promise.all([
     sql<Hit[]>`select id::float8 as id, sender_id::float8 as sender_id, body,

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm"
 import type { Paging } from "#app/forms/address.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
+import { literally } from "#db/literally.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { ageOf, summaryOf } from "../profiles/biodata.ts"
 import { checkedOn } from "../profiles/check-words.ts"
@@ -47,7 +48,7 @@ const ownClients = (viewer: { id: number }, { words }: Pick<ClientQuery, "words"
 
 /** `ilike` would make the word small anew for every client. */
 const saysWord = (word: string) =>
-  sql`lower(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.city})) like ${`%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`
+  sql`lower(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.city})) like ${`%${literally(word.toLowerCase())}%`}`
 
 const clientColumns = {
   id: profiles.id,

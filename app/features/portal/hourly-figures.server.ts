@@ -62,8 +62,8 @@ export const countedHours = (hours: Span) =>
   sql`select what, ${dayOf(sql`${hourly.hour}`)} as start, part, value from ${hourly} where ${isIn(hours)}`
 
 /** How many there were since midnight, and a week ago from midnight until the same time of day. */
-export async function compareToday(now = new Date()) {
-  const [midnight, week, until] = [beginOf(today(now)), sql`interval '7 days'`, await countedUntil()]
+export async function compareToday() {
+  const [midnight, week, until] = [beginOf(today()), sql`interval '7 days'`, await countedUntil()]
   const spans = {
     today: { from: midnight, to: sql`(now() + interval '1 second')` },
     before: { from: sql`(${midnight} - ${week})`, to: sql`(now() - ${week})` },

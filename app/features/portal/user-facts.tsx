@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { type FactRows, FactsTable } from "#app/features/profiles/facts-table.tsx"
+import { type FactRows, FactsTable } from "../profiles/facts-table.tsx"
 
 interface FactsProps {
   title: string

@@ -1,6 +1,5 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { FactsTable } from "#app/features/profiles/facts-table.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { readUpload } from "#app/forms/upload.server.ts"
@@ -10,6 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import { changePicture } from "../../profiles/change-picture.server.ts"
+import { FactsTable } from "../../profiles/facts-table.tsx"
 import { findAccount, renameAccount, showPicture } from "../account.server.ts"
 import { NameDialog, PictureDialog, PlanNeeded } from "../account-dialogs.tsx"
 import { accountNameSchema } from "../accounts-schema.ts"
@@ -109,10 +109,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <h2>Company details</h2>
             <FactsTable
               rows={[
-                ["Name", company.companyName || null],
-                ["Address", company.companyAddress || null],
-                ["Contact number", company.contactNumber || null],
-                ["CNIC", company.cnicLastFour ? `ends in ${company.cnicLastFour}` : null],
+                ["Name", company.companyName],
+                ["Address", company.companyAddress],
+                ["Contact number", company.contactNumber],
+                ["CNIC", company.cnicLastFour && `ends in ${company.cnicLastFour}`],
                 ["Company check", company.checked ? "Checked" : "Not yet verified"],
               ]}
             />
