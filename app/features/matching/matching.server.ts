@@ -4,7 +4,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { listedFor } from "../profiles/visible.server.ts"
 import { type Criteria, criteriaOf, NEVER_RELAXED } from "./match-policy.ts"
 import { c, judgementOf } from "./match-rules.server.ts"
-import { nearWindowsOf, windowsOf } from "./windows.server.ts"
+import { newestWindow, windowsOf } from "./windows.server.ts"
 
 export const MATCHES_A_PAGE = 10
 
@@ -56,7 +56,8 @@ export function bestMatches({ accountId, criteria }: Searcher, page: number) {
 /** Those who would suit if somebody gave way in something other than faith: fewest things missed first. */
 export function nearMatches({ accountId, criteria }: Searcher) {
   const { held, missed, gender } = judgementOf(criteria)
-  const judged = sql`select ${c.id}, ${held} as held, ${missed} as missed from (${nearWindowsOf(criteria)}) c where ${gender}`
+  const windows = sql`${windowsOf(criteria)} union all ${newestWindow()}`
+  const judged = sql`select ${c.id}, ${held} as held, ${missed} as missed from (${windows}) c where ${gender}`
   const near = sql`select distinct * from (${judged}) every_window where missed > 0 and missed & ${NEVER_RELAXED}::int = 0`
   return ranked(accountId, near, sql`bit_count(missed::bit(16)), ${BEST_FIRST}`, { page: 1 })
 }

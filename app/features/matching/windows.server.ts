@@ -5,9 +5,8 @@ import { c } from "./match-rules.server.ts"
 
 /** So many of the newest are looked at in each window: what a page of matches costs does not depend on how many there are. */
 const WINDOW = 500
-/** For those who come near fewer are enough, because nearly everybody is judged to the end; of all, so many of the newest. */
-const NEAR_WINDOW = 350
-const NEWEST = 500
+/** For those who come near, so many of the newest of all. */
+const NEWEST = 1_000
 
 /** What judging a candidate needs; the indexes that serve the windows hold just these. */
 const columns = sql.join(
@@ -38,22 +37,21 @@ const columns = sql.join(
  * Where good candidates stand: the newest who ask for the seeker's caste and sect, for the caste alone, for the sect
  * alone, for neither, and the newest who fit what the seeker asks most narrowly.
  */
-export function windowsOf({ genders, wishes, own }: Criteria, size = WINDOW): SQL {
+export function windowsOf({ genders, wishes, own }: Criteria): SQL {
   const asked = each(genders, (gender) =>
     each(cells(c.prefersCaste, own.caste), (caste) =>
       cells(c.prefersSect, own.sect).map((sect) => and(eq(c.gender, gender), caste, sect)!),
     ),
-  ).map((where) => walk(where, sql`${c.prefersCaste} desc, ${c.prefersSect} desc, ${c.id} desc`, size))
+  ).map((where) => walk(where, sql`${c.prefersCaste} desc, ${c.prefersSect} desc, ${c.id} desc`, WINDOW))
   const [narrow, values] = wishes.caste ? [c.caste, wishes.caste] : [c.sect, wishes.sect ?? []]
   const wished = each(genders, (gender) => values.map((value) => and(eq(c.gender, gender), eq(narrow, value))!)).map(
-    (where) => walk(where, sql`${c.id} desc`, size),
+    (where) => walk(where, sql`${c.id} desc`, WINDOW),
   )
   return sql.join([...asked, ...wished], sql` union all `)
 }
 
-/** Shorter ones of these, and the newest of all, whomever they ask for. */
-export const nearWindowsOf = (criteria: Criteria) =>
-  sql`${windowsOf(criteria, NEAR_WINDOW)} union all ${walk(undefined, sql`${c.id} desc`, NEWEST)}`
+/** The newest of all, whomever they ask for. */
+export const newestWindow = () => walk(undefined, sql`${c.id} desc`, NEWEST)
 
 /** Asks for one of the spellings, or for nothing; where the seeker's own value is not known, for anything. */
 const cells = (column: typeof c.prefersCaste | typeof c.prefersSect, spellings: string[] | null) =>
