@@ -2,8 +2,8 @@ import { type SQLWrapper, sql } from "drizzle-orm"
 import type { Paging } from "#app/forms/address.ts"
 import { db } from "#db/client.ts"
 
-/** A search finds so many at most: fifty pages of ten; whoever looks for one of thousands has to say more. */
-export const MOST_FOUND = 500
+/** A search finds so many at most: whoever looks for one of thousands has to say more. */
+export const MOST_FOUND = 1_000
 
 /**
  * A page of what a search has found, and whether there is `more` than it shows; the last page where one beyond it is asked

@@ -13,9 +13,9 @@ export const optionsOf = (words: Record<string, string>) =>
 /** Counting stops at 1,001. */
 export const figure = (count: number) => (count > 1_000 ? "More than 1,000" : String(count))
 
-/** A search shows at most 500, and of a word that very many have, those of the newest. */
+/** A search shows at most 1,000, and of a word that very many have, those of the newest. */
 export const onlySome = (things: string, shown: number) =>
-  `More than 500 ${things} fit. These are ${shown} of them: search for more.`
+  `More than 1,000 ${things} fit. These are ${shown.toLocaleString("en")} of them: search for more.`
 
 export const REPORT_STATES = { open: "To be decided", decided: "Decided" }
 export const VERDICT_WORDS = {
