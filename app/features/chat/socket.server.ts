@@ -1,4 +1,3 @@
-import type { Socket as NetSocket } from "node:net"
 import type { DefaultEventsMap, Server, Socket } from "socket.io"
 import type { z } from "zod"
 import { errorFacts, log } from "#app/http/log.ts"
@@ -14,6 +13,7 @@ import { sendMessage } from "./messages.server.ts"
 import { withinPace } from "./pace.server.ts"
 import { isOnline, takePlace } from "./presence.server.ts"
 import { joinServers } from "./several-servers.server.ts"
+import { writeTogether } from "./write-together.server.ts"
 
 /** Under two seconds, so that a session ended on another server is noticed in time. */
 const SWEEP_MS = 1_500
@@ -57,14 +57,6 @@ export async function attachChat(io: ChatServer) {
     clearInterval(tidying)
     leave()
   })
-}
-
-/** What a flush holds leaves in one write: with a busy chat the writes cost more than all else that is done for a message. */
-function writeTogether({ engine }: ChatServer) {
-  const wireOf = ({ transport }: { transport: unknown }) =>
-    (transport as { socket?: { _socket?: NetSocket } }).socket?._socket
-  engine.on("flush", (conn) => wireOf(conn)?.cork())
-  engine.on("drain", (conn) => wireOf(conn)?.uncork())
 }
 
 /** Programs give the token of their session as the bearer token; browsers have it in the cookie. */
