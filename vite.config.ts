@@ -29,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: OLD_ENGINES,
     cssMinify: "lightningcss",
     sourcemap: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: SHARED_FILES } } },
+    // Names in hex: the manifest that every screen loads lists all of them, and half the letters compress to half.
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: SHARED_FILES }, hashCharacters: "hex" } },
   },
 }))

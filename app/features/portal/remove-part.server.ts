@@ -3,9 +3,9 @@ import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { removeUnusedPictures } from "../profiles/pictures.server.ts"
+import { PART_WORDS } from "./report-words.ts"
 import { type Part, STEP_OF } from "./reports-policy.ts"
 import { askToMend } from "./verifications.server.ts"
-import { PART_WORDS } from "./words.ts"
 
 const WITHOUT = {
   // A name there must be: this one says why it is none.

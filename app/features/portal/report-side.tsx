@@ -1,7 +1,8 @@
 import { href, Link } from "react-router"
+import { VERDICT_WORDS } from "./report-words.ts"
 import type { findReport } from "./reports.server.ts"
 import { Facts } from "./user-facts.tsx"
-import { figure, STATUSES, VERDICT_WORDS } from "./words.ts"
+import { figure, STATUSES } from "./words.ts"
 
 type Side = NonNullable<Awaited<ReturnType<typeof findReport>>>["subject"]
 

@@ -16,22 +16,3 @@ export const figure = (count: number) => (count > 1_000 ? "More than 1,000" : St
 /** A search shows at most 1,000, and of a word that very many have, those of the newest. */
 export const onlySome = (things: string, shown: number) =>
   `More than 1,000 ${things} fit. These are ${shown.toLocaleString("en")} of them: search for more.`
-
-export const REPORT_STATES = { open: "To be decided", decided: "Decided" }
-export const VERDICT_WORDS = {
-  open: "Open",
-  dismissed: "Dismissed",
-  warned: "Warned",
-  removed: "Content removed",
-  suspended: "Suspended",
-}
-export const PART_WORDS = {
-  picture: "The picture",
-  name: "The name",
-  city: "The city",
-  fatherName: "The father's name",
-  motherName: "The mother's name",
-}
-
-export const STORY_STATES = { waiting: "To be read", published: "Published" }
-export const CONTACT_STATES = { open: "To be answered", done: "Done" }

@@ -6,7 +6,6 @@ import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { listContactMessages } from "../contact-messages.server.ts"
 import { contactStateFrom } from "../contact-schema.ts"
 import { StateTabs } from "../state-tabs.tsx"
-import { CONTACT_STATES } from "../words.ts"
 import type { Route } from "./+types/contact-messages"
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -19,7 +18,7 @@ export default function ContactMessages({ loaderData: { state, messages, total, 
     <div className="section stack">
       <title>Contact messages – Rishta</title>
       <h1>Contact messages</h1>
-      <StateTabs states={CONTACT_STATES} current={state} />
+      <StateTabs states={{ open: "To be answered", done: "Done" }} current={state} />
       {total === 0 ? (
         <EmptyState text={state === "open" ? "No message waits for an answer." : "No message is done yet."} />
       ) : (

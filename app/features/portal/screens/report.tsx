@@ -10,10 +10,11 @@ import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { decideReport } from "../report-decisions.server.ts"
 import { reportDecisionSchema } from "../report-schema.ts"
 import { ReportSide } from "../report-side.tsx"
+import { PART_WORDS, VERDICT_WORDS } from "../report-words.ts"
 import { ReportedContent } from "../reported-content.tsx"
 import { findReport } from "../reports.server.ts"
 import type { Verdict } from "../reports-policy.ts"
-import { optionsOf, PART_WORDS, VERDICT_WORDS } from "../words.ts"
+import { optionsOf } from "../words.ts"
 import type { Route } from "./+types/report"
 
 /** Read at length, with a few small forms: scripts would weigh more than they are worth here. */

@@ -4,9 +4,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PageSize, Pagination } from "#app/ui/pagination.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { reportStateFrom } from "../report-schema.ts"
+import { VERDICT_WORDS } from "../report-words.ts"
 import { listReportQueue } from "../reports.server.ts"
 import { StateTabs } from "../state-tabs.tsx"
-import { REPORT_STATES, VERDICT_WORDS } from "../words.ts"
 import type { Route } from "./+types/reports"
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export default function Reports({ loaderData: { state, reports, total, page, lim
     <div className="section stack">
       <title>Reports – Rishta</title>
       <h1>Reports</h1>
-      <StateTabs states={REPORT_STATES} current={state} />
+      <StateTabs states={{ open: "To be decided", decided: "Decided" }} current={state} />
       {total === 0 ? (
         <EmptyState text={state === "open" ? "No report waits for a decision." : "Nothing was decided yet."} />
       ) : (

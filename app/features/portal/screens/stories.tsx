@@ -6,7 +6,6 @@ import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "../state-tabs.tsx"
 import { listStories } from "../stories.server.ts"
 import { storyStateFrom } from "../story-schema.ts"
-import { STORY_STATES } from "../words.ts"
 import type { Route } from "./+types/stories"
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -19,7 +18,7 @@ export default function Stories({ loaderData: { state, stories, total, page, lim
     <div className="section stack">
       <title>Stories – Rishta</title>
       <h1>Stories</h1>
-      <StateTabs states={STORY_STATES} current={state} />
+      <StateTabs states={{ waiting: "To be read", published: "Published" }} current={state} />
       {total === 0 ? (
         <EmptyState text={state === "waiting" ? "No story waits to be read." : "No story is shown yet."} />
       ) : (
