@@ -7,7 +7,7 @@ import { sealedCnic } from "./cnic.server.ts"
 import { type CodeRequest, spendVerifying, tryCode } from "./codes.server.ts"
 import { hashPassword } from "./passwords.server.ts"
 
-interface Registration {
+export interface Registration {
   name: string
   email: string
   password: string

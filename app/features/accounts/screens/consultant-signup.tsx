@@ -1,18 +1,16 @@
-import { Form, href, Link, redirect } from "react-router"
-import { attempt } from "#app/forms/attempt.server.ts"
+import { Form, href, redirect } from "react-router"
 import { formSays, NO_NETWORK, unlessCutOff } from "#app/forms/cut-off.ts"
-import { PasswordField, TextField } from "#app/forms/fields.tsx"
-import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/forms/form-parts.tsx"
-import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { factsContext, visitorContext } from "#app/guards/contexts.server.ts"
 import { PageHead } from "#app/ui/page-head.tsx"
 import { callingCode, phoneRegion } from "../../profiles/phone.server.ts"
 import { consultantSignupSchema } from "../accounts-schema.ts"
-import { pretendCode, sendCode, spendSending } from "../code-sending.server.ts"
-import { passwordRefusal } from "../password-policy.ts"
 import { registerConsultant } from "../registrations.server.ts"
+import { signUp } from "../sign-up.server.ts"
+import { SignUpEnd } from "../sign-up-end.tsx"
 import type { Route } from "./+types/consultant-signup"
 
 const schema = consultantSignupSchema()
@@ -22,26 +20,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { rules: rulesOf(schema), answers: { contactNo: callingCode(phoneRegion(request)) } }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(factsContext)
-  const byProgram = filledByProgram(await readFields(request.clone() as Request))
-  const submission = await readForm(request, consultantSignupSchema(phoneRegion(request)))
-  if (submission.status !== "success") return refused(submission)
-  const { confirmPassword: _, ...registration } = submission.value
-  const { name, email, password } = registration
-  const refusal = passwordRefusal(password, { name, email })
-  if (refusal) return refused(submission, { fields: { password: refusal } })
-  if (byProgram) return redirect(href("/otp"), { headers: { "Set-Cookie": await pretendCode("signup", email) } })
-
-  return attempt(
-    async () => {
-      await spendSending(email, facts)
-      await registerConsultant(registration)
-      return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", email, facts) } })
-    },
-    () => refused(submission, { form: "Something went wrong!", status: 503 }),
-  )
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  signUp(request, context.get(factsContext), {
+    schema: consultantSignupSchema(phoneRegion(request)),
+    register: registerConsultant,
+    failed: "Something went wrong!",
+  })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessCutOff(serverAction, () => formSays(NO_NETWORK))
@@ -78,24 +62,7 @@ export default function ConsultantSignup({ loaderData, actionData }: Route.Compo
         />
         <TextField field={fields.companyName} label="Company Name" autoComplete="organization" />
         <TextField field={fields.companyAddress} label="Company Address" autoComplete="street-address" />
-        <PasswordField
-          field={fields.password}
-          label="Password"
-          hint="At least 6 characters. Three or four words are easy to remember and hard to guess."
-          autoComplete="new-password"
-        />
-        <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
-        <Honeypot />
-        <p className="small">
-          {"By signing up you agree to the "}
-          <a href={href("/Termsandcondition")}>Terms and Conditions</a>
-          {" and the "}
-          <a href={href("/PrivacyPolicy")}>Privacy Policy</a>.
-        </p>
-        <SubmitButton>Sign Up</SubmitButton>
-        <p>
-          Registered already? <Link to={href("/login")}>Login</Link>
-        </p>
+        <SignUpEnd fields={fields} promise="agree to" registered="Registered already?" />
       </Form>
     </div>
   )
