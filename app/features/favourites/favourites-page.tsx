@@ -3,7 +3,7 @@ import type { Paging } from "#app/forms/address.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import type { Person } from "../browse/person.ts"
 import { ConnectStep } from "../connections/connect-step.tsx"
@@ -21,23 +21,24 @@ export function FavouritesPage({ people, page, limit, total }: FavouritesProps) 
     <div className="section stack">
       <title>Favourites – Rishta</title>
       <h1>Favourites</h1>
-      {total === 0 ? (
-        <EmptyState text="No favorite profiles found">
-          <Link className="button quiet" to={href("/users-side")}>
-            Look at profiles
-          </Link>
-        </EmptyState>
-      ) : (
-        <>
-          <PageSize limit={limit} />
-          <ul className="two-columns">
-            {people.map((person) => (
-              <Favourite key={person.profileId} person={person} />
-            ))}
-          </ul>
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList
+        page={page}
+        limit={limit}
+        total={total}
+        empty={
+          <EmptyState text="No favorite profiles found">
+            <Link className="button quiet" to={href("/users-side")}>
+              Look at profiles
+            </Link>
+          </EmptyState>
+        }
+      >
+        <ul className="two-columns">
+          {people.map((person) => (
+            <Favourite key={person.profileId} person={person} />
+          ))}
+        </ul>
+      </PagedList>
     </div>
   )
 }

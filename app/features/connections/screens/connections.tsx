@@ -6,7 +6,7 @@ import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { Email } from "#app/ui/email.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import { ForClient } from "../../consultants/for-client.tsx"
 import { Heart } from "../../favourites/heart.tsx"
@@ -28,23 +28,24 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
     <div className="section stack">
       <title>{`${title} – Rishta`}</title>
       <h1>{title}</h1>
-      {total === 0 ? (
-        <EmptyState text="No Connections found.">
-          <Link className="button quiet" to={href("/users-side")}>
-            Look at profiles
-          </Link>
-        </EmptyState>
-      ) : (
-        <>
-          <PageSize limit={limit} />
-          <ul className="two-columns">
-            {people.map((person) => (
-              <Friend key={person.requestId} person={person} />
-            ))}
-          </ul>
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList
+        page={page}
+        limit={limit}
+        total={total}
+        empty={
+          <EmptyState text="No Connections found.">
+            <Link className="button quiet" to={href("/users-side")}>
+              Look at profiles
+            </Link>
+          </EmptyState>
+        }
+      >
+        <ul className="two-columns">
+          {people.map((person) => (
+            <Friend key={person.requestId} person={person} />
+          ))}
+        </ul>
+      </PagedList>
       {toRemove && <ConfirmRemoval person={toRemove} />}
     </div>
   )

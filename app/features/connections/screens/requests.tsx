@@ -6,7 +6,7 @@ import { Email } from "#app/ui/email.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { initials } from "#app/ui/initials.ts"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
 import { ForClient } from "../../consultants/for-client.tsx"
 import { SafetyLinks } from "../../safety/safety-links.tsx"
@@ -42,23 +42,24 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         {consults ? `${side === "sent" ? "Sent" : "Received"} requests` : "Requests"}
       </h1>
       {!consults && <Tabs tabs={tabs} label="Requests" />}
-      {total === 0 ? (
-        <EmptyState text="No pending requests.">
-          <Link className="button quiet" to={href("/users-side")}>
-            Look at profiles
-          </Link>
-        </EmptyState>
-      ) : (
-        <>
-          <PageSize limit={limit} />
-          <ul className="stack" ref={list} onFocus={onFocus}>
-            {people.map((person) => (
-              <Request key={person.requestId} person={person} side={side} />
-            ))}
-          </ul>
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList
+        page={page}
+        limit={limit}
+        total={total}
+        empty={
+          <EmptyState text="No pending requests.">
+            <Link className="button quiet" to={href("/users-side")}>
+              Look at profiles
+            </Link>
+          </EmptyState>
+        }
+      >
+        <ul className="stack" ref={list} onFocus={onFocus}>
+          {people.map((person) => (
+            <Request key={person.requestId} person={person} side={side} />
+          ))}
+        </ul>
+      </PagedList>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { listFavourites } from "../../favourites/favourites.server.ts"
 import { FavouritesFailure, FavouritesPage } from "../../favourites/favourites-page.tsx"
@@ -59,22 +59,19 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       {(total > 0 || q) && <ClientSearch key={q + sort} q={q} sort={sort} limit={limit} />}
-      {total === 0 ? (
-        <Nobody searched={q !== ""} />
-      ) : (
-        <>
-          <div className="row between">
-            <ClientOrder sort={sort} />
-            <PageSize limit={limit} />
-          </div>
-          <ul className="two-columns">
-            {clients.map((client) => (
-              <ClientCard key={client.id} client={client} />
-            ))}
-          </ul>
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList
+        page={page}
+        limit={limit}
+        total={total}
+        empty={<Nobody searched={q !== ""} />}
+        beside={<ClientOrder sort={sort} />}
+      >
+        <ul className="two-columns">
+          {clients.map((client) => (
+            <ClientCard key={client.id} client={client} />
+          ))}
+        </ul>
+      </PagedList>
       {toDelete && <ConfirmDeletion {...toDelete} />}
     </div>
   )

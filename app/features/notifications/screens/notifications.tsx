@@ -7,7 +7,7 @@ import { loginAddress, pageBefore } from "#app/guards/remembered-origin.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { MarkAll } from "../bell.tsx"
 import { listNotifications, markAllAsRead, markAsRead, type Notification } from "../notifications.server.ts"
 import { OpenNotification } from "../open-notification.tsx"
@@ -47,28 +47,27 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
     <div className="section stack">
       <title>Notifications – Rishta</title>
       <h1>Notifications</h1>
-      {total === 0 ? (
-        <EmptyState text="No new notifications">
-          {stranger && (
-            <Link className="button" to={`${href("/login")}?redirectTo=${href("/notifications")}`}>
-              Login
-            </Link>
-          )}
-        </EmptyState>
-      ) : (
-        <>
-          <div className="row between">
-            <PageSize limit={limit} />
-            {unread > 0 && <MarkAll className="button quiet" />}
-          </div>
-          <ul>
-            {list.map((notification) => (
-              <Row key={notification.id} notification={notification} />
-            ))}
-          </ul>
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList
+        page={page}
+        limit={limit}
+        total={total}
+        empty={
+          <EmptyState text="No new notifications">
+            {stranger && (
+              <Link className="button" to={`${href("/login")}?redirectTo=${href("/notifications")}`}>
+                Login
+              </Link>
+            )}
+          </EmptyState>
+        }
+        beside={unread > 0 && <MarkAll className="button quiet" />}
+      >
+        <ul>
+          {list.map((notification) => (
+            <Row key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      </PagedList>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { Verified } from "#app/ui/portrait.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { clientQueryFrom, listAllClients } from "../clients.server.ts"
@@ -33,27 +33,21 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {more && <p className="notice">{onlySome("clients", total)}</p>}
-      {total === 0 ? (
-        <EmptyState text="No client fits this search." />
-      ) : (
-        <>
-          <PageSize limit={limit} />
-          <StackedTable
-            caption="Clients of consultants"
-            rows={clients}
-            keyOf={({ id }) => id}
-            columns={[
-              { label: "Client", cell: Name },
-              { label: "Consultant", cell: Consultant },
-              { label: "City", cell: ({ city }) => city },
-              { label: "Community", cell: ({ community }) => community },
-              { label: "Shown", cell: ({ visible }) => (visible ? "Yes" : "No") },
-              { label: "Since", cell: ({ since }) => since },
-            ]}
-          />
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList page={page} limit={limit} total={total} empty={<EmptyState text="No client fits this search." />}>
+        <StackedTable
+          caption="Clients of consultants"
+          rows={clients}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: "Client", cell: Name },
+            { label: "Consultant", cell: Consultant },
+            { label: "City", cell: ({ city }) => city },
+            { label: "Community", cell: ({ community }) => community },
+            { label: "Shown", cell: ({ visible }) => (visible ? "Yes" : "No") },
+            { label: "Since", cell: ({ since }) => since },
+          ]}
+        />
+      </PagedList>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { listContactMessages } from "../contact-messages.server.ts"
 import { contactStateFrom } from "../contact-schema.ts"
@@ -19,29 +19,26 @@ export default function ContactMessages({ loaderData: { state, messages, total, 
       <title>Contact messages – Rishta</title>
       <h1>Contact messages</h1>
       <StateTabs states={{ open: "To be answered", done: "Done" }} current={state} />
-      {total === 0 ? (
-        <EmptyState text={state === "open" ? "No message waits for an answer." : "No message is done yet."} />
-      ) : (
-        <>
-          <PageSize limit={limit} />
-          <StackedTable
-            caption="Contact messages"
-            rows={messages}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                label: "From",
-                cell: ({ id, name }) => (
-                  <Link to={href("/portal/contact-messages/:id", { id: String(id) })}>{name}</Link>
-                ),
-              },
-              { label: "Message", cell: ({ body }) => <span dir="auto">{body}</span> },
-              { label: "Sent on", cell: ({ at }) => at },
-            ]}
-          />
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList
+        page={page}
+        limit={limit}
+        total={total}
+        empty={<EmptyState text={state === "open" ? "No message waits for an answer." : "No message is done yet."} />}
+      >
+        <StackedTable
+          caption="Contact messages"
+          rows={messages}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "From",
+              cell: ({ id, name }) => <Link to={href("/portal/contact-messages/:id", { id: String(id) })}>{name}</Link>,
+            },
+            { label: "Message", cell: ({ body }) => <span dir="auto">{body}</span> },
+            { label: "Sent on", cell: ({ at }) => at },
+          ]}
+        />
+      </PagedList>
     </div>
   )
 }

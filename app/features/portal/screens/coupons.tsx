@@ -6,7 +6,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { endCoupon, findCoupon, listCoupons } from "../../subscriptions/coupons.server.ts"
 import { withoutQuestion } from "../act-schema.ts"
@@ -55,27 +55,21 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </div>
       <SettingsTabs at="coupons" />
-      {total === 0 ? (
-        <EmptyState text="There are no coupons yet." />
-      ) : (
-        <>
-          <PageSize limit={limit} />
-          <StackedTable
-            caption="Coupons"
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={[
-              { label: "Code", cell: ({ code }) => code },
-              { label: "Brings", cell: ({ plan, days }) => `${PLANS[plan]}, ${days} ${days === 1 ? "day" : "days"}` },
-              { label: "Used", cell: ({ used, uses }) => `${used} of ${uses}` },
-              { label: "For", cell: ({ bound }) => (bound ? "One CNIC" : "Anybody") },
-              { label: "Since", cell: ({ since }) => since },
-              { label: "State", cell: State },
-            ]}
-          />
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList page={page} limit={limit} total={total} empty={<EmptyState text="There are no coupons yet." />}>
+        <StackedTable
+          caption="Coupons"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: "Code", cell: ({ code }) => code },
+            { label: "Brings", cell: ({ plan, days }) => `${PLANS[plan]}, ${days} ${days === 1 ? "day" : "days"}` },
+            { label: "Used", cell: ({ used, uses }) => `${used} of ${uses}` },
+            { label: "For", cell: ({ bound }) => (bound ? "One CNIC" : "Anybody") },
+            { label: "Since", cell: ({ since }) => since },
+            { label: "State", cell: State },
+          ]}
+        />
+      </PagedList>
       {asked && (
         <ReasonDialog
           title="End this coupon?"

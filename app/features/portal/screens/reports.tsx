@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { reportStateFrom } from "../report-schema.ts"
 import { VERDICT_WORDS } from "../report-words.ts"
@@ -20,30 +20,27 @@ export default function Reports({ loaderData: { state, reports, total, page, lim
       <title>Reports – Rishta</title>
       <h1>Reports</h1>
       <StateTabs states={{ open: "To be decided", decided: "Decided" }} current={state} />
-      {total === 0 ? (
-        <EmptyState text={state === "open" ? "No report waits for a decision." : "Nothing was decided yet."} />
-      ) : (
-        <>
-          <PageSize limit={limit} />
-          <StackedTable
-            caption="Reports"
-            rows={reports}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                label: "Reason",
-                cell: ({ id, category }) => (
-                  <Link to={href("/portal/reports/:id", { id: String(id) })}>{category}</Link>
-                ),
-              },
-              { label: "About", cell: About },
-              { label: "On", cell: ({ at }) => at },
-              { label: "State", cell: ({ status }) => VERDICT_WORDS[status] },
-            ]}
-          />
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList
+        page={page}
+        limit={limit}
+        total={total}
+        empty={<EmptyState text={state === "open" ? "No report waits for a decision." : "Nothing was decided yet."} />}
+      >
+        <StackedTable
+          caption="Reports"
+          rows={reports}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "Reason",
+              cell: ({ id, category }) => <Link to={href("/portal/reports/:id", { id: String(id) })}>{category}</Link>,
+            },
+            { label: "About", cell: About },
+            { label: "On", cell: ({ at }) => at },
+            { label: "State", cell: ({ status }) => VERDICT_WORDS[status] },
+          ]}
+        />
+      </PagedList>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "../state-tabs.tsx"
 import { listStories } from "../stories.server.ts"
@@ -19,27 +19,26 @@ export default function Stories({ loaderData: { state, stories, total, page, lim
       <title>Stories – Rishta</title>
       <h1>Stories</h1>
       <StateTabs states={{ waiting: "To be read", published: "Published" }} current={state} />
-      {total === 0 ? (
-        <EmptyState text={state === "waiting" ? "No story waits to be read." : "No story is shown yet."} />
-      ) : (
-        <>
-          <PageSize limit={limit} />
-          <StackedTable
-            caption="Stories"
-            rows={stories}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                label: "Names",
-                cell: ({ id, names }) => <Link to={href("/portal/stories/:id", { id: String(id) })}>{names}</Link>,
-              },
-              { label: "City", cell: ({ city }) => city },
-              { label: "Sent on", cell: ({ at }) => at },
-            ]}
-          />
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList
+        page={page}
+        limit={limit}
+        total={total}
+        empty={<EmptyState text={state === "waiting" ? "No story waits to be read." : "No story is shown yet."} />}
+      >
+        <StackedTable
+          caption="Stories"
+          rows={stories}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "Names",
+              cell: ({ id, names }) => <Link to={href("/portal/stories/:id", { id: String(id) })}>{names}</Link>,
+            },
+            { label: "City", cell: ({ city }) => city },
+            { label: "Sent on", cell: ({ at }) => at },
+          ]}
+        />
+      </PagedList>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { withoutQuestion } from "../act-schema.ts"
 import { Filters } from "../filters.tsx"
@@ -62,26 +62,20 @@ export default function TeamList({ loaderData, actionData }: Route.ComponentProp
         ]}
       />
       {more && <p className="notice">{onlySome("consultants", total)}</p>}
-      {total === 0 ? (
-        <EmptyState text="No consultant fits this search." />
-      ) : (
-        <>
-          <PageSize limit={limit} />
-          <StackedTable
-            caption="Marriage consultants"
-            rows={consultants}
-            keyOf={({ id }) => id}
-            columns={[
-              { label: "Name", cell: NameAndEmail },
-              { label: "Company", cell: Company },
-              { label: "CNIC", cell: Cnic },
-              { label: "Clients", cell: Clients },
-              { label: "Company check", cell: Check },
-            ]}
-          />
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList page={page} limit={limit} total={total} empty={<EmptyState text="No consultant fits this search." />}>
+        <StackedTable
+          caption="Marriage consultants"
+          rows={consultants}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: "Name", cell: NameAndEmail },
+            { label: "Company", cell: Company },
+            { label: "CNIC", cell: Cnic },
+            { label: "Clients", cell: Clients },
+            { label: "Company check", cell: Check },
+          ]}
+        />
+      </PagedList>
       {asked && <TeamDialog {...asked} close={close} answer={actionData} />}
     </div>
   )

@@ -2,7 +2,7 @@ import { Form, href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { ActDialog } from "../act-dialog.tsx"
 import { withoutQuestion } from "../act-schema.ts"
@@ -51,31 +51,25 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
         ]}
       />
       {more && <p className="notice">{onlySome("accounts", total)}</p>}
-      {total === 0 ? (
-        <EmptyState text="No account fits this search." />
-      ) : (
-        <>
-          <PageSize limit={limit} />
-          <Form className="stack">
-            <Kept query={{ ...query, page, limit }} />
-            <StackedTable
-              caption="Accounts"
-              rows={users}
-              keyOf={({ id }) => id}
-              columns={[
-                { label: "Name", cell: NameAndEmail },
-                { label: "City", cell: ({ city }) => city },
-                { label: "Role", cell: (user) => ROLES[user.role] },
-                { label: "Plan", cell: (user) => PLANS[user.plan ?? "none"] },
-                { label: "Status", cell: (user) => STATUSES[user.status] },
-                { label: "Since", cell: ({ since }) => since },
-              ]}
-            />
-            <BulkActs />
-          </Form>
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList page={page} limit={limit} total={total} empty={<EmptyState text="No account fits this search." />}>
+        <Form className="stack">
+          <Kept query={{ ...query, page, limit }} />
+          <StackedTable
+            caption="Accounts"
+            rows={users}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: "Name", cell: NameAndEmail },
+              { label: "City", cell: ({ city }) => city },
+              { label: "Role", cell: (user) => ROLES[user.role] },
+              { label: "Plan", cell: (user) => PLANS[user.plan ?? "none"] },
+              { label: "Status", cell: (user) => STATUSES[user.status] },
+              { label: "Since", cell: ({ since }) => since },
+            ]}
+          />
+          <BulkActs />
+        </Form>
+      </PagedList>
       {asked && <ActDialog {...asked} answer={actionData} />}
     </div>
   )

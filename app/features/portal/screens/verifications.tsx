@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { PageSize, Pagination } from "#app/ui/pagination.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { listVerifications } from "../verifications.server.ts"
 import type { Route } from "./+types/verifications"
@@ -14,29 +14,23 @@ export default function Verifications({ loaderData: { entries, total, page, limi
       <title>Verifications – Rishta</title>
       <h1>Verifications</h1>
       <p className="soft">New and changed profiles with a picture. Whoever has waited longest comes first.</p>
-      {total === 0 ? (
-        <EmptyState text="No profile waits to be checked." />
-      ) : (
-        <>
-          <PageSize limit={limit} />
-          <StackedTable
-            caption="Profiles to be checked"
-            rows={entries}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                label: "Profile",
-                cell: ({ id, name }) => <Link to={href("/portal/verifications/:id", { id: String(id) })}>{name}</Link>,
-              },
-              { label: "Of", cell: Owner },
-              { label: "City", cell: ({ city }) => city ?? "N/A" },
-              { label: "Phone", cell: ({ contactNumber }) => contactNumber ?? "None" },
-              { label: "Waits since", cell: ({ since }) => since },
-            ]}
-          />
-          <Pagination page={page} limit={limit} total={total} />
-        </>
-      )}
+      <PagedList page={page} limit={limit} total={total} empty={<EmptyState text="No profile waits to be checked." />}>
+        <StackedTable
+          caption="Profiles to be checked"
+          rows={entries}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "Profile",
+              cell: ({ id, name }) => <Link to={href("/portal/verifications/:id", { id: String(id) })}>{name}</Link>,
+            },
+            { label: "Of", cell: Owner },
+            { label: "City", cell: ({ city }) => city ?? "N/A" },
+            { label: "Phone", cell: ({ contactNumber }) => contactNumber ?? "None" },
+            { label: "Waits since", cell: ({ since }) => since },
+          ]}
+        />
+      </PagedList>
     </div>
   )
 }
