@@ -35,9 +35,9 @@ export function knownShape(form: FormData | undefined) {
   return form
 }
 
-/** Reads and checks a posted form: `status` is "success" with the `value`, or it is for `refused`. */
-export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
-  return parseWithZod(await readFields(request), { schema })
+/** Checks a posted form or its fields: `status` is "success" with the `value`, or it is for `refused`. */
+export async function readForm<Schema extends z.ZodType>(posted: Request | FormData, schema: Schema) {
+  return parseWithZod(posted instanceof FormData ? posted : await readFields(posted), { schema })
 }
 
 /** The form as it was typed, without any error: for a button that only changes what the form offers. */

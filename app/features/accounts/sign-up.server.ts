@@ -24,14 +24,14 @@ export async function signUp<Schema extends z.ZodType<Registration>>(
   facts: RequestFacts,
   { schema, register, failed }: Kind<Schema>,
 ) {
-  const byProgram = filledByProgram(await readFields(request.clone() as Request))
-  const submission = await readForm(request, schema)
+  const form = await readFields(request)
+  const submission = await readForm(form, schema)
   if (submission.status !== "success") return refused(submission)
   const { name, email, password } = submission.value
   const refusal = passwordRefusal(password, { name, email })
   if (refusal) return refused(submission, { fields: { password: refusal } })
   const askForCode = (cookie: string) => redirect(href("/otp"), { headers: { "Set-Cookie": cookie } })
-  if (byProgram) return askForCode(await pretendCode("signup", email))
+  if (filledByProgram(form)) return askForCode(await pretendCode("signup", email))
 
   return attempt(
     async () => {

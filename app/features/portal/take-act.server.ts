@@ -16,8 +16,8 @@ export async function askedAct(request: Request) {
 const NAMED_AT_MOST = 3
 
 /** Does what the form of `ActDialog` asks, and goes to `back` to say what became of it. */
-export async function takeAct(request: Request, actor: { id: number }, facts: RequestFacts, back: string) {
-  const submission = await readForm(request, actSchema)
+export async function takeAct(posted: Request | FormData, actor: { id: number }, facts: RequestFacts, back: string) {
+  const submission = await readForm(posted, actSchema)
   if (submission.status !== "success") return refused(submission)
 
   const outcomes = await actOnAll(actor, submission.value, facts)

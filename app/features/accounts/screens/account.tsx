@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithNotice(href("/UserProfile"), "Profile picture updated successfully")
   }
 
-  const show = (await readFields(request.clone() as Request)).get("show")
+  const form = await readFields(request)
+  const show = form.get("show")
   if (show === "true" || show === "false") {
     if (show === "false" && !mayHidePicture(viewer.plan)) return data({ needsPlan: true }, { status: 403 })
     await showPicture(viewer.id, show === "true")
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   }
 
-  const submission = await readForm(request, accountNameSchema)
+  const submission = await readForm(form, accountNameSchema)
   if (submission.status !== "success") return refused(submission)
   await renameAccount(viewer.id, submission.value.name)
   return redirectWithNotice(href("/UserProfile"), "Your name was changed.")

@@ -18,10 +18,11 @@ export const loader = () => ({ rules: rulesOf(forgotPasswordSchema) })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(factsContext)
-  const byProgram = filledByProgram(await readFields(request.clone() as Request))
-  const submission = await readForm(request, forgotPasswordSchema)
+  const form = await readFields(request)
+  const submission = await readForm(form, forgotPasswordSchema)
   if (submission.status !== "success") return refused(submission)
   const { email } = submission.value
+  const byProgram = filledByProgram(form)
 
   return attempt(
     async () => {

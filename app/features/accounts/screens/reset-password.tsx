@@ -34,8 +34,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Two steps at one address: the code, then the new password of whoever has proved the mailbox. */
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(factsContext)
-  const form = await readFields(request.clone() as Request)
-  if (form.has("newPassword")) return choosePassword(request, facts)
+  const form = await readFields(request)
+  if (form.has("newPassword")) return choosePassword(request, form, facts)
 
   const asked = await askedCode(request, "reset")
   if (form.get("intent") === "resend") return resend("reset", asked, facts)
@@ -52,10 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-async function choosePassword(request: Request, facts: RequestFacts) {
+async function choosePassword(request: Request, form: FormData, facts: RequestFacts) {
   const proof = await resetProofCookie.read(request)
   if (!proof) return redirectWithRefusal(href("/ResetPassword"), NO_CODE)
-  const submission = await readForm(request, resetPasswordSchema)
+  const submission = await readForm(form, resetPasswordSchema)
   if (submission.status !== "success") return refused(submission)
 
   return attempt(

@@ -26,13 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
-  const form = await readFields(request.clone() as Request)
+  const form = await readFields(request)
   if (form.get("intent") === "end") {
     const session = sessionField.safeParse(form.get("session")).data
     if (session) await endNamedSession(viewer.id, session)
     return redirectWithNotice(href("/Settings"), "That device is logged out.")
   }
-  const submission = await readForm(request, ratingSchema)
+  const submission = await readForm(form, ratingSchema)
   if (submission.status !== "success") return refused(submission)
   await keepRating(viewer.id, submission.value)
   return redirectWithNotice(href("/Settings"), "Thank you for rating Rishta.")

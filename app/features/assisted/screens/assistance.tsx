@@ -20,13 +20,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const [viewer, facts, here] = [context.get(viewerContext), context.get(factsContext), href("/assistance")]
-  if ((await readFields(request.clone() as Request)).get("intent") === "take-back")
+  const form = await readFields(request)
+  if (form.get("intent") === "take-back")
     return (await takeBack(viewer, facts))
       ? redirectWithNotice(here, "Your request is taken back.")
       : redirectWithRefusal(here, "There is no request that could be taken back.")
 
   if (viewer.profileId === null) throw data(null, { status: 403 })
-  const submission = await readForm(request, assistedSchema)
+  const submission = await readForm(form, assistedSchema)
   if (submission.status !== "success") return refused(submission)
   return (await askForMatchmaker(viewer, submission.value, facts))
     ? redirectWithNotice(here, "Thank you. A matchmaker will take your request and write to you here.")

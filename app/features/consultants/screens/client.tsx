@@ -23,12 +23,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, id] = [context.get(viewerContext), idFrom(params.id)]
   const here = href("/clients/:id", { id: String(id) })
-  const step = noteStep.safeParse(Object.fromEntries(await readFields(request.clone() as Request)))
+  const form = await readFields(request)
+  const step = noteStep.safeParse(Object.fromEntries(form))
   if (step.success) {
     await changeNote(viewer, id, step.data)
     return redirect(pageBefore(request, here))
   }
-  const submission = await readForm(request, noteSchema)
+  const submission = await readForm(form, noteSchema)
   if (submission.status !== "success") return refused(submission)
   await addNote(viewer, id, submission.value)
   return redirect(`${here}#notes`)

@@ -22,8 +22,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = idFrom(params.id)
   if (!(await findContactMessage(id))) throw data(null, { status: 404 })
-  const intent = (await readFields(request.clone() as Request)).get("intent")
-  const submission = await (intent === "answer" ? readForm(request, answerSchema) : readForm(request, doneSchema))
+  const form = await readFields(request)
+  const intent = form.get("intent")
+  const submission = await (intent === "answer" ? readForm(form, answerSchema) : readForm(form, doneSchema))
   if (submission.status !== "success") return refused(submission)
 
   const step = { actor: context.get(viewerContext), id, facts: context.get(factsContext) }

@@ -22,7 +22,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const step = { actor: context.get(viewerContext), id: idFrom(params.id), facts: context.get(factsContext) }
   const here = href("/portal/stories/:id", { id: String(step.id) })
-  const intent = (await readFields(request.clone() as Request)).get("intent")
+  const form = await readFields(request)
+  const intent = form.get("intent")
   if (intent === "publish" || intent === "unpublish")
     return answer(
       await publishStory(step, intent === "publish"),
@@ -30,11 +31,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       intent === "publish" ? "is shown on the landing page" : "is no longer shown",
     )
   if (intent === "delete") {
-    const submission = await readForm(request, storyDeletionSchema)
+    const submission = await readForm(form, storyDeletionSchema)
     if (submission.status !== "success") return refused(submission)
     return answer(await deleteStory({ ...step, ...submission.value }), href("/portal/stories"), "is deleted")
   }
-  const submission = await readForm(request, storyTextSchema)
+  const submission = await readForm(form, storyTextSchema)
   if (submission.status !== "success") return refused(submission)
   return answer(await correctStory(step, submission.value), here, "is saved")
 }

@@ -64,8 +64,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, facts, id] = [context.get(viewerContext), context.get(factsContext), idFrom(params.id)]
   const back = href("/portal/user-view/:id", { id: String(id) })
-  const form = await readFields(request.clone() as Request)
-  if (form.get("intent") !== "end-session") return takeAct(request, viewer, facts, back)
+  const form = await readFields(request)
+  if (form.get("intent") !== "end-session") return takeAct(form, viewer, facts, back)
 
   const session = sessionField.safeParse(form.get("session")).data
   if (!session || !(await endNamedSession(id, session))) return redirectWithRefusal(back, "That session had ended.")

@@ -26,13 +26,13 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const common = { actor: context.get(viewerContext), id: idFrom(params.id), facts: context.get(factsContext) }
-  const form = await readFields(request.clone() as Request)
+  const form = await readFields(request)
   if (form.get("intent") === "confirm") {
-    const submission = await readForm(request, confirmSchema)
+    const submission = await readForm(form, confirmSchema)
     if (submission.status !== "success") return refused(submission)
     return goOn(common.id, await confirmPhone({ ...common, ...submission.value }), "Phone checked")
   }
-  const submission = await readForm(request, sendBackSchema)
+  const submission = await readForm(form, sendBackSchema)
   if (submission.status !== "success") return refused(submission)
   return goOn(common.id, await sendBack({ ...common, ...submission.value }), "Sent back")
 }

@@ -20,13 +20,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const byProgram = filledByProgram(await readFields(request.clone() as Request))
-  const submission = await readForm(request, contactSchema)
+  const form = await readFields(request)
+  const submission = await readForm(form, contactSchema)
   if (submission.status !== "success") return refused(submission)
 
   const facts = context.get(factsContext)
   await spend("contact", facts.address, facts)
-  if (!byProgram) await leaveMessage(submission.value)
+  if (!filledByProgram(form)) await leaveMessage(submission.value)
   return redirectWithNotice(href("/contact-us"), "Thank you. Your message has reached us; we answer by e-mail.")
 }
 

@@ -20,13 +20,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const byProgram = filledByProgram(await readFields(request.clone() as Request))
-  const submission = await readForm(request, storySchema)
+  const form = await readFields(request)
+  const submission = await readForm(form, storySchema)
   if (submission.status !== "success") return refused(submission)
 
   const facts = context.get(factsContext)
   await spend("story", facts.address, facts)
-  if (!byProgram) await keepStory(submission.value, context.get(visitorContext)?.id)
+  if (!filledByProgram(form)) await keepStory(submission.value, context.get(visitorContext)?.id)
   return redirectWithNotice(href("/submit-story"), "Thank you. We read your story and write to you before it is shown.")
 }
 
