@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { href, Link } from "react-router"
 
 /** The specification's text for an empty list, and the next useful step. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
@@ -12,3 +13,10 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
     </div>
   )
 }
+
+/** The next useful step of whoever is in touch with nobody yet. */
+export const LookAtProfiles = () => (
+  <Link className="button quiet" to={href("/users-side")}>
+    Look at profiles
+  </Link>
+)

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react"
 import type { Paging } from "#app/forms/address.ts"
+import { EmptyState } from "./empty-state.tsx"
 import { PageSize, Pagination } from "./pagination.tsx"
 
 interface PagedListProps extends Paging {
   total: number
-  /** What stands there instead when there is nothing to list. */
-  empty: ReactNode
+  /** What is said when there is nothing to list. */
+  empty: string
+  /** What can be done then. */
+  nextStep?: ReactNode
   /** What else is chosen for the whole list, beside the size of its pages. */
   beside?: ReactNode
   /** One page of the list. */
@@ -13,8 +16,8 @@ interface PagedListProps extends Paging {
 }
 
 /** A list in numbered pages. */
-export function PagedList({ page, limit, total, empty, beside, children }: PagedListProps) {
-  if (total === 0) return empty
+export function PagedList({ page, limit, total, empty, nextStep, beside, children }: PagedListProps) {
+  if (total === 0) return <EmptyState text={empty}>{nextStep}</EmptyState>
   return (
     <>
       {beside ? (

@@ -1,5 +1,4 @@
 import { Form, href, Link } from "react-router"
-import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import type { listOpenWishes } from "./assisted.server.ts"
 import { SERVICES } from "./service-names.ts"
@@ -7,7 +6,7 @@ import { SERVICES } from "./service-names.ts"
 /** What members ask for and nobody has taken yet; whoever takes one is led to the chat. */
 export function WishList({ wishes, total, page, limit }: Awaited<ReturnType<typeof listOpenWishes>>) {
   return (
-    <PagedList page={page} limit={limit} total={total} empty={<EmptyState text="Nobody waits for a matchmaker." />}>
+    <PagedList page={page} limit={limit} total={total} empty="Nobody waits for a matchmaker.">
       <ul className="stack">
         {wishes.map((wish) => (
           <Wish key={wish.id} {...wish} />

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import type { Paging } from "#app/forms/address.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
-import { EmptyState } from "#app/ui/empty-state.tsx"
+import { LookAtProfiles } from "#app/ui/empty-state.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
@@ -25,13 +25,8 @@ export function FavouritesPage({ people, page, limit, total }: FavouritesProps) 
         page={page}
         limit={limit}
         total={total}
-        empty={
-          <EmptyState text="No favorite profiles found">
-            <Link className="button quiet" to={href("/users-side")}>
-              Look at profiles
-            </Link>
-          </EmptyState>
-        }
+        empty="No favorite profiles found"
+        nextStep={<LookAtProfiles />}
       >
         <ul className="two-columns">
           {people.map((person) => (

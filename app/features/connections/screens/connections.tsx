@@ -5,7 +5,7 @@ import { viewerContext } from "#app/guards/contexts.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { Email } from "#app/ui/email.tsx"
-import { EmptyState } from "#app/ui/empty-state.tsx"
+import { LookAtProfiles } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import { ForClient } from "../../consultants/for-client.tsx"
@@ -28,18 +28,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
     <div className="section stack">
       <title>{`${title} – Rishta`}</title>
       <h1>{title}</h1>
-      <PagedList
-        page={page}
-        limit={limit}
-        total={total}
-        empty={
-          <EmptyState text="No Connections found.">
-            <Link className="button quiet" to={href("/users-side")}>
-              Look at profiles
-            </Link>
-          </EmptyState>
-        }
-      >
+      <PagedList page={page} limit={limit} total={total} empty="No Connections found." nextStep={<LookAtProfiles />}>
         <ul className="two-columns">
           {people.map((person) => (
             <Friend key={person.requestId} person={person} />

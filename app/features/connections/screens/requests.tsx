@@ -3,7 +3,7 @@ import { pagingFrom } from "#app/forms/address.ts"
 import { viewerContext } from "#app/guards/contexts.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Email } from "#app/ui/email.tsx"
-import { EmptyState } from "#app/ui/empty-state.tsx"
+import { LookAtProfiles } from "#app/ui/empty-state.tsx"
 import { initials } from "#app/ui/initials.ts"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
@@ -42,18 +42,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         {consults ? `${side === "sent" ? "Sent" : "Received"} requests` : "Requests"}
       </h1>
       {!consults && <Tabs tabs={tabs} label="Requests" />}
-      <PagedList
-        page={page}
-        limit={limit}
-        total={total}
-        empty={
-          <EmptyState text="No pending requests.">
-            <Link className="button quiet" to={href("/users-side")}>
-              Look at profiles
-            </Link>
-          </EmptyState>
-        }
-      >
+      <PagedList page={page} limit={limit} total={total} empty="No pending requests." nextStep={<LookAtProfiles />}>
         <ul className="stack" ref={list} onFocus={onFocus}>
           {people.map((person) => (
             <Request key={person.requestId} person={person} side={side} />

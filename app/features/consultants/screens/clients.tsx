@@ -7,7 +7,6 @@ import { readFields } from "#app/forms/read-form.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Dialog } from "#app/ui/dialog.tsx"
-import { EmptyState } from "#app/ui/empty-state.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
@@ -63,7 +62,8 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         page={page}
         limit={limit}
         total={total}
-        empty={<Nobody searched={q !== ""} />}
+        empty={q ? "No profiles available." : "It seems like no user found right now. When we find it will appear here"}
+        nextStep={q && <AllClients />}
         beside={<ClientOrder sort={sort} />}
       >
         <ul className="two-columns">
@@ -77,16 +77,11 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Nobody({ searched }: { searched: boolean }) {
-  if (!searched) return <EmptyState text="It seems like no user found right now. When we find it will appear here" />
-  return (
-    <EmptyState text="No profiles available.">
-      <Link className="button quiet" to={href("/clients")}>
-        Show all clients
-      </Link>
-    </EmptyState>
-  )
-}
+const AllClients = () => (
+  <Link className="button quiet" to={href("/clients")}>
+    Show all clients
+  </Link>
+)
 
 function ClientCard({ client: { id, name, age, facts, pictureId, verified } }: { client: Client }) {
   const { search } = useLocation()

@@ -4,7 +4,6 @@ import { idField, pagingFrom } from "#app/forms/address.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { visitorContext } from "#app/guards/contexts.server.ts"
 import { loginAddress, pageBefore } from "#app/guards/remembered-origin.ts"
-import { EmptyState } from "#app/ui/empty-state.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
@@ -51,14 +50,13 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         page={page}
         limit={limit}
         total={total}
-        empty={
-          <EmptyState text="No new notifications">
-            {stranger && (
-              <Link className="button" to={`${href("/login")}?redirectTo=${href("/notifications")}`}>
-                Login
-              </Link>
-            )}
-          </EmptyState>
+        empty="No new notifications"
+        nextStep={
+          stranger && (
+            <Link className="button" to={`${href("/login")}?redirectTo=${href("/notifications")}`}>
+              Login
+            </Link>
+          )
         }
         beside={unread > 0 && <MarkAll className="button quiet" />}
       >

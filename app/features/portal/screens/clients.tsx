@@ -1,6 +1,5 @@
 import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
-import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Verified } from "#app/ui/portrait.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
@@ -33,7 +32,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {more && <p className="notice">{onlySome("clients", total)}</p>}
-      <PagedList page={page} limit={limit} total={total} empty={<EmptyState text="No client fits this search." />}>
+      <PagedList page={page} limit={limit} total={total} empty="No client fits this search.">
         <StackedTable
           caption="Clients of consultants"
           rows={clients}

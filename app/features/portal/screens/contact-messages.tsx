@@ -1,6 +1,5 @@
 import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
-import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { listContactMessages } from "../contact-messages.server.ts"
@@ -23,7 +22,7 @@ export default function ContactMessages({ loaderData: { state, messages, total, 
         page={page}
         limit={limit}
         total={total}
-        empty={<EmptyState text={state === "open" ? "No message waits for an answer." : "No message is done yet."} />}
+        empty={state === "open" ? "No message waits for an answer." : "No message is done yet."}
       >
         <StackedTable
           caption="Contact messages"

@@ -5,7 +5,6 @@ import { withQuery } from "#app/forms/query.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
-import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { endCoupon, findCoupon, listCoupons } from "../../subscriptions/coupons.server.ts"
@@ -55,7 +54,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </div>
       <SettingsTabs at="coupons" />
-      <PagedList page={page} limit={limit} total={total} empty={<EmptyState text="There are no coupons yet." />}>
+      <PagedList page={page} limit={limit} total={total} empty="There are no coupons yet.">
         <StackedTable
           caption="Coupons"
           rows={rows}

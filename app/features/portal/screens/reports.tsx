@@ -1,6 +1,5 @@
 import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
-import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { reportStateFrom } from "../report-schema.ts"
@@ -24,7 +23,7 @@ export default function Reports({ loaderData: { state, reports, total, page, lim
         page={page}
         limit={limit}
         total={total}
-        empty={<EmptyState text={state === "open" ? "No report waits for a decision." : "Nothing was decided yet."} />}
+        empty={state === "open" ? "No report waits for a decision." : "Nothing was decided yet."}
       >
         <StackedTable
           caption="Reports"

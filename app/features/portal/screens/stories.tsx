@@ -1,6 +1,5 @@
 import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
-import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "../state-tabs.tsx"
@@ -23,7 +22,7 @@ export default function Stories({ loaderData: { state, stories, total, page, lim
         page={page}
         limit={limit}
         total={total}
-        empty={<EmptyState text={state === "waiting" ? "No story waits to be read." : "No story is shown yet."} />}
+        empty={state === "waiting" ? "No story waits to be read." : "No story is shown yet."}
       >
         <StackedTable
           caption="Stories"

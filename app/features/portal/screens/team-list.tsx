@@ -5,7 +5,6 @@ import { withQuery } from "#app/forms/query.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
-import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { withoutQuestion } from "../act-schema.ts"
@@ -62,7 +61,7 @@ export default function TeamList({ loaderData, actionData }: Route.ComponentProp
         ]}
       />
       {more && <p className="notice">{onlySome("consultants", total)}</p>}
-      <PagedList page={page} limit={limit} total={total} empty={<EmptyState text="No consultant fits this search." />}>
+      <PagedList page={page} limit={limit} total={total} empty="No consultant fits this search.">
         <StackedTable
           caption="Marriage consultants"
           rows={consultants}

@@ -1,7 +1,6 @@
 import { Form, href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
 import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
-import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { ActDialog } from "../act-dialog.tsx"
@@ -51,7 +50,7 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
         ]}
       />
       {more && <p className="notice">{onlySome("accounts", total)}</p>}
-      <PagedList page={page} limit={limit} total={total} empty={<EmptyState text="No account fits this search." />}>
+      <PagedList page={page} limit={limit} total={total} empty="No account fits this search.">
         <Form className="stack">
           <Kept query={{ ...query, page, limit }} />
           <StackedTable

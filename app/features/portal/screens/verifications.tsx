@@ -1,6 +1,5 @@
 import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
-import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { listVerifications } from "../verifications.server.ts"
@@ -14,7 +13,7 @@ export default function Verifications({ loaderData: { entries, total, page, limi
       <title>Verifications – Rishta</title>
       <h1>Verifications</h1>
       <p className="soft">New and changed profiles with a picture. Whoever has waited longest comes first.</p>
-      <PagedList page={page} limit={limit} total={total} empty={<EmptyState text="No profile waits to be checked." />}>
+      <PagedList page={page} limit={limit} total={total} empty="No profile waits to be checked.">
         <StackedTable
           caption="Profiles to be checked"
           rows={entries}
