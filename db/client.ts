@@ -3,9 +3,14 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js"
 import { migrate } from "drizzle-orm/postgres-js/migrator"
 import postgres from "postgres"
 
-/** The one pool of the process; set by `connect` before anything asks. */
+/** The one pool of all pages and jobs; set by `connect` before anything asks. */
 export let sql: postgres.Sql
 export let db: PostgresJsDatabase
+/**
+ * Where the chat's messages are stored: they wait for no page. What is prepared here is planned once a connection, whatever
+ * it is given.
+ */
+export let chatSql: postgres.Sql
 
 /** What a command may run in: the pool, or an open transaction. */
 export type Database = Pick<PostgresJsDatabase, "select" | "insert" | "update" | "delete" | "execute">
@@ -15,9 +20,17 @@ export type Given<Value> = Value | Placeholder
 
 const SLOWEST_STATEMENT_MS = 5_000
 
+const CHAT_CONNECTIONS = 2
+
 export function connect(url: string, { connections = 10 } = {}) {
-  sql = postgres(url, {
-    max: connections,
+  sql = pool(url, connections)
+  chatSql = pool(url, CHAT_CONNECTIONS, { plan_cache_mode: "force_generic_plan" })
+  db = drizzle({ client: sql, casing: "snake_case" })
+}
+
+const pool = (url: string, max: number, settings: Record<string, string> = {}) =>
+  postgres(url, {
+    max,
     idle_timeout: 60,
     connect_timeout: 5,
     // Soon again after the database was away, however long that was.
@@ -29,10 +42,9 @@ export function connect(url: string, { connections = 10 } = {}) {
       // Whatever a page asks reads little: helpers take longer to start than it takes, and take processors from others.
       // As a text, because the number 0 would not be sent.
       max_parallel_workers_per_gather: "0",
+      ...settings,
     },
   })
-  db = drizzle({ client: sql, casing: "snake_case" })
-}
 
 interface Prepared {
   execute(values: Record<string, unknown>): Promise<unknown>
@@ -67,5 +79,5 @@ export async function migrateDatabase(url: string) {
 
 /** The timeout matters: after a connection was lost in the middle of a query, a plain `end` never resolves. */
 export async function disconnect() {
-  await sql.end({ timeout: 5 })
+  await Promise.all([sql.end({ timeout: 5 }), chatSql.end({ timeout: 5 })])
 }

@@ -42,7 +42,7 @@ export interface Outgoing {
 export type Outcome = { ok: true; message: ChatMessage } | { ok: false; refusal: ChatRefusal }
 
 const LARGEST_BATCH = 500
-const BATCHES_AT_ONCE = 6
+const BATCHES_AT_ONCE = 2
 
 type Name = number | string
 

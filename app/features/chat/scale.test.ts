@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
-import { sql } from "#db/client.ts"
+import { chatSql, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { listContacts } from "./contacts.server.ts"
 import { findChat, markRead, readHistory } from "./conversations.server.ts"
@@ -12,6 +12,7 @@ freshDatabase()
 
 const CROWD = 2_000
 const CONNECTIONS = 5
+const CHAT_CONNECTIONS = 2
 let ayesha: Person
 let bilal: Person
 
@@ -41,7 +42,10 @@ beforeAll(async () => {
 
 /** How often each table was read from its beginning to its end; every connection first reports what it has done. */
 async function wholeReads() {
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => sql.reserve()))
+  const connections = await Promise.all([
+    ...Array.from({ length: CONNECTIONS }, () => sql.reserve()),
+    ...Array.from({ length: CHAT_CONNECTIONS }, () => chatSql.reserve()),
+  ])
   for (const connection of connections) await connection`select pg_stat_force_next_flush()`
   for (const connection of connections) connection.release()
   const rows = await sql<{ table: string; reads: number }[]>`
@@ -73,4 +77,15 @@ test("thirty who write at once are looked up one by one, not by walking a table"
   const before = await wholeReads()
   for (let i = 0; i < 8; i++) expect((await Promise.all(senders.map(send))).every((outcome) => outcome.ok)).toBe(true)
   expect(await wholeReads()).toEqual(before)
+})
+
+test("what stores messages is planned once, not anew for each", async () => {
+  for (let i = 0; i < 8; i++) await sendMessage({ sender: ayesha, to: bilal, message: "hello", clientId: randomUUID() })
+  const connections = await Promise.all(Array.from({ length: CHAT_CONNECTIONS }, () => chatSql.reserve()))
+  const plans = await Promise.all(
+    connections.map((connection) => connection`select custom_plans from pg_prepared_statements where statement ~ 'judged'`),
+  )
+  for (const connection of connections) connection.release()
+  expect(plans.flat()).toContainEqual({ custom_plans: "0" })
+  expect(plans.flat().every(({ custom_plans }) => custom_plans === "0")).toBe(true)
 })

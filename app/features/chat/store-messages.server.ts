@@ -1,5 +1,5 @@
 import { config } from "#app/config.server.ts"
-import { sql } from "#db/client.ts"
+import { chatSql } from "#db/client.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { STILL_OPEN } from "../accounts/sessions.server.ts"
 import { PLANS } from "../subscriptions/plan-table.ts"
@@ -37,39 +37,43 @@ interface Facts {
   partners: number
   /** Nothing is enclosed, or an upload of the sender's for this conversation. */
   is_own_file: boolean
-  /** A plan with a limit and a partner who would be new: to be counted while nobody else of the sender's is. */
-  to_count: boolean
 }
 
 /**
- * Checks and stores messages of which no two have the same sender and client id. All but the first words to a new partner
- * are settled by one statement. Those are counted a second time behind a lock on the sender's plan, so that twenty at
- * once, on any number of servers, cannot pass a limit together.
+ * Checks and stores messages of which no two have the same sender and client id. What is plain, and that is nearly all, is
+ * settled by one statement. The rest is looked at carefully: whether it was stored before, how many partners the sender
+ * has, and why it may not go out.
  */
 export async function storeMessages(batch: readonly Outgoing[]) {
-  const verdicts = await twiceIfRepeated(() => checkAndInsert(sql, batch, false))
-  const uncounted = verdicts.filter(({ facts }) => facts?.to_count).sort((one, other) => one.place - other.place)
-  if (uncounted.length === 0) return verdicts
-  const again = uncounted.map(({ place }) => batch[place]!)
-  const counted = await twiceIfRepeated(() =>
-    sql.begin(async (transaction) => {
-      const senders = [...new Set(again.map(({ sender }) => sender.id))]
-      await transaction`select id from subscription where account_id = any(${senders}::bigint[]) and status = 'active'
-        order by account_id, id for update`
-      return checkAndInsert(transaction, again, true)
-    }),
-  )
-  for (const verdict of counted) verdict.place = uncounted[verdict.place]!.place
-  return [...verdicts.filter(({ facts }) => !facts?.to_count), ...counted]
+  const plain = (await unlessRepeated(() => checkAndInsert(chatSql, batch, { carefully: false }))) ?? []
+  const stored = plain.filter(({ id }) => id !== null)
+  if (stored.length === batch.length) return stored
+  const places = new Set(stored.map(({ place }) => place))
+  const others = [...batch.entries()].filter(([place]) => !places.has(place))
+  const rest = others.map(([, outgoing]) => outgoing)
+  const verdicts = (await unlessRepeated(() => storeCarefully(rest))) ?? (await storeCarefully(rest))
+  return [...stored, ...verdicts.map((verdict) => ({ ...verdict, place: others[verdict.place]![0] }))]
 }
 
-/** The same message may be stored by another server at this moment; a second look then finds it. */
-async function twiceIfRepeated(attempt: () => Promise<Verdict[]>) {
+/**
+ * Behind a lock on the senders' plans, so that twenty first words at once, on any number of servers, cannot pass a limit
+ * together.
+ */
+function storeCarefully(batch: readonly Outgoing[]) {
+  const senders = [...new Set(batch.map(({ sender }) => sender.id))]
+  return chatSql.begin(async (transaction) => {
+    await transaction`select id from subscription where account_id = any(${senders}::bigint[]) and status = 'active'
+      order by account_id, id for update`
+    return checkAndInsert(transaction, batch, { carefully: true })
+  })
+}
+
+/** Undefined where one of the messages is stored already, perhaps by another server at this moment: a careful look finds it. */
+async function unlessRepeated(attempt: () => Promise<Verdict[]>) {
   try {
     return await attempt()
   } catch (error) {
     if ((error as { constraint_name?: string }).constraint_name !== "message_once_key") throw error
-    return attempt()
   }
 }
 
@@ -77,11 +81,11 @@ async function twiceIfRepeated(attempt: () => Promise<Verdict[]>) {
 const sign = config.redisUrl ? null : `${ourSign}:`
 
 async function checkAndInsert(
-  database: Pick<typeof sql, "unsafe">,
+  database: Pick<typeof chatSql, "unsafe">,
   batch: readonly Outgoing[],
-  countPartners: boolean,
+  { carefully }: { carefully: boolean },
 ) {
-  const values = [JSON.stringify(byPair(batch)), PARTNER_LIMITS, countPartners, sign]
+  const values = [JSON.stringify(byPair(batch)), PARTNER_LIMITS, carefully, sign]
   return await database.unsafe<Verdict[]>(CHECK_AND_INSERT, values, { prepare: true })
 }
 
@@ -140,37 +144,42 @@ const CHECK_AND_INSERT = `
         where status = 'accepted' and least(sender_id, receiver_id) = least(asked.sender, other.id)
         and greatest(sender_id, receiver_id) = greatest(asked.sender, other.id)) as link on true
   ), known as materialized (
-    select met.*, conversation, plan, coalesce(sent_at >= starts_at, false) as is_partner,
-      partner_limit, partner_limit is not null and connected and not assisted and sent_at >= starts_at is not true as is_newcomer,
-      dense_rank() over (partition by sender, connected, assisted, sent_at >= starts_at order by receiver) - 1
-        + case when partner_limit is null or sent_at >= starts_at then 0 else
-          (select count(*) from conversation where low_id = sender and low_sent_at >= starts_at)
-          + (select count(*) from conversation where high_id = sender and high_sent_at >= starts_at) end as partners
+    select met.*, conversation, plan, starts_at, partner_limit, coalesce(sent_at >= starts_at, false) as is_partner,
+      partner_limit is not null and connected and not assisted and sent_at >= starts_at is not true as is_newcomer
     from met
       left join lateral (select plan, starts_at, ($2::text::json ->> plan::text)::int as partner_limit from subscription
         where account_id = sender and status = 'active' and starts_at <= now() and ends_at > now() limit 1) as term on true
       left join lateral (select id as conversation, case when sender < receiver then low_sent_at else high_sent_at end as sent_at
         from conversation where low_id = low and high_id = high limit 1) as earlier on true
+  ), counted as (
+    select known.*, case when $3::boolean and is_newcomer then
+      (select count(distinct first.receiver) from known as first
+        where first.is_newcomer and first.sender = known.sender and first.receiver < known.receiver)
+      + (select count(*) from conversation where low_id = sender and low_sent_at >= starts_at)
+      + (select count(*) from conversation where high_id = sender and high_sent_at >= starts_at) else 0 end as partners
+    from known
   ), said as (
-    select sender, receiver, from_email, to_email, low, high, conversation, signed_in, connected, assisted, plan, is_partner,
-      is_newcomer, partners, partner_limit, place, client, words.body, file, word, words.latitude, words.longitude,
-      before.id as before, before.conversation_id as before_in, before.created_at as before_at,
+    select sender, receiver, from_email, to_email, low, high, conversation, assisted, place, client, words.body, file, word,
+      words.latitude, words.longitude, before.id as before, before.created_at as before_at,
       case when before.conversation_id = conversation then
         json_build_object('body', before.body, 'attachment_id', before.attachment_id,
           'latitude', before.latitude, 'longitude', before.longitude) end as earlier,
-      case when file is null then true else (select true from attachment where attachment.id = file
-        and attachment.kind = words.kind and account_id = sender and created_at > now() - interval '1 day'
-        and conversation_id = conversation) is not null end as is_own_file
-    from known
-      cross join lateral json_to_recordset(known.said) as words(place int, client uuid, body text, file text, kind text,
+      case when open and signed_in and connected and (plan is not null or assisted)
+        and (not is_newcomer or ($3::boolean and partners < partner_limit)) and (before is null or before.conversation_id = conversation)
+        and (file is null or is_own_file) then null
+      else json_build_object('signed_in', signed_in, 'open', open, 'connected', connected, 'assisted', assisted,
+        'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', file is null or is_own_file) end as facts
+    from chat cross join counted
+      cross join lateral json_to_recordset(counted.said) as words(place int, client uuid, body text, file text, kind text,
         word text, latitude float8, longitude float8)
       left join lateral (select id, conversation_id, body, attachment_id, latitude, longitude, created_at from message
-        where sender_id = sender and client_id = client limit 1) as before on true
+        where $3::boolean and sender_id = sender and client_id = client limit 1) as before on true
+      left join lateral (select true as is_own_file from attachment where attachment.id = file
+        and attachment.kind = words.kind and account_id = sender and created_at > now() - interval '1 day'
+        and conversation_id = conversation limit 1) as own on true
   ), judged as materialized (
-    select ordered.*, case when open and signed_in and connected and is_own_file and (plan is not null or assisted)
-      and (not is_newcomer or ($3::boolean and partners < partner_limit)) and before is null
-      then nextval('message_id_seq') end as stored_id
-    from (select said.*, open from said, chat order by place) as ordered
+    select ordered.*, case when facts is null and before is null then nextval('message_id_seq') end as stored_id
+    from (select * from said order by place) as ordered
   ), kept as (
     insert into conversation as c (low_id, high_id, last_message_id, last_message_at, last_preview,
       low_unread, high_unread, low_sent_at, high_sent_at)
@@ -203,10 +212,7 @@ const CHECK_AND_INSERT = `
     select pg_notify('${MESSAGE_CHANNEL}', $4 || string_agg(stored_id::text, ',' order by stored_id)) from judged
     where $4::text is not null having count(stored_id) > 0
   )
-  select place, coalesce(stored_id, case when before_in = conversation then before end)::float8 as id,
+  select place, coalesce(stored_id, case when earlier is not null then before end)::float8 as id,
     (extract(epoch from coalesce(before_at, now())) * 1000)::float8 as at,
-    from_email, receiver::float8 as to_id, to_email, earlier,
-    case when stored_id is null then json_build_object('signed_in', signed_in, 'open', open, 'connected', connected,
-      'assisted', assisted, 'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', is_own_file,
-      'to_count', open and signed_in and is_newcomer and before is null and not $3::boolean) end as facts
+    from_email, receiver::float8 as to_id, to_email, earlier, facts
   from judged cross join (select count(*) from announced) as announcement`
