@@ -1,13 +1,30 @@
 import type { Socket } from "node:net"
 import type { Server } from "socket.io"
 
+/** What of a connection is no public part of it; a test looks whether this still works. */
+interface Connection {
+  flush(): void
+  transport: { socket?: { _socket?: Socket } }
+}
+
 /**
- * What waits for a connection leaves in one write instead of one a packet: with a busy chat that is a fifth of the server's
- * work for a message. The wire below a connection is no public part of it, so a test looks whether this still works.
+ * All that a connection is told in one turn, the acknowledgements too, leaves in one write instead of one a packet: with a
+ * busy chat that is a quarter of the server's work for a message.
  */
 export function writeTogether({ engine }: Pick<Server, "engine">) {
-  const wireOf = ({ transport }: { transport: unknown }) =>
-    (transport as { socket?: { _socket?: Socket } }).socket?._socket
-  engine.on("flush", (conn) => wireOf(conn)?.cork())
-  engine.on("drain", (conn) => wireOf(conn)?.uncork())
+  engine.on("connection", (connection: Connection) => {
+    const flush = connection.flush.bind(connection)
+    let isDue = false
+    connection.flush = () => {
+      if (isDue) return
+      isDue = true
+      process.nextTick(() => {
+        isDue = false
+        const wire = connection.transport.socket?._socket
+        wire?.cork()
+        flush()
+        wire?.uncork()
+      })
+    }
+  })
 }
