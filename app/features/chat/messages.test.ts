@@ -217,6 +217,15 @@ test("what a deleted member wrote stays with its receiver", async () => {
   expect(await send(bilal, ayesha, "hello?")).toMatchObject({ refusal: { reason: "not-connected" } })
 })
 
+test("a conversation takes its messages along, and what is written next finds a new one", async () => {
+  const { ayesha, bilal } = await friends()
+  await send(ayesha, bilal, "before")
+  await sql`delete from conversation where low_id = ${ayesha.id}`
+  expect(await countMessages(ayesha)).toBe(0)
+  await send(ayesha, bilal, "after")
+  expect(await historyOf(bilal, ayesha)).toEqual(["after"])
+})
+
 test("long conversations come in pages of fifty, and what was missed comes in order", async () => {
   const { ayesha, bilal } = await friends()
   await Promise.all(Array.from({ length: 60 }, (_, i) => send(ayesha, bilal, `${i}`)))

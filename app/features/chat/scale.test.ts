@@ -83,7 +83,9 @@ test("what stores messages is planned once, not anew for each", async () => {
   for (let i = 0; i < 8; i++) await sendMessage({ sender: ayesha, to: bilal, message: "hello", clientId: randomUUID() })
   const connections = await Promise.all(Array.from({ length: CHAT_CONNECTIONS }, () => chatSql.reserve()))
   const plans = await Promise.all(
-    connections.map((connection) => connection`select custom_plans from pg_prepared_statements where statement ~ 'judged'`),
+    connections.map(
+      (connection) => connection`select custom_plans from pg_prepared_statements where statement ~ 'judged'`,
+    ),
   )
   for (const connection of connections) connection.release()
   expect(plans.flat()).toContainEqual({ custom_plans: "0" })

@@ -85,28 +85,32 @@ async function checkAndInsert(
   batch: readonly Outgoing[],
   { carefully }: { carefully: boolean },
 ) {
-  const values = [JSON.stringify(byPair(batch)), PARTNER_LIMITS, carefully, sign]
+  const { pairs, words } = asPairsAndWords(batch)
+  const values = [JSON.stringify(pairs), JSON.stringify(words), PARTNER_LIMITS, carefully, sign]
   return await database.unsafe<Verdict[]>(CHECK_AND_INSERT, values, { prepare: true })
 }
 
 /** Who may write to whom is asked once for all that one says to another at this moment. */
-function byPair(batch: readonly Outgoing[]) {
-  const pairs = new Map<string, { said: object[] }>()
-  for (const [place, outgoing] of batch.entries()) {
+function asPairsAndWords(batch: readonly Outgoing[]) {
+  const pairs: object[] = []
+  const numbers = new Map<string, number>()
+  const words = batch.map((outgoing, place) => {
     const { sender, to } = outgoing
     const session = sender.sessionHash.toString("hex")
-    const [receiver, address] = "id" in to ? [to.id, null] : [null, to.email]
-    const key = `${session} ${receiver ?? address}`
-    const pair = pairs.get(key) ?? { session, sender: sender.id, receiver, address, said: [] as object[] }
-    pairs.set(key, pair)
-    pair.said.push(wordsOf(outgoing, place))
-  }
-  return [...pairs.values()]
+    const receiver = "id" in to ? { receiver: to.id } : { address: to.email }
+    const key = `${session} ${receiver.receiver ?? receiver.address}`
+    let pair = numbers.get(key)
+    if (pair === undefined) {
+      pair = pairs.push({ pair: pairs.length, session, sender: sender.id, ...receiver }) - 1
+      numbers.set(key, pair)
+    }
+    return { pair, place, ...wordsOf(outgoing) }
+  })
+  return { pairs, words }
 }
 
-function wordsOf({ message, attachment, location, clientId }: Outgoing, place: number) {
+function wordsOf({ message, attachment, location, clientId }: Outgoing) {
   return {
-    place,
     client: clientId,
     body: message,
     ...(attachment && { file: attachment.id, kind: attachment.kind, word: WORDS[attachment.kind] }),
@@ -118,21 +122,22 @@ function wordsOf({ message, attachment, location, clientId }: Outgoing, place: n
  * The policy of `mayChat` in SQL, for a whole batch: session, connection, plan and partners are read, and what may be
  * sent is stored with its conversation, in the same statement. Its text never changes, so PostgreSQL plans it once;
  * Drizzle would have it planned anew each time. One row is looked up at a time (`limit`, scalar questions): joined as
- * sets, small batches would read whole tables; and no two parts of the statement are joined with one another, which
- * would compare each row with each.
+ * sets, small batches would read whole tables. Only the statement's own parts are joined, which PostgreSQL hashes. A
+ * message gets the number of the conversation's row that is written beside it, so that none is without one.
  */
 const CHECK_AND_INSERT = `
   with chat as (
     select not exists (select 1 from site_setting where key = 'chat' and value = '"soon"') as open
   ), met as materialized (
-    select asked.sender, other.id as receiver, asked.said, me.email as from_email, other.email as to_email,
+    select asked.pair, asked.sender, other.id as receiver, me.email as from_email, other.email as to_email,
       least(asked.sender, other.id) as low, greatest(asked.sender, other.id) as high,
       coalesce(me.signed_in, false) as signed_in,
       coalesce(other.active, false) and link.assisted is not null
         and (select true from block where blocker_id = asked.sender and blocked_id = other.id) is null
         and (select true from block where blocker_id = other.id and blocked_id = asked.sender) is null as connected,
       coalesce(link.assisted, false) as assisted
-    from json_to_recordset($1::text::json) as asked(session text, sender bigint, receiver bigint, address text, said json)
+    from json_to_recordset($1::text::json) as asked(pair int, session text, sender bigint,
+        receiver bigint, address text)
       left join lateral (select email, status = 'active' and ${STILL_OPEN} as signed_in
         from session join account on account.id = session.account_id
         where session.token_hash = decode(asked.session, 'hex') and session.account_id = asked.sender limit 1) as me on true
@@ -147,12 +152,12 @@ const CHECK_AND_INSERT = `
     select met.*, conversation, plan, starts_at, partner_limit, coalesce(sent_at >= starts_at, false) as is_partner,
       partner_limit is not null and connected and not assisted and sent_at >= starts_at is not true as is_newcomer
     from met
-      left join lateral (select plan, starts_at, ($2::text::json ->> plan::text)::int as partner_limit from subscription
+      left join lateral (select plan, starts_at, ($3::text::json ->> plan::text)::int as partner_limit from subscription
         where account_id = sender and status = 'active' and starts_at <= now() and ends_at > now() limit 1) as term on true
       left join lateral (select id as conversation, case when sender < receiver then low_sent_at else high_sent_at end as sent_at
         from conversation where low_id = low and high_id = high limit 1) as earlier on true
   ), counted as (
-    select known.*, case when $3::boolean and is_newcomer then
+    select known.*, case when $4::boolean and is_newcomer then
       (select count(distinct first.receiver) from known as first
         where first.is_newcomer and first.sender = known.sender and first.receiver < known.receiver)
       + (select count(*) from conversation where low_id = sender and low_sent_at >= starts_at)
@@ -165,15 +170,15 @@ const CHECK_AND_INSERT = `
         json_build_object('body', before.body, 'attachment_id', before.attachment_id,
           'latitude', before.latitude, 'longitude', before.longitude) end as earlier,
       case when open and signed_in and connected and (plan is not null or assisted)
-        and (not is_newcomer or ($3::boolean and partners < partner_limit)) and (before is null or before.conversation_id = conversation)
+        and (not is_newcomer or ($4::boolean and partners < partner_limit)) and (before is null or before.conversation_id = conversation)
         and (file is null or is_own_file) then null
       else json_build_object('signed_in', signed_in, 'open', open, 'connected', connected, 'assisted', assisted,
         'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', file is null or is_own_file) end as facts
-    from chat cross join counted
-      cross join lateral json_to_recordset(counted.said) as words(place int, client uuid, body text, file text, kind text,
-        word text, latitude float8, longitude float8)
+    from chat cross join json_to_recordset($2::text::json) as words(pair int, place int, client uuid, body text, file text,
+        kind text, word text, latitude float8, longitude float8)
+      join counted on counted.pair = words.pair
       left join lateral (select id, conversation_id, body, attachment_id, latitude, longitude, created_at from message
-        where $3::boolean and sender_id = sender and client_id = client limit 1) as before on true
+        where $4::boolean and sender_id = sender and client_id = client limit 1) as before on true
       left join lateral (select true as is_own_file from attachment where attachment.id = file
         and attachment.kind = words.kind and account_id = sender and created_at > now() - interval '1 day'
         and conversation_id = conversation limit 1) as own on true
@@ -197,8 +202,8 @@ const CHECK_AND_INSERT = `
       high_sent_at = coalesce(excluded.high_sent_at, c.high_sent_at)
     returning id, low_id, high_id
   ), placed as materialized (
-    select stored_id, coalesce(conversation, (select kept.id from kept where low_id = low and high_id = high)) as conversation,
-      sender, receiver, client, body, file, latitude, longitude from judged where stored_id is not null
+    select stored_id, kept.id as conversation, sender, receiver, client, body, file, latitude, longitude
+    from judged join kept on kept.low_id = low and kept.high_id = high where stored_id is not null
   ), stored as (
     insert into message (id, conversation_id, sender_id, client_id, body, attachment_id, latitude, longitude, created_at)
       overriding system value
@@ -209,8 +214,8 @@ const CHECK_AND_INSERT = `
     where (select true from notification where account_id = receiver and read_at is null
       and kind = 'message' and actor_id = sender limit 1) is null
   ), announced as materialized (
-    select pg_notify('${MESSAGE_CHANNEL}', $4 || string_agg(stored_id::text, ',' order by stored_id)) from judged
-    where $4::text is not null having count(stored_id) > 0
+    select pg_notify('${MESSAGE_CHANNEL}', $5 || string_agg(stored_id::text, ',' order by stored_id)) from judged
+    where $5::text is not null having count(stored_id) > 0
   )
   select place, coalesce(stored_id, case when earlier is not null then before end)::float8 as id,
     (extract(epoch from coalesce(before_at, now())) * 1000)::float8 as at,
