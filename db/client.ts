@@ -20,7 +20,7 @@ export type Given<Value> = Value | Placeholder
 
 const SLOWEST_STATEMENT_MS = 5_000
 
-const CHAT_CONNECTIONS = 2
+export const CHAT_CONNECTIONS = 2
 
 export function connect(url: string, { connections = 10 } = {}) {
   sql = pool(url, connections)

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import { CHAT_CONNECTIONS } from "#db/client.ts"
 import type { Attachment, AttachmentKind, Place } from "./attachment.ts"
 import { listAttachments } from "./attachments.server.ts"
 import { type ChatRefusal, FAILED, mayChat, NO_SUCH_FILE, TOO_FAST } from "./chat-policy.ts"
@@ -42,7 +44,13 @@ export interface Outgoing {
 export type Outcome = { ok: true; message: ChatMessage } | { ok: false; refusal: ChatRefusal }
 
 const LARGEST_BATCH = 500
-const BATCHES_AT_ONCE = 2
+/**
+ * As many as the chat has connections. The driver gives what finds none free to one that is busy, and never answers it
+ * where that one is just breaking.
+ */
+const BATCHES_AT_ONCE = CHAT_CONNECTIONS
+/** Until a connection that has broken is known to have. */
+const BROKEN_MS = 50
 
 type Name = number | string
 
@@ -127,6 +135,7 @@ async function storeTogether(batch: readonly Waiting[]) {
       for (const { fail } of batch) fail(error)
       // Stored they may be all the same: the answer alone was lost.
       lookForMissed()
+      await pause(BROKEN_MS)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
-import { chatSql, sql } from "#db/client.ts"
+import { CHAT_CONNECTIONS, chatSql, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { listContacts } from "./contacts.server.ts"
 import { findChat, markRead, readHistory } from "./conversations.server.ts"
@@ -12,7 +12,6 @@ freshDatabase()
 
 const CROWD = 2_000
 const CONNECTIONS = 5
-const CHAT_CONNECTIONS = 2
 let ayesha: Person
 let bilal: Person
 

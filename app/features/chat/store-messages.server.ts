@@ -40,35 +40,25 @@ interface Facts {
 }
 
 /**
- * Checks and stores messages of which no two have the same sender and client id. What is plain, and that is nearly all, is
- * settled by one statement. The rest is looked at carefully: whether it was stored before, how many partners the sender
- * has, and why it may not go out.
+ * Checks and stores messages of which no two have the same sender and client id, by one statement. A second look is for what
+ * it did not store: that may have been stored before, and may be again at this moment by another server.
  */
 export async function storeMessages(batch: readonly Outgoing[]) {
-  const plain = (await unlessRepeated(() => checkAndInsert(chatSql, batch, { carefully: false }))) ?? []
-  const stored = plain.filter(({ id }) => id !== null)
+  const first = (await unlessRepeated(() => checkAndInsert(batch, { lookForRepeats: false }))) ?? []
+  const stored = first.filter(({ id }) => id !== null)
   if (stored.length === batch.length) return stored
   const places = new Set(stored.map(({ place }) => place))
   const others = [...batch.entries()].filter(([place]) => !places.has(place))
-  const rest = others.map(([, outgoing]) => outgoing)
-  const verdicts = (await unlessRepeated(() => storeCarefully(rest))) ?? (await storeCarefully(rest))
+  const look = () =>
+    checkAndInsert(
+      others.map(([, outgoing]) => outgoing),
+      { lookForRepeats: true },
+    )
+  const verdicts = (await unlessRepeated(look)) ?? (await look())
   return [...stored, ...verdicts.map((verdict) => ({ ...verdict, place: others[verdict.place]![0] }))]
 }
 
-/**
- * Behind a lock on the senders' plans, so that twenty first words at once, on any number of servers, cannot pass a limit
- * together.
- */
-function storeCarefully(batch: readonly Outgoing[]) {
-  const senders = [...new Set(batch.map(({ sender }) => sender.id))]
-  return chatSql.begin(async (transaction) => {
-    await transaction`select id from subscription where account_id = any(${senders}::bigint[]) and status = 'active'
-      order by account_id, id for update`
-    return checkAndInsert(transaction, batch, { carefully: true })
-  })
-}
-
-/** Undefined where one of the messages is stored already, perhaps by another server at this moment: a careful look finds it. */
+/** Undefined where one of the messages is stored already: then none of the others is either. */
 async function unlessRepeated(attempt: () => Promise<Verdict[]>) {
   try {
     return await attempt()
@@ -80,19 +70,15 @@ async function unlessRepeated(attempt: () => Promise<Verdict[]>) {
 /** Without Redis the other servers hear by the same statement of what it stores, so never of more or less than that. */
 const sign = config.redisUrl ? null : `${ourSign}:`
 
-async function checkAndInsert(
-  database: Pick<typeof chatSql, "unsafe">,
-  batch: readonly Outgoing[],
-  { carefully }: { carefully: boolean },
-) {
+async function checkAndInsert(batch: readonly Outgoing[], { lookForRepeats }: { lookForRepeats: boolean }) {
   const { pairs, words } = asPairsAndWords(batch)
-  const values = [JSON.stringify(pairs), JSON.stringify(words), PARTNER_LIMITS, carefully, sign]
-  return await database.unsafe<Verdict[]>(CHECK_AND_INSERT, values, { prepare: true })
+  const values = [JSON.stringify(pairs), JSON.stringify(words), PARTNER_LIMITS, lookForRepeats, sign]
+  return await chatSql.unsafe<Verdict[]>(CHECK_AND_INSERT, values, { prepare: true })
 }
 
 /** Who may write to whom is asked once for all that one says to another at this moment. */
 function asPairsAndWords(batch: readonly Outgoing[]) {
-  const pairs: object[] = []
+  const pairs: ({ sender: number } & Record<string, unknown>)[] = []
   const numbers = new Map<string, number>()
   const words = batch.map((outgoing, place) => {
     const { sender, to } = outgoing
@@ -106,7 +92,8 @@ function asPairsAndWords(batch: readonly Outgoing[]) {
     }
     return { pair, place, ...wordsOf(outgoing) }
   })
-  return { pairs, words }
+  // Two servers lock the plans of the same people in the same order.
+  return { pairs: pairs.sort((one, other) => one.sender - other.sender), words }
 }
 
 function wordsOf({ message, attachment, location, clientId }: Outgoing) {
@@ -122,8 +109,10 @@ function wordsOf({ message, attachment, location, clientId }: Outgoing) {
  * The policy of `mayChat` in SQL, for a whole batch: session, connection, plan and partners are read, and what may be
  * sent is stored with its conversation, in the same statement. Its text never changes, so PostgreSQL plans it once;
  * Drizzle would have it planned anew each time. One row is looked up at a time (`limit`, scalar questions): joined as
- * sets, small batches would read whole tables. Only the statement's own parts are joined, which PostgreSQL hashes. A
- * message gets the number of the conversation's row that is written beside it, so that none is without one.
+ * sets, small batches would read whole tables. Only the statement's own parts are joined, which PostgreSQL hashes. First
+ * words to a new partner are counted behind a lock on the sender's plan, so that twenty at once, on any number of servers,
+ * cannot pass a limit together. A message gets the number of the conversation's row that is written beside it, so that
+ * none is without one.
  */
 const CHECK_AND_INSERT = `
   with chat as (
@@ -156,12 +145,10 @@ const CHECK_AND_INSERT = `
         where account_id = sender and status = 'active' and starts_at <= now() and ends_at > now() limit 1) as term on true
       left join lateral (select id as conversation, case when sender < receiver then low_sent_at else high_sent_at end as sent_at
         from conversation where low_id = low and high_id = high limit 1) as earlier on true
-  ), counted as (
-    select known.*, case when $4::boolean and is_newcomer then
-      (select count(distinct first.receiver) from known as first
-        where first.is_newcomer and first.sender = known.sender and first.receiver < known.receiver)
-      + (select count(*) from conversation where low_id = sender and low_sent_at >= starts_at)
-      + (select count(*) from conversation where high_id = sender and high_sent_at >= starts_at) else 0 end as partners
+  ), counted as materialized (
+    select known.*, case when is_newcomer then chat_partners_but(sender, receiver, starts_at)
+      + (select count(distinct first.receiver) from known as first
+        where first.is_newcomer and first.sender = known.sender and first.receiver < known.receiver) else 0 end as partners
     from known
   ), said as (
     select sender, receiver, from_email, to_email, low, high, conversation, assisted, place, client, words.body, file, word,
@@ -170,7 +157,7 @@ const CHECK_AND_INSERT = `
         json_build_object('body', before.body, 'attachment_id', before.attachment_id,
           'latitude', before.latitude, 'longitude', before.longitude) end as earlier,
       case when open and signed_in and connected and (plan is not null or assisted)
-        and (not is_newcomer or ($4::boolean and partners < partner_limit)) and (before is null or before.conversation_id = conversation)
+        and (not is_newcomer or partners < partner_limit) and (before is null or before.conversation_id = conversation)
         and (file is null or is_own_file) then null
       else json_build_object('signed_in', signed_in, 'open', open, 'connected', connected, 'assisted', assisted,
         'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', file is null or is_own_file) end as facts
