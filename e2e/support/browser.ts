@@ -4,7 +4,7 @@ import { createRequire } from "node:module"
 import { delimiter, join } from "node:path"
 import { chromium } from "@playwright/test"
 
-/** First the one without a window: a page costs it half the processor time. */
+/** First the one without a window: a page takes it half the time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 const PACKAGES = ["chromium-headless-shell", "chromium"]
 const asRoot = process.getuid?.() === 0

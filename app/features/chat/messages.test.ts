@@ -143,13 +143,13 @@ test("the Basic plan chats with two people, though twenty are written to at once
 
 test("of a new partner and one of an earlier term, written to together, one gets the last place", async () => {
   const sana = await makePerson("Sana", "basic")
-  const others = await Promise.all(["First", "Earlier", "New"].map((name) => makePerson(name)))
+  const others = await Promise.all(["First", "Earlier", "Another"].map((name) => makePerson(name)))
   for (const other of others) await connectPeople(sana, other)
-  const [first, earlier, new_] = others as [Person, Person, Person]
+  const [first, earlier, another] = others as [Person, Person, Person]
   await send(sana, earlier, "in the last term")
   await sql`update conversation set low_sent_at = now() - interval '30 days' where low_id = ${sana.id}`
 
-  const told = [first, earlier, new_].map((other) => send(sana, other, "hello"))
+  const told = [first, earlier, another].map((other) => send(sana, other, "hello"))
   expect((await Promise.all(told)).filter((outcome) => outcome.ok)).toHaveLength(2)
 })
 

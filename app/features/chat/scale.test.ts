@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { PendingQuery, ReservedSql, Row } from "postgres"
 import { beforeAll, expect, test } from "vitest"
 import { CHAT_CONNECTIONS, chatSql, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -39,14 +40,21 @@ beforeAll(async () => {
   await sql`analyze`
 }, 60_000)
 
+type Ask = (connection: ReservedSql) => PendingQuery<Row[]>
+
+/** Asks every connection of a pool the same. */
+async function askEach(pool: typeof sql, count: number, ask: Ask) {
+  const connections = await Promise.all(Array.from({ length: count }, () => pool.reserve()))
+  const answers = await Promise.all(connections.map(ask))
+  for (const connection of connections) connection.release()
+  return answers.flat()
+}
+
 /** How often each table was read from its beginning to its end; every connection first reports what it has done. */
 async function wholeReads() {
-  const connections = await Promise.all([
-    ...Array.from({ length: CONNECTIONS }, () => sql.reserve()),
-    ...Array.from({ length: CHAT_CONNECTIONS }, () => chatSql.reserve()),
-  ])
-  for (const connection of connections) await connection`select pg_stat_force_next_flush()`
-  for (const connection of connections) connection.release()
+  const report: Ask = (connection) => connection`select pg_stat_force_next_flush()`
+  await askEach(sql, CONNECTIONS, report)
+  await askEach(chatSql, CHAT_CONNECTIONS, report)
   const rows = await sql<{ table: string; reads: number }[]>`
     select relname as table, seq_scan::int as reads from pg_stat_user_tables
     where relname in ('account', 'profile', 'session', 'subscription', 'connection_request', 'conversation', 'message')`
@@ -80,13 +88,11 @@ test("thirty who write at once are looked up one by one, not by walking a table"
 
 test("what stores messages is planned once, not anew for each", async () => {
   for (let i = 0; i < 8; i++) await sendMessage({ sender: ayesha, to: bilal, message: "hello", clientId: randomUUID() })
-  const connections = await Promise.all(Array.from({ length: CHAT_CONNECTIONS }, () => chatSql.reserve()))
-  const plans = await Promise.all(
-    connections.map(
-      (connection) => connection`select custom_plans from pg_prepared_statements where statement ~ 'judged'`,
-    ),
+  const plans = await askEach(
+    chatSql,
+    CHAT_CONNECTIONS,
+    (connection) => connection`select custom_plans from pg_prepared_statements where statement ~ 'judged'`,
   )
-  for (const connection of connections) connection.release()
-  expect(plans.flat()).toContainEqual({ custom_plans: "0" })
-  expect(plans.flat().every(({ custom_plans }) => custom_plans === "0")).toBe(true)
+  expect(plans).toContainEqual({ custom_plans: "0" })
+  expect(plans.every(({ custom_plans }) => custom_plans === "0")).toBe(true)
 })

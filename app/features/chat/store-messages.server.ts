@@ -76,24 +76,28 @@ async function checkAndInsert(batch: readonly Outgoing[], { lookForRepeats }: { 
   return await chatSql.unsafe<Verdict[]>(CHECK_AND_INSERT, values, { prepare: true })
 }
 
+interface Pair {
+  pair: number
+  session: string
+  sender: number
+  receiver?: number
+  address?: string
+}
+
 /** Who may write to whom is asked once for all that one says to another at this moment. */
 function asPairsAndWords(batch: readonly Outgoing[]) {
-  const pairs: ({ sender: number } & Record<string, unknown>)[] = []
-  const numbers = new Map<string, number>()
+  const pairs = new Map<string, Pair>()
   const words = batch.map((outgoing, place) => {
     const { sender, to } = outgoing
     const session = sender.sessionHash.toString("hex")
     const receiver = "id" in to ? { receiver: to.id } : { address: to.email }
-    const key = `${session} ${receiver.receiver ?? receiver.address}`
-    let pair = numbers.get(key)
-    if (pair === undefined) {
-      pair = pairs.push({ pair: pairs.length, session, sender: sender.id, ...receiver }) - 1
-      numbers.set(key, pair)
-    }
-    return { pair, place, ...wordsOf(outgoing) }
+    const key = `${session} ${"id" in to ? to.id : to.email}`
+    const asked = pairs.get(key) ?? { pair: pairs.size, session, sender: sender.id, ...receiver }
+    pairs.set(key, asked)
+    return { pair: asked.pair, place, ...wordsOf(outgoing) }
   })
   // Two servers lock the plans of the same people in the same order.
-  return { pairs: pairs.sort((one, other) => one.sender - other.sender), words }
+  return { pairs: [...pairs.values()].sort((one, other) => one.sender - other.sender), words }
 }
 
 function wordsOf({ message, attachment, location, clientId }: Outgoing) {
@@ -152,23 +156,22 @@ const CHECK_AND_INSERT = `
     from known
   ), said as (
     select sender, receiver, from_email, to_email, low, high, conversation, assisted, place, client, words.body, file, word,
-      words.latitude, words.longitude, before.id as before, before.created_at as before_at,
-      case when before.conversation_id = conversation then
-        json_build_object('body', before.body, 'attachment_id', before.attachment_id,
-          'latitude', before.latitude, 'longitude', before.longitude) end as earlier,
+      words.latitude, words.longitude, before.id as before, before.created_at as before_at, earlier,
       case when open and signed_in and connected and (plan is not null or assisted)
-        and (not is_newcomer or partners < partner_limit) and (before is null or before.conversation_id = conversation)
-        and (file is null or is_own_file) then null
+        and (not is_newcomer or partners < partner_limit) and (before.id is null or earlier is not null)
+        and is_own_file then null
       else json_build_object('signed_in', signed_in, 'open', open, 'connected', connected, 'assisted', assisted,
-        'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', file is null or is_own_file) end as facts
+        'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', is_own_file) end as facts
     from chat cross join json_to_recordset($2::text::json) as words(pair int, place int, client uuid, body text, file text,
         kind text, word text, latitude float8, longitude float8)
       join counted on counted.pair = words.pair
-      left join lateral (select id, conversation_id, body, attachment_id, latitude, longitude, created_at from message
+      left join lateral (select id, created_at, case when conversation_id = conversation then
+          json_build_object('body', message.body, 'attachment_id', attachment_id,
+            'latitude', message.latitude, 'longitude', message.longitude) end as earlier from message
         where $4::boolean and sender_id = sender and client_id = client limit 1) as before on true
-      left join lateral (select true as is_own_file from attachment where attachment.id = file
+      cross join lateral (select file is null or (select true from attachment where attachment.id = file
         and attachment.kind = words.kind and account_id = sender and created_at > now() - interval '1 day'
-        and conversation_id = conversation limit 1) as own on true
+        and conversation_id = conversation limit 1) is not null as is_own_file) as own
   ), judged as materialized (
     select ordered.*, case when facts is null and before is null then nextval('message_id_seq') end as stored_id
     from (select * from said order by place) as ordered

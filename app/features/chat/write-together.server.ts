@@ -9,7 +9,7 @@ interface Connection {
 
 /**
  * All that a connection is told in one turn, the acknowledgements too, leaves in one write instead of one a packet: with a
- * busy chat that is a quarter of the server's work for a message.
+ * busy chat that is more than a fifth of the server's work for a message.
  */
 export function writeTogether({ engine }: Pick<Server, "engine">) {
   engine.on("connection", (connection: Connection) => {
