@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto"
-import { setTimeout as pause } from "node:timers/promises"
 import { CHAT_CONNECTIONS } from "#db/client.ts"
 import type { Attachment, AttachmentKind, Place } from "./attachment.ts"
 import { listAttachments } from "./attachments.server.ts"
@@ -44,13 +43,8 @@ export interface Outgoing {
 export type Outcome = { ok: true; message: ChatMessage } | { ok: false; refusal: ChatRefusal }
 
 const LARGEST_BATCH = 500
-/**
- * As many as the chat has connections. The driver gives what finds none free to one that is busy, and never answers it
- * where that one is just breaking.
- */
+/** One for each connection: a further one would only wait for its turn, while more arrives that could be with it. */
 const BATCHES_AT_ONCE = CHAT_CONNECTIONS
-/** Until a connection that has broken is known to have. */
-const BROKEN_MS = 50
 
 type Name = number | string
 
@@ -135,7 +129,6 @@ async function storeTogether(batch: readonly Waiting[]) {
       for (const { fail } of batch) fail(error)
       // Stored they may be all the same: the answer alone was lost.
       lookForMissed()
-      await pause(BROKEN_MS)
     }
   }
 }
