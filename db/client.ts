@@ -24,7 +24,7 @@ export const CHAT_CONNECTIONS = 2
 
 export function connect(url: string, { connections = 10 } = {}) {
   sql = pool(url, connections)
-  chatSql = pool(url, CHAT_CONNECTIONS, { plan_cache_mode: "force_generic_plan" })
+  chatSql = pool(url, CHAT_CONNECTIONS, { plan_cache_mode: "force_generic_plan", enable_seqscan: "off" })
   db = drizzle({ client: sql, casing: "snake_case" })
 }
 
