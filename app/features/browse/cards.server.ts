@@ -31,14 +31,15 @@ export interface Narrowing {
  * The ids of the newest, from the page's first to one more than it shows. Each spelling is a walk along its index, which
  * stops as soon as the page is full even if the others bring nobody; so late pages stay cheap.
  */
-export const pageOfIds = (viewer: { id: number }, paging: CardPaging, narrowing?: Narrowing) =>
-  idsWithin(viewer, spanOf(paging), narrowing)
-
-function idsWithin(
+export function pageOfIds(
   viewer: { id: Given<number> },
-  { upTo, most, offset }: Span,
+  { page, limit }: CardPaging,
   { eitherOf, and: all }: Narrowing = {},
 ) {
+  // Written out: of mere values PostgreSQL expects a tenth of all profiles, and plans a prepared statement anew each time.
+  const [upTo, most, offset] = [page * limit + 1, limit + 1, (page - 1) * limit].map((count) =>
+    sql.raw(count.toFixed()),
+  )
   const walks = (eitherOf ?? [undefined]).map(
     (one) =>
       sql`(select ${profiles.id} from ${profiles} where ${and(listedFor(viewer), one, all)}
@@ -46,10 +47,10 @@ function idsWithin(
   )
   return db
     .select({ id: sql<number>`id`.mapWith(Number).as("listed_id") })
-    .from(sql`(${sql.join(walks, sql` union all `)}) walked`)
+    .from(
+      sql`(select id from (${sql.join(walks, sql` union all `)}) walked order by id desc limit ${most} offset ${offset}) taken`,
+    )
     .orderBy(sql`id desc`)
-    .limit(most)
-    .offset(offset)
 }
 
 interface CardPaging {
@@ -57,28 +58,14 @@ interface CardPaging {
   limit: number
 }
 
-/** How far an index is walked, how many ids are taken, and how many are passed over before. */
-interface Span {
-  upTo: Given<number>
-  most: Given<number>
-  offset: Given<number>
-}
-
-const spanOf = ({ page, limit }: CardPaging) => ({
-  upTo: page * limit + 1,
-  most: limit + 1,
-  offset: (page - 1) * limit,
-})
-
 /** Cards of those whom the viewer may see, newest first; `next` is the page after it, if there is one. */
 export async function listCards(
   viewer: Looker,
   { page, limit = PAGE }: { page: number; limit?: number },
   narrowing?: Narrowing,
 ) {
-  const span = spanOf({ page, limit })
-  const usual = !narrowing && !viewer.workingFor
-  const rows = await (usual ? readNewest({ viewer: viewer.id, ...span }) : readPage(viewer, span, narrowing))
+  const usual = page === 1 && limit === PAGE && !narrowing && !viewer.workingFor
+  const rows = await (usual ? readNewest({ viewer: viewer.id }) : readPage(viewer, { page, limit }, narrowing))
   return { page, next: rows.length > limit ? page + 1 : null, people: rows.slice(0, limit).map(toPerson) }
 }
 
@@ -91,14 +78,11 @@ export async function findCards(viewer: Looker, ids: number[]) {
 }
 
 const readNewest = statement("newest_cards", () =>
-  readPage(
-    { id: sql.placeholder("viewer") },
-    { upTo: sql.placeholder("upTo"), most: sql.placeholder("most"), offset: sql.placeholder("offset") },
-  ),
+  readPage({ id: sql.placeholder("viewer") }, { page: 1, limit: PAGE }),
 )
 
-function readPage(viewer: Looker<Given<number>>, span: Span, narrowing?: Narrowing) {
-  const ids = idsWithin(viewer, span, narrowing).as("page")
+function readPage(viewer: Looker<Given<number>>, paging: CardPaging, narrowing?: Narrowing) {
+  const ids = pageOfIds(viewer, paging, narrowing).as("page")
   return readCards(viewer).innerJoin(ids, eq(ids.id, profiles.id)).orderBy(desc(profiles.id))
 }
 

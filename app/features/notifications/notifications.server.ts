@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm"
 import type { Paging } from "#app/forms/address.ts"
-import { db } from "#db/client.ts"
+import { db, type Given, statement } from "#db/client.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -14,12 +14,13 @@ const COUNTED_AT_MOST = 1_001
 const NEWEST = 4
 
 type Reader = { id: number; role?: Role }
+type Owner = { id: Given<number> }
 
 const status = sql<(typeof requestStatus.enumValues)[number] | null>`
   (select ${requests.status} from ${requests} where ${requests.id} = ${notifications.subjectId} and ${notifications.kind} = 'request')`
 
 /** The name of the client on one side of the request that a notification is about. */
-const clientOf = (reader: Reader, side: "own" | "theirs") => sql<string | null>`
+const clientOf = (reader: Owner, side: "own" | "theirs") => sql<string | null>`
   (select ${profiles.firstName} || ' ' || ${profiles.lastName} from ${requests} join ${profiles} on ${profiles.id} =
     case when (${requests.senderId} = ${reader.id}) = ${side === "own"} then ${requests.senderClientId} else ${requests.receiverClientId} end
   where ${requests.id} = ${notifications.subjectId} and ${notifications.kind} in ('request', 'accepted'))`
@@ -33,16 +34,26 @@ const mend = sql<MendStep | null>`${decidedOn("case when profile.sent_back_at is
 
 export type Notification = Awaited<ReturnType<typeof newestNotifications>>[number]
 
-/** What the bell shows. */
-export function newestNotifications(reader: Reader) {
-  return read(reader, { limit: NEWEST, offset: 0 })
+/** What the bell shows, on every page. */
+export async function newestNotifications(reader: Reader) {
+  return (await readNewest({ reader: reader.id })).map(toNotice)
 }
+
+const readNewest = statement("newest_notifications", () =>
+  own({ id: sql.placeholder("reader") })
+    .orderBy(desc(notifications.id))
+    .limit(NEWEST),
+)
 
 export async function listNotifications(reader: Reader, { page: asked, limit }: Paging) {
   const [counted] = await db.select({ total: count() }).from(own(reader).limit(COUNTED_AT_MOST).as("counted"))
   const total = counted?.total ?? 0
   const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)))
-  return { list: await read(reader, { limit, offset: (page - 1) * limit }), total, page, limit }
+  const rows = await own(reader)
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { list: rows.map(toNotice), total, page, limit }
 }
 
 /** Answers where to read on; undefined when the reader has no such notification. */
@@ -63,7 +74,7 @@ export async function markAllAsRead(reader: Reader) {
 }
 
 /** Without those caused by anybody whom the reader can no longer see. */
-function own(reader: Reader) {
+function own(reader: Owner) {
   return db
     .select({
       id: notifications.id,
@@ -89,12 +100,11 @@ function own(reader: Reader) {
     .$dynamic()
 }
 
-async function read(reader: Reader, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await own(reader).orderBy(desc(notifications.id)).limit(limit).offset(offset)
-  return rows.map((row) => ({
-    id: row.id,
-    text: wordsOf(row),
-    time: contactTime(row.createdAt.getTime(), Date.now(), PAKISTAN_MINUTES),
-    unread: row.readAt === null,
-  }))
-}
+type Row = Awaited<ReturnType<typeof own>>[number]
+
+const toNotice = (row: Row) => ({
+  id: row.id,
+  text: wordsOf(row),
+  time: contactTime(row.createdAt.getTime(), Date.now(), PAKISTAN_MINUTES),
+  unread: row.readAt === null,
+})
