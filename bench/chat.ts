@@ -4,11 +4,11 @@ import { memoryOf, type Served, serveBare, serveProduct } from "./processes.ts"
 import { atLeast, atMost, type Figure, quantile, say } from "./report.ts"
 import type { Sizes } from "./sizes.ts"
 import { closeSockets, delays, flood, messagesPerSecond, openSockets } from "./talkers.ts"
-import type { World } from "./world.ts"
+import type { Person, World } from "./world.ts"
 
 const MESSAGES_EACH = 40
-/** Said before anything is measured: nothing is compiled yet when the first ones come. */
-const WARM_MESSAGES = 8
+/** Said by others before anything is measured: nothing is compiled yet when the first ones come. */
+const WARM_MESSAGES = 30
 const WARM_SECONDS = 2
 const PACE = 200
 const SETTLE_MS = 2_000
@@ -46,13 +46,16 @@ export async function measureChat(world: World, environment: Record<string, stri
 
 async function measureRate(product: Served, relay: Served, { talkers }: World) {
   say("messages a second")
-  const half = talkers.slice(0, talkers.length / 2)
-  const rate = async ({ origin }: Served) => {
-    const open = await openSockets(origin, half)
-    await messagesPerSecond(open, WARM_MESSAGES)
-    const rate = await messagesPerSecond(open, MESSAGES_EACH)
+  const [half, others] = [talkers.slice(0, talkers.length / 2), talkers.slice(talkers.length / 2)]
+  const rateOf = async ({ origin }: Served, people: readonly Person[], each: number) => {
+    const open = await openSockets(origin, people)
+    const rate = await messagesPerSecond(open, each)
     closeSockets(open)
     return rate
+  }
+  const rate = async (served: Served) => {
+    await rateOf(served, others, WARM_MESSAGES)
+    return rateOf(served, half, MESSAGES_EACH)
   }
   const [bare, ours] = [await rate(relay), await rate(product)]
   const name = `messages stored and delivered/s, ${half.length} sockets, share of a bare relay`

@@ -10,11 +10,11 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** The product as it runs in production: one process, on its own port of this machine. */
+/** The product as `npm start` runs it: one process, on its own port of this machine. */
 export async function serveProduct(environment: Record<string, string>): Promise<Served> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=64", "server.ts"], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",

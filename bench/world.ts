@@ -58,6 +58,8 @@ export async function buildWorld(url: string, { profiles, conversations, talkers
     const [administratorId, consultantId] = await sql.begin((tx) => fillPortal(tx, profiles, [viewerId, ...pairs]))
     await spreadOverTime(sql)
     await sql`vacuum (analyze)`
+    // Nothing of it is left to write to the disk while something is measured.
+    await sql`checkpoint`
     connect(url)
     await countDays()
       .then(() => countHours())
