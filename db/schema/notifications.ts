@@ -32,6 +32,7 @@ export const notifications = pgTable(
   (t) => [
     index("notification_account_idx").on(t.accountId, t.id),
     index("notification_actor_idx").on(t.actorId),
-    index("notification_unread_idx").on(t.accountId).where(sql`${t.readAt} is null`),
+    // With who caused it: whether a message has been told of already is asked at each one.
+    index("notification_unread_idx").on(t.accountId, t.actorId).where(sql`${t.readAt} is null`),
   ],
 )
