@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { beforeAll, describe, expect, test } from "vitest"
-import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { connect, db, disconnect, sql } from "#db/client.ts"
+import { askEach, CONNECTIONS, freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { pictures } from "#db/schema/pictures.ts"
@@ -16,7 +16,7 @@ import type { Filter } from "./filters.ts"
 /** Making fifty thousand rows takes a second alone, and many on a machine that is busy. */
 const LARGE_TABLE_MS = 60_000
 
-freshDatabase()
+const address = freshDatabase()
 
 async function seenBy(viewer: { id: number }) {
   const { people } = await listCards(viewer, { page: 1 })
@@ -139,5 +139,25 @@ describe("in a large table", () => {
       expect(plan.match(new RegExp(`Index Only Scan Backward using ${index}`, "g"))).toHaveLength(eitherOf.length)
       expect(plan).not.toMatch(/Scan on profile|Join/)
     }
+  })
+
+  test("the first page is planned once a connection, not anew at each visit", async () => {
+    // Here one owner has all of them; of a site's profiles each is somebody's own.
+    await sql`alter table profile alter column account_id set (n_distinct = -1)`
+    await sql`analyze profile`
+    // What was planned for a smaller table is kept as long as its connection.
+    await disconnect()
+    connect(address(), { connections: CONNECTIONS })
+    for (let visit = 0; visit < 10 * CONNECTIONS; visit++) await listCards(viewer, { page: 1 })
+    const plans = await askEach(
+      sql,
+      CONNECTIONS,
+      (connection) => connection`
+        select custom_plans::int as anew, generic_plans::int as once from pg_prepared_statements
+        where statement ~ 'walked' and statement !~ 'pg_prepared_statements'`,
+    )
+    expect(plans.some(({ once }) => once > 0)).toBe(true)
+    // PostgreSQL compares five plans made anew with the lasting one.
+    expect(plans.every(({ anew }) => anew <= 5)).toBe(true)
   })
 })

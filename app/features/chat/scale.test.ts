@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import type { PendingQuery, ReservedSql, Row } from "postgres"
+import type { ReservedSql } from "postgres"
 import { beforeAll, expect, test } from "vitest"
 import { CHAT_CONNECTIONS, chatSql, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { askEach, CONNECTIONS, freshDatabase } from "#db/fresh-database.ts"
 import { listContacts } from "./contacts.server.ts"
 import { findChat, markRead, readHistory } from "./conversations.server.ts"
 import { sendMessage } from "./messages.server.ts"
@@ -12,7 +12,6 @@ import { connectPeople, makePerson, type Person } from "./test-people.ts"
 freshDatabase()
 
 const CROWD = 2_000
-const CONNECTIONS = 5
 /** Entries of a table's indexes that one message may read. */
 const FEW = 20
 const LARGE = ["account", "profile", "session", "subscription", "connection_request", "conversation", "message"]
@@ -43,19 +42,9 @@ beforeAll(async () => {
   await sql`analyze`
 }, 60_000)
 
-type Ask = (connection: ReservedSql) => PendingQuery<Row[]>
-
-/** Asks every connection of a pool the same. */
-async function askEach(pool: typeof sql, count: number, ask: Ask) {
-  const connections = await Promise.all(Array.from({ length: count }, () => pool.reserve()))
-  const answers = await Promise.all(connections.map(ask))
-  for (const connection of connections) connection.release()
-  return answers.flat()
-}
-
 /** How often each table was read from its beginning to its end; every connection first reports what it has done. */
 async function wholeReads(tables = LARGE) {
-  const report: Ask = (connection) => connection`select pg_stat_force_next_flush()`
+  const report = (connection: ReservedSql) => connection`select pg_stat_force_next_flush()`
   await askEach(sql, CONNECTIONS, report)
   await askEach(chatSql, CHAT_CONNECTIONS, report)
   const rows = await sql<{ table: string; reads: number }[]>`
