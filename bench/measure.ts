@@ -33,7 +33,7 @@ export async function measure(
   const large = await buildWorld(await database(serverUrl, "large"), {
     profiles: sizes.largeProfiles,
     conversations: sizes.largeConversations,
-    talkers: sizes.sockets,
+    talkers: sizes.talkers,
   })
   const figures: Figure[] = []
   if (wants("rates")) {

@@ -4,6 +4,11 @@ import { readFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 
+const TIDY_MS = 1_000
+const MS_A_TICK = 10
+/** Lets `memoryOf` tell a process to tidy up first. */
+const TIDY = ["--expose-gc", "--import", import.meta.resolve("./tidy.ts")]
+
 export interface Served {
   origin: string
   pid: number
@@ -14,7 +19,7 @@ export interface Served {
 export async function serveProduct(environment: Record<string, string>): Promise<Served> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, ["--max-semi-space-size=64", "server.ts"], {
+  const child = spawn(process.execPath, [...TIDY, "--max-semi-space-size=64", "server.ts"], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
@@ -33,7 +38,7 @@ export async function serveProduct(environment: Record<string, string>): Promise
 
 /** A bare server to compare with: a script of this folder that says on which port it listens. */
 export async function serveBare(script: string, task: unknown): Promise<Served> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...TIDY, script], {
     env: { PATH: process.env.PATH, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
@@ -64,9 +69,19 @@ async function stopped(child: ChildProcess) {
   await once(child, "exit")
 }
 
+/** What the process keeps in memory, in bytes. */
 export async function memoryOf(pid: number) {
+  process.kill(pid, "SIGUSR2")
+  await pause(TIDY_MS)
   const status = await readFile(`/proc/${pid}/status`, "utf8")
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) * 1024
+}
+
+/** What the process has taken of the processors so far. */
+export async function processorMsOf(pid: number) {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8")
+  const [own, kernel] = stat.slice(stat.lastIndexOf(")")).split(" ").slice(12, 14)
+  return (Number(own) + Number(kernel)) * MS_A_TICK
 }
 
 export function freePort() {
