@@ -8,7 +8,7 @@ export let sql: postgres.Sql
 export let db: PostgresJsDatabase
 /**
  * Where the chat's messages are stored: they wait for no page. What is prepared here is planned once a connection, whatever
- * it is given.
+ * it is given, and by indexes, however few rows the tables had by then.
  */
 export let chatSql: postgres.Sql
 
