@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { load } from "./load.ts"
 import { memoryOf, processorMsOf, type Served, serveBare, serveProduct } from "./processes.ts"
-import { atLeast, atMost, type Figure, median, quantile, say } from "./report.ts"
+import { atLeastOf, atMost, type Figure, median, quantile, say } from "./report.ts"
 import type { Sizes } from "./sizes.ts"
 import { closeSockets, delays, flood, messagesPerSecond, openSockets } from "./talkers.ts"
 import type { Person, World } from "./world.ts"
@@ -29,7 +29,7 @@ export async function measureChat(world: World, environment: Record<string, stri
     say("memory of idle sockets")
     const [ours, bare] = [await memoryASocket(product, some), await memoryASocket(relay, some)]
     return [
-      ...(await measureRate(product, relay, world)),
+      await measureRate(product, relay, world),
       ...(await measureDelays(product, relay, some, sizes)),
       await measureFlood(product, world, sizes),
       {
@@ -56,13 +56,14 @@ async function measureRate(product: Served, relay: Served, { talkers }: World) {
   for (const served of [relay, product]) await talk(served, first!)
   const rounds: { bare: Talk; ours: Talk }[] = []
   for (const crowd of crowds) rounds.push({ bare: await talk(relay, crowd), ours: await talk(product, crowd) })
-  const share = median(rounds.map(({ bare, ours }) => ours.rate / bare.rate))
-  const [bare, ours] = [median(rounds.map(({ bare }) => bare.rate)), median(rounds.map(({ ours }) => ours.rate))]
   const own = median(rounds.map(({ bare, ours }) => bare.processorMs / ours.processorMs))
-  const name = `messages stored and delivered/s, ${size} sockets, share of a bare relay`
-  // With processors enough, the database and whoever talks take nothing from the server: then its own time is what counts.
-  const beside = ` (${ours.toFixed(0)} of ${bare.toFixed(0)}; by the server's own processor time ${own.toFixed(2)})`
-  return [atLeast(name, SHARE, share, beside)]
+  return atLeastOf(
+    `messages stored and delivered/s, ${size} sockets, share of a bare relay`,
+    SHARE,
+    rounds.map(({ bare, ours }) => ({ bare: bare.rate, ours: ours.rate })),
+    // With processors enough, the database and whoever talks take nothing from the server: then its own time is what counts.
+    `; by the server's own processor time ${own.toFixed(2)}`,
+  )
 }
 
 interface Talk {

@@ -3,7 +3,10 @@ import { once } from "node:events"
 import { readFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
+import manifest from "../package.json" with { type: "json" }
 
+/** What `npm start` gives Node.js. */
+const START = manifest.scripts.start.split(" ").slice(2)
 const TIDY_MS = 1_000
 const MS_A_TICK = 10
 /** Lets `memoryOf` tell a process to tidy up first. */
@@ -19,7 +22,7 @@ export interface Served {
 export async function serveProduct(environment: Record<string, string>): Promise<Served> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, [...TIDY, "--max-semi-space-size=64", "server.ts"], {
+  const child = spawn(process.execPath, [...TIDY, ...START], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",

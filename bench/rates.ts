@@ -2,7 +2,7 @@ import type { Asked, listenIn } from "./eavesdrop.ts"
 import type { FloorTask } from "./floor.ts"
 import { requestsPerSecond } from "./load.ts"
 import { serveBare, serveProduct } from "./processes.ts"
-import { atLeast, type Figure, median, say } from "./report.ts"
+import { atLeastOf, type Figure, say } from "./report.ts"
 import type { Sizes } from "./sizes.ts"
 import type { World } from "./world.ts"
 
@@ -46,17 +46,7 @@ export async function measureRates(
           ours: await requestsPerSecond(product.origin + path, cookie, sizes.seconds),
           bare: await requestsPerSecond(floor.origin + path, cookie, sizes.seconds),
         })
-      const ours = median(rounds.map((round) => round.ours))
-      const bare = median(rounds.map((round) => round.bare))
-      const share = median(rounds.map((round) => round.ours / round.bare))
-      figures.push(
-        atLeast(
-          `requests/s of the ${name}, share of bare node:http`,
-          SHARE,
-          share,
-          ` (${ours.toFixed(0)} of ${bare.toFixed(0)})`,
-        ),
-      )
+      figures.push(atLeastOf(`requests/s of the ${name}, share of bare node:http`, SHARE, rounds))
     }
   } finally {
     await product.stop()

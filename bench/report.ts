@@ -6,12 +6,24 @@ export interface Figure {
   good?: boolean
 }
 
-export const atLeast = (name: string, share: number, measured: number, more = ""): Figure => ({
+const atLeast = (name: string, share: number, measured: number, more = ""): Figure => ({
   name,
   target: `≥ ${share}`,
   measured: `${measured.toFixed(2)}${more}`,
   good: measured >= share,
 })
+
+/** Of rounds of the product and what it is compared with, one after the other: the share in the middle. */
+export function atLeastOf(name: string, share: number, rounds: readonly { ours: number; bare: number }[], more = "") {
+  const middle = (of: (round: { ours: number; bare: number }) => number) => median(rounds.map(of))
+  const beside = ` (${middle(({ ours }) => ours).toFixed(0)} of ${middle(({ bare }) => bare).toFixed(0)}${more})`
+  return atLeast(
+    name,
+    share,
+    middle(({ ours, bare }) => ours / bare),
+    beside,
+  )
+}
 
 export const atMost = (name: string, limit: number, measured: number, unit: string, more = ""): Figure => ({
   name,
