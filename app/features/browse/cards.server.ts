@@ -50,7 +50,6 @@ export function pageOfIds(
     .from(
       sql`(select id from (${sql.join(walks, sql` union all `)}) walked order by id desc limit ${most} offset ${offset}) taken`,
     )
-    .orderBy(sql`id desc`)
 }
 
 interface CardPaging {

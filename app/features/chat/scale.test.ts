@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import type { ReservedSql } from "postgres"
+import type { PendingQuery, ReservedSql, Row } from "postgres"
 import { beforeAll, expect, test } from "vitest"
-import { CHAT_CONNECTIONS, chatSql, sql } from "#db/client.ts"
-import { askEach, CONNECTIONS, freshDatabase } from "#db/fresh-database.ts"
+import { chatSql, sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
 import { listContacts } from "./contacts.server.ts"
 import { findChat, markRead, readHistory } from "./conversations.server.ts"
 import { sendMessage } from "./messages.server.ts"
@@ -42,11 +42,21 @@ beforeAll(async () => {
   await sql`analyze`
 }, 60_000)
 
-/** How often each table was read from its beginning to its end; every connection first reports what it has done. */
+/** Asks every connection of a pool the same. */
+async function askEach(pool: typeof sql, ask: (connection: ReservedSql) => PendingQuery<Row[]>) {
+  const connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.reserve()))
+  const answers = await Promise.all(connections.map(ask))
+  for (const connection of connections) connection.release()
+  return answers.flat()
+}
+
+/** What a connection has read is counted once it has reported that. */
+const reportOf = (pool: typeof sql) => askEach(pool, (connection) => connection`select pg_stat_force_next_flush()`)
+
+/** How often each table was read from its beginning to its end. */
 async function wholeReads(tables = LARGE) {
-  const report = (connection: ReservedSql) => connection`select pg_stat_force_next_flush()`
-  await askEach(sql, CONNECTIONS, report)
-  await askEach(chatSql, CHAT_CONNECTIONS, report)
+  await reportOf(sql)
+  await reportOf(chatSql)
   const rows = await sql<{ table: string; reads: number }[]>`
     select relname as table, seq_scan::int as reads from pg_stat_user_tables
     where relname = any(${tables})`
@@ -84,7 +94,6 @@ test("what stores messages is planned once, not anew for each", async () => {
   for (let i = 0; i < 8; i++) await sendMessage({ sender: ayesha, to: bilal, message: "hello", clientId: randomUUID() })
   const plans = await askEach(
     chatSql,
-    CHAT_CONNECTIONS,
     (connection) => connection`select custom_plans from pg_prepared_statements where statement ~ 'judged'`,
   )
   expect(plans).toContainEqual({ custom_plans: "0" })
@@ -93,7 +102,7 @@ test("what stores messages is planned once, not anew for each", async () => {
 
 /** Of each table, how many entries of its indexes have been read. */
 async function entriesRead() {
-  await askEach(chatSql, CHAT_CONNECTIONS, (connection) => connection`select pg_stat_force_next_flush()`)
+  await reportOf(chatSql)
   const rows = await sql<{ table: string; entries: number }[]>`
     select relname as table, sum(idx_tup_read)::int as entries from pg_stat_user_indexes group by relname`
   return new Map(rows.map(({ table, entries }) => [table, entries]))
