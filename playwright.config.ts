@@ -8,7 +8,8 @@ const ONCE = ["boundary/**", "http-journey.spec.ts"]
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/support/global-setup.ts",
-  workers: 2,
+  // One more than the cores that CI has: stories wait for the server as often as for themselves.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -20,6 +21,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: QUIET },
     screenshot: "only-on-failure",
     trace: "off",
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     { name: "with-script", testMatch: "*.spec.ts", testIgnore: ONCE },

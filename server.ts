@@ -1,32 +1,44 @@
-import { AsyncLocalStorage } from "node:async_hooks"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { createRequestListener } from "@react-router/node"
 import compression from "compression"
-import { Server as SocketServer } from "socket.io"
 import { config } from "./app/config.server.ts"
 import type * as product from "./app/entry.server.tsx"
 import { buildIfNeeded } from "./app/http/build.ts"
-import { capBody, capTime, refuseAtDoor, TOO_SLOW, tooLarge } from "./app/http/door.ts"
-import { gatherFacts, type RequestFacts } from "./app/http/facts.ts"
 import { setFileHeaders, setSecurityHeaders } from "./app/http/headers.ts"
-import { log } from "./app/http/log.ts"
-import { metrics, observe } from "./app/http/observe.ts"
+import { errorFacts, log } from "./app/http/log.ts"
+import { figures, mayReadFigures } from "./app/http/metrics.ts"
+import { observe } from "./app/http/observe.ts"
+import { admit, OVERLOADED } from "./app/http/overload.ts"
 import { sendPlainPage } from "./app/http/plain-page.ts"
+import { requestContextOf } from "./app/http/request-context.ts"
+import { capBody, capTime, rejectRequest, TOO_SLOW, tooLarge, withoutNul } from "./app/http/request-filter.ts"
 import { listenerByAddress } from "./app/http/routes-of.ts"
-import { openSockets } from "./app/http/sockets.ts"
+import { shutDown } from "./app/http/shutdown.ts"
+import { openSockets, upgradesTo } from "./app/http/sockets.ts"
+import { cannotListen, checkStart } from "./app/http/start-checks.ts"
 import { staticFiles } from "./app/http/static-files.ts"
 import { startEmbedded } from "./db/embedded.ts"
+import { reachDatabase } from "./db/reach.ts"
+import { endWith } from "./db/start-error.ts"
 
 type Build = import("react-router").ServerBuild & { entry: { module: typeof product } }
 
-const DRAIN_MS = 10_000
+const DATABASE_PATIENCE_MS = 60_000
+/** The keys that stop a program in a terminal reach both npm and us, and npm passes them on. */
+const SAME_SIGNAL_MS = 400
 const UNREADABLE: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 }
-const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
+let stoppingSince: number | undefined
+/** Until the server listens nothing is under way. */
+let finish = async () => {}
+process.on("SIGTERM", stop)
+process.on("SIGINT", stop)
+
+await checkStart(config).catch(endWith)
 const vite = config.production ? undefined : await startVite()
-if (!vite) buildIfNeeded()
+if (!vite) await buildIfNeeded().catch(endWith)
 
 const loadBuild = async (): Promise<Build> =>
   vite
@@ -36,14 +48,14 @@ const loadBuild = async (): Promise<Build> =>
 const trusting = (build: Build) => ({ ...build, allowedActionOrigins: ["**", "null"] })
 const build = await loadBuild()
 const { entry } = build
-await entry.module.start(config.databaseUrl ?? embedded!.url, { sampleData: embedded !== undefined })
+const database = await openDatabase().catch(endWith)
+await entry.module.start(database.url, { sampleData: !config.databaseUrl }).catch(endWith)
 
-const requests = new AsyncLocalStorage<RequestFacts>()
 const listen = (build: Build | (() => Promise<Build>)) =>
   createRequestListener({
     build,
     mode: config.production ? "production" : "development",
-    getLoadContext: () => entry.module.loadContext(requests.getStore()!),
+    getLoadContext: entry.module.loadContext,
   })
 // Given as a function the router works its routes out anew for each request: only for development.
 const developing = vite && listen(async () => trusting(await loadBuild()))
@@ -52,25 +64,25 @@ const answerWithProduct = (req: IncomingMessage, res: ServerResponse) => (develo
 const compress = compression({ threshold: 1024 })
 const files = vite?.middlewares ?? staticFiles("build/client")
 const paymentOrigin = config.paymentServiceUrl && new URL(config.paymentServiceUrl).origin
-let stopping = false
 
 async function answer(req: IncomingMessage, res: ServerResponse) {
   if (req.url === "/healthz") return sendText(res, 200, "ok")
   if (req.url === "/readyz")
     return sendText(res, ...(((await ready()) ? [200, "ready"] : [503, "not ready"]) as [number, string]))
 
-  const facts = gatherFacts(req, config.trustProxy)
+  req.url = withoutNul(req.url ?? "/")
+  const facts = requestContextOf(req, config.trustProxy)
   observe(req, res, facts)
   if (req.url?.startsWith("/assets/")) setFileHeaders(res)
-  else setSecurityHeaders(res, facts.nonce, config, paymentOrigin)
+  else setSecurityHeaders(res, config, { nonce: facts.nonce, paymentOrigin })
   if (vite) res.removeHeader("Content-Security-Policy")
-  if (stopping) res.setHeader("Connection", "close")
-  if (req.url === "/metrics") {
-    const figures = await metrics(req)
-    return figures ? sendText(res, 200, figures.text, figures.type) : sendPlainPage(res, { status: 404, text: "" })
+  if (stoppingSince) res.setHeader("Connection", "close")
+  if (req.url === "/metrics" && mayReadFigures(req, config)) {
+    const { text, type } = await figures()
+    return sendText(res, 200, text, type)
   }
 
-  const refusal = refuseAtDoor(req, config)
+  const refusal = rejectRequest(req, config)
   if (refusal) return sendPlainPage(res, refusal)
   capBody(req, () => sendPlainPage(res, tooLarge(req)))
   capTime(req, () => {
@@ -78,16 +90,36 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
     res.once("close", () => req.destroy())
   })
   compress(req as never, res as never, () =>
-    files(req, res, () => entry.module.ownTurn().then(() => requests.run(facts, () => answerWithProduct(req, res)))),
+    files(req, res, async () => {
+      facts.leavePlace = await admit(req, res)
+      if (!facts.leavePlace) return sendPlainPage(res, OVERLOADED)
+      await entry.module.waitForSlot()
+      entry.module.traced(facts, () => answerWithProduct(req, res))
+    }),
   )
 }
 
 async function ready() {
-  return !stopping && (await entry.module.isReady())
+  return !stoppingSince && (await entry.module.isReady())
 }
 
 function sendText(res: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8") {
-  res.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store" }).end(text)
+  res
+    .writeHead(status, { "Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" })
+    .end(text)
+}
+
+/** Somebody else's, which may come later than we, or the embedded one, which lives as long as we do. */
+async function openDatabase() {
+  if (!config.databaseUrl)
+    return startEmbedded(config.dataDir, {
+      onRestart: () => log.error("the embedded database had died and was started again"),
+      onLoss: endWith,
+    })
+  await reachDatabase(config.databaseUrl, DATABASE_PATIENCE_MS, () =>
+    log.warn({ seconds: DATABASE_PATIENCE_MS / 1000 }, "the database does not answer and is waited for"),
+  )
+  return { url: config.databaseUrl, stop: async () => {} }
 }
 
 async function startVite() {
@@ -96,41 +128,49 @@ async function startVite() {
 }
 
 // The door gives each body its time; this is the longest of them.
-const server = createServer({ headersTimeout: 10_000, requestTimeout: 610_000 }, (req, res) => {
+const limits = { headersTimeout: 10_000, requestTimeout: 610_000, shouldUpgradeCallback: upgradesTo(config) }
+const server = createServer(limits, (req, res) => {
   answer(req, res).catch((error) => {
-    log.error({ class: (error as Error).name }, "last resort")
+    log.error({ request: res.getHeader("X-Request-Id"), ...errorFacts(error) }, "last resort")
     sendPlainPage(res, { status: 500, text: "Please try again. If it happens again, write to us." })
   })
 })
 server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
   const answer = UNREADABLE[code ?? ""] ?? "400 Bad Request"
-  if (socket.writable) socket.end(`HTTP/1.1 ${answer}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  if (socket.writable)
+    socket.end(
+      `HTTP/1.1 ${answer}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
+    )
 })
 
-const io = new SocketServer(server, openSockets(config))
-await entry.module.attachChat(io)
+// Node.js no longer listens to a connection that asked for another protocol; its end must not be that of the process.
+server.on("upgrade", (_req, socket) => socket.on("error", () => socket.destroy()))
 
+const io = openSockets(server, config)
+const leaveChat = await entry.module.attachChat(io)
+
+server.once("error", (error) => endWith(cannotListen(config, error)))
 server.listen(config.port, config.host, () => {
+  server.removeAllListeners("error").on("error", (error) => log.error(errorFacts(error), "server"))
   log.info({ port: config.port }, "listening")
   process.stdout.write(`\nRishta is at ${config.origin}\n${entry.module.sampleLogins()}\n`)
 })
 
-/** Stop accepting, let sockets and requests finish, then close the database; ten seconds at most for the whole. */
+finish = () =>
+  shutDown({
+    server,
+    io,
+    socketsAnswered: entry.module.chatAnswered,
+    stops: [leaveChat, entry.module.stop, async () => vite?.close()],
+    closeDatabase: database.stop,
+  })
+
+/** A second signal ends the process at once. */
 async function stop() {
-  if (stopping) process.exit(1)
-  stopping = true
-  const overdue = setTimeout(() => process.exit(1), DRAIN_MS + 5_000)
-  const closed = new Promise((resolve) => server.close(resolve))
-  await io.close()
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))])
-  clearInterval(idle)
-  await entry.module.stop()
-  await vite?.close()
-  await embedded?.stop()
-  clearTimeout(overdue)
+  if (stoppingSince && Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+  if (stoppingSince) return
+  stoppingSince = Date.now()
+  await finish().catch((error) => log.error(errorFacts(error), "stop"))
   process.exit(0)
 }
-process.on("SIGTERM", stop)
-process.on("SIGINT", stop)
-process.on("unhandledRejection", (error) => log.error({ class: (error as Error)?.name }, "unhandled rejection"))
+process.on("unhandledRejection", (error) => log.error(errorFacts(error), "unhandled rejection"))

@@ -1,5 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite"
-import { defineConfig } from "vite"
+import { defineConfig, type Plugin } from "vite"
 
 /** The oldest engines that members bring; the CSS and script builds lower to them (design: old engines). */
 const OLD_ENGINES = ["chrome80", "safari13", "firefox78"]
@@ -11,19 +11,50 @@ const OLD_ENGINES = ["chrome80", "safari13", "firefox78"]
 const SHARED_FILES = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   // Before the forms, which use them: the other way round every screen would load the forms for the sake of an icon.
-  { name: "parts", test: /app[\\/]ui[\\/](?!assets|static-page)/ },
+  {
+    name: "parts",
+    test: /vite\/preload-helper|app[\\/](network[\\/]|frames[\\/]|viewer[\\/]root-data|forms[\\/](cut-off|use-held-form)|ui[\\/](?!assets|static-page|state-tabs))/,
+  },
   {
     name: "forms",
     test: /@conform-to[\\/]|app[\\/]forms[\\/](use-house-form|fields|form-parts|rules|success-pause)\./,
   },
   {
     name: "cards",
-    test: /features[\\/](browse[\\/](people-list|profile-card|browse-frame|browse-list|choice-field)|connections[\\/](connect-step|step-form)|favourites[\\/]heart|safety[\\/](not-interested-button|safety-links))\./,
+    test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](people-list|profile-card|connect-step|step-form|heart|not-interested-button|safety-links))\./,
   },
 ]
 
+/**
+ * What is imported on demand here has no CSS and nothing to be loaded before it; the helper for both would be the heavier half
+ * of what every form brings (0.7 KB). The weights in e2e/boundary/bytes.spec.ts say when this no longer works.
+ */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load()" : undefined),
+}
+
+/**
+ * The router's discovery of addresses, which is never reached here because all are known from the start: 1 KB less on every
+ * screen. An upgrade that asks more of it fails in the build, since it is not exported.
+ */
+const withoutDiscovery: Plugin = {
+  name: "without-discovery",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  load: (id) =>
+    id.endsWith("/react-router/dist/production/lib/dom/ssr/fog-of-war.js") ? DISCOVERS_NOTHING : undefined,
+}
+const DISCOVERS_NOTHING = `
+  export const isFogOfWarEnabled = () => false
+  export const getPatchRoutesOnNavigationFunction = () => undefined
+  export const useFogOFWarDiscovery = () => undefined
+  export const getPartialManifest = (manifest) => manifest
+  export const getManifestPath = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined`
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [plainImports, withoutDiscovery, reactRouter()],
   build: {
     cssTarget: OLD_ENGINES,
     cssMinify: "lightningcss",
@@ -34,7 +65,14 @@ export default defineConfig({
   // The server's own code is neither lowered nor split: Node.js runs it as it is written.
   environments: {
     client: {
-      build: { target: OLD_ENGINES, rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } } },
+      build: {
+        target: OLD_ENGINES,
+        rolldownOptions: {
+          output: { codeSplitting: { groups: SHARED_FILES } },
+          // What the router warns of is for those who write the code; to members it is a kilobyte that nobody reads.
+          treeshake: { manualPureFunctions: ["warning", "warningOnce", "warnOnce"] },
+        },
+      },
     },
   },
 })

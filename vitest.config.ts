@@ -1,10 +1,28 @@
 import { defineConfig } from "vitest/config"
 
+/** A test's file name says what it needs: CONTRIBUTING.md. */
+const RULES = ["{app,db}/**/*.test.{ts,tsx}"]
+const DATABASE = ["{app,db}/**/*.db.test.ts"]
+const SCALE = ["{app,db}/**/*.scale.test.ts"]
+
 export default defineConfig({
   test: {
-    include: ["app/**/*.test.ts", "app/**/*.test.tsx", "db/**/*.test.ts"],
     reporters: process.env.CI ? ["default", ["json", { outputFile: "test-results/unit.json" }]] : ["default"],
-    globalSetup: "db/test-database.ts",
+    // Two cores are what the tests are measured on; left to itself vitest would use one of them.
+    maxWorkers: "100%",
+    // What hangs is ended; how long something may take is for the tests of speed alone, a machine may be busy.
+    testTimeout: 60_000,
     env: { DATA_DIR: ".data/test", NODE_ENV: "test", LOG_LEVEL: "error" },
+    // To load the packages takes longer than most tests: the files of a worker share them.
+    isolate: false,
+    setupFiles: "app/fresh-modules-for-tests.ts",
+    projects: [
+      { extends: true, test: { name: "rules", include: RULES, exclude: [...DATABASE, ...SCALE] } },
+      { extends: true, test: { name: "database", include: DATABASE, globalSetup: "db/test-database.ts" } },
+      {
+        extends: true,
+        test: { name: "scale", include: SCALE, globalSetup: ["db/test-database.ts", "db/test-large-database.ts"] },
+      },
+    ],
   },
 })

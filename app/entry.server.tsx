@@ -1,38 +1,52 @@
-import { type EntryContext, type HandleErrorFunction, RouterContextProvider } from "react-router"
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, RouterContextProvider } from "react-router"
 import { connect, disconnect, migrateDatabase, sql } from "#db/client.ts"
+import { isDatabaseAway } from "#db/database-away.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
 import { resealCnics } from "./features/accounts/cnic.server.ts"
-import { countDays } from "./features/portal/daily-figures.server.ts"
-import { countHours } from "./features/portal/hourly-figures.server.ts"
-import { listenForChangedPages } from "./features/site/page-cache.server.ts"
+import { forgetRegistrations } from "./features/accounts/registrations.server.ts"
+import { countDays } from "./features/portal/stats/daily-figures.server.ts"
+import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
 import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
-import { factsContext } from "./guards/contexts.server.ts"
-import type { RequestFacts } from "./http/facts.ts"
-import { errorFacts, isDatabaseAway, log } from "./http/log.ts"
+import { sweepHeldForms } from "./held-forms/held-forms.server.ts"
+import { currentRequest, traced } from "./http/current-request.ts"
+import { errorFacts, log } from "./http/log.ts"
 import { renderPage } from "./http/render-page.tsx"
-import { ownTurn } from "./http/turns.ts"
+import { waitForSlot } from "./http/render-queue.ts"
+import type { RequestContext } from "./http/request-context.ts"
 import { repeat } from "./jobs/boss.server.ts"
 import { startMail, stopMail } from "./mail/outbox.server.ts"
+import { sayWhoIsAway } from "./outside-services.server.ts"
+import { listenForInvalidations } from "./page-cache/page-cache.server.ts"
+import { storage } from "./storage/storage.server.ts"
+import { requestContext } from "./viewer/contexts.server.ts"
 
-export { attachChat } from "./features/chat/socket.server.ts"
-export { ownTurn, sampleLogins }
+export { attachChat, chatAnswered } from "./features/chat/server/socket.server.ts"
+export { sampleLogins, traced, waitForSlot }
 
 const EVERY_TEN_MINUTES = "*/10 * * * *"
 
 /** Opens everything that the product needs to answer: the schema, the pool, sample data for a first start, the outbox. */
 export async function start(databaseUrl: string, { sampleData }: { sampleData: boolean }) {
-  await migrateDatabase(databaseUrl)
   connect(databaseUrl)
-  await listenForChangedPages()
-  if (sampleData) await makeSampleData()
-  await resealCnics()
+  await migrateDatabase(databaseUrl, {
+    onWait: () => log.warn("waiting for another process that changes the database"),
+    async next() {
+      if (sampleData) await makeSampleData()
+      await resealCnics()
+    },
+  })
+  await listenForInvalidations()
   await startMail(databaseUrl)
   await repeat("plan-ends", EVERY_TEN_MINUTES, tellOfEnds)
   await repeat("daily-figures", EVERY_TEN_MINUTES, () => countDays())
   await repeat("hourly-figures", EVERY_TEN_MINUTES, () => countHours())
+  await repeat("old-registrations", EVERY_TEN_MINUTES, forgetRegistrations)
+  await repeat("held-forms", EVERY_TEN_MINUTES, sweepHeldForms)
+  sayWhoIsAway()
 }
 
 export async function stop() {
+  await storage.dropArriving()
   await stopMail()
   await disconnect()
 }
@@ -44,9 +58,10 @@ export function isReady() {
   )
 }
 
-export function loadContext(facts: RequestFacts) {
+/** For the request that is traced. */
+export function loadContext() {
   const context = new RouterContextProvider()
-  context.set(factsContext, facts)
+  context.set(requestContext, currentRequest() as RequestContext)
   return context
 }
 
@@ -58,14 +73,15 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8")
-  await ownTurn()
-  const page = await renderPage(router, request.url, context.get(factsContext).nonce)
+  await waitForSlot()
+  const page = await renderPage(router, request.url, context.get(requestContext).nonce)
   return new Response(page, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
-  const facts = context.get(factsContext)
+  // What is not there, or takes no form, is told by the line of the request.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  const facts = context.get(requestContext)
   facts.databaseAway ||= isDatabaseAway(error)
-  log.error({ request: facts.id, ...errorFacts(error) }, "error")
+  log.error(errorFacts(error), "error")
 }

@@ -1,42 +1,59 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router"
+import { useEffect } from "react"
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router"
 import type { Route } from "./+types/root"
 import { config } from "./config.server.ts"
 import { prefersLight } from "./cookies/light.server.ts"
 import { greets } from "./cookies/splash.server.ts"
+import { tellMatches } from "./features/matching/new-matches.server.ts"
 import { newestNotifications } from "./features/notifications/notifications.server.ts"
-import { noticeContext, visitorContext } from "./guards/contexts.server.ts"
+import { forgetOthers } from "./forms/browser-storage.ts"
 import {
   answerWhenAway,
+  explainRefusals,
   greetOnce,
   identifyVisitor,
   keepPrivate,
   noteRefusals,
+  passHeldForm,
   passNotice,
-  tellMatches,
+  sayWhenAgain,
 } from "./guards/every-request.server.ts"
+import { pageOf } from "./guards/remembered-origin.ts"
+import { heldAnswer } from "./held-forms/held-answer.server.ts"
+import { keepPage } from "./network/client-middleware.ts"
+import { NetworkFailureNotice } from "./network/network-failure-notice.tsx"
 import stylesheet from "./styles/app.css?url"
-import { ErrorPage } from "./ui/error-page.tsx"
-import { Splash } from "./ui/splash.tsx"
+import { ErrorPage } from "./ui/page/error-page.tsx"
+import { Splash } from "./ui/page/splash.tsx"
+import { heldFormContext, noticeContext, visitorContext } from "./viewer/contexts.server.ts"
+import type { RootData } from "./viewer/root-data.ts"
 
 export const middleware: Route.MiddlewareFunction[] = [
   answerWhenAway,
+  explainRefusals,
+  sayWhenAgain,
   greetOnce,
   passNotice,
   identifyVisitor,
   keepPrivate,
   noteRefusals,
+  passHeldForm,
   tellMatches,
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const passed = context.get(noticeContext)
-  passed.shown = true
-  return {
+  const held = context.get(heldFormContext)
+  passed.shown = held.shown = true
+  const data = {
     light: prefersLight(request),
     splash: greets(request),
     origin: config.origin,
     notice: passed.notice,
+    heldForm: held.form && { page: pageOf(request), result: heldAnswer(held.form) },
     viewer: visitor && {
       id: visitor.id,
       name: visitor.name,
@@ -47,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       bell: { unread: visitor.unreadNotifications, newest: await newestNotifications(visitor) },
     },
   }
+  return data satisfies RootData
 }
 
 /** What a refusal says beside its page, such as `Retry-After`, reaches the answer. */
@@ -59,8 +77,11 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches()
-  const { light = false, splash = false } = (matches[0]?.loaderData ?? {}) as { light?: boolean; splash?: boolean }
+  const { light = false, splash = false, viewer } = (matches[0]?.loaderData ?? {}) as Partial<RootData>
   const withScripts = !light && !matches.some(({ handle }) => (handle as RouteHandle | undefined)?.plain)
+  useEffect(() => {
+    if (viewer) forgetOthers(viewer.id)
+  }, [viewer])
   return (
     <html lang="en" className={light ? "light-version" : undefined}>
       <head>
@@ -68,7 +89,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#7a1232" />
         <link rel="stylesheet" href={stylesheet} />
-        <Meta />
         <Links />
       </head>
       <body>
@@ -87,7 +107,12 @@ export interface RouteHandle {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <NetworkFailureNotice />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -11,7 +11,7 @@ const wizards = (screen: string) => `features/wizards/screens/${screen}.tsx`
 const connections = (screen: string) => `features/connections/screens/${screen}.tsx`
 const consultants = (screen: string) => `features/consultants/screens/${screen}.tsx`
 const safety = (screen: string) => `features/safety/screens/${screen}.tsx`
-const portal = (screen: string) => `features/portal/screens/${screen}.tsx`
+const portal = (room: string, screen: string) => `features/portal/${room}/screens/${screen}.tsx`
 const subscriptions = (screen: string) => `features/subscriptions/screens/${screen}.tsx`
 
 /**
@@ -19,10 +19,10 @@ const subscriptions = (screen: string) => `features/subscriptions/screens/${scre
  * ignores case. Four near-twins: /UserProfession is the wizard's religious step, /UserProfessional the member's third
  * step, /Client-profession the client's third step, /userProffesion the browse screen by occupation.
  */
-export default [
+const sitemap = [
   index(site("landing")),
 
-  layout("ui/public-layout.tsx", [
+  layout("frames/public-layout.tsx", [
     route("/login", accounts("login")),
     route("/Signup", accounts("account-type")),
     route("/users", accounts("member-signup")),
@@ -43,16 +43,16 @@ export default [
     route("/intimate-cozy-wedding", site("intimate-wedding")),
     route("/blog", site("blog")),
     route("/member-support", site("member-support")),
-    route("/submit-story", site("submit-story")),
+    route("/submit-story", "features/stories/screens/submit-story.tsx"),
     route("/site-map", site("site-map")),
-    route("/contact-us", site("contact")),
+    route("/contact-us", "features/contact/screens/contact.tsx"),
     route("/pricingPlan", subscriptions("plans")),
     route("/payment", subscriptions("payment")),
     route("/payment/return", subscriptions("payment-return")),
     route("*", site("not-found")),
   ]),
 
-  layout("ui/shared-layout.tsx", [route("/notifications", "features/notifications/screens/notifications.tsx")]),
+  layout("frames/shared-layout.tsx", [route("/notifications", "features/notifications/screens/notifications.tsx")]),
 
   ...Object.keys(MOVED).map((path) => alias(path, "features/site/move.ts")),
   route("/robots.txt", "features/site/robots.ts"),
@@ -60,19 +60,19 @@ export default [
   route("/light-version", site("light-version")),
   route("/logout", accounts("logout")),
   // Outside the guard: a visitor is told 404 like anybody else who may not see the file.
-  route("/pictures/:id/:width", "features/profiles/picture-file.ts"),
-  route("/attachments/:id/:part", "features/chat/attachment-file.ts"),
+  route("/pictures/:id/:width", "features/profiles/pictures/picture-file.ts"),
+  route("/attachments/:id/:part", "features/chat/attachments/attachment-file.ts"),
   route("/webhooks/payment", "features/subscriptions/webhook.ts"),
 
   layout("guards/signed-in.tsx", [
     route("/not-interested", "features/safety/not-interested.ts"),
     route("/favourite", "features/favourites/toggle.ts"),
     route("/connection/:step", "features/connections/step.ts"),
-    route("/Messages/:userId/attachment", "features/chat/attachment-upload.ts"),
+    route("/Messages/:userId/attachment", "features/chat/attachments/attachment-upload.ts"),
 
-    layout("ui/member-frame.tsx", [
+    layout("frames/member-frame.tsx", [
       route("/Dashboard", "features/dashboard/screens/dashboard.tsx"),
-      route("/users-side", browse("newest")),
+      route("/users-side", "features/dashboard/screens/newest.tsx"),
       route("/AllUsers", browse("all")),
       route("/cast", browse("by-caste")),
       route("/Soulmate", "features/matching/screens/soulmate.tsx"),
@@ -80,8 +80,9 @@ export default [
       route("/change-password", accounts("change-password")),
       route("/Settings", accounts("settings")),
       route("/DeleteAccount", accounts("delete-account")),
-      route("/UserProfile/:id", "features/profiles/screens/profile.tsx"),
-      route("/UserEditProfile/:id", "features/profiles/screens/edit-profile.tsx"),
+      route("/once-more", accounts("once-more")),
+      route("/UserProfile/:id", "features/people/screens/profile.tsx"),
+      route("/UserEditProfile/:id", "features/wizards/screens/edit-profile.tsx"),
       route("/connectionRequest", connections("requests")),
       alias("/send-requests", connections("requests")),
       alias("/received-request", connections("requests")),
@@ -92,7 +93,7 @@ export default [
       route("/Messages/:userId", "features/chat/screens/conversation.tsx"),
       route("/block/:accountId", safety("block")),
       route("/blocked", safety("blocked")),
-      route("/report/:what/:id", safety("report")),
+      route("/report/:what/:id", "features/reports/screens/file-report.tsx"),
       route("/subscribe", subscriptions("subscribe")),
       route("/subscription", subscriptions("subscription")),
       route("/subscription/receipt/:id", subscriptions("receipt")),
@@ -118,7 +119,7 @@ export default [
         route("/clients/:id", consultants("client")),
         alias("/client-favourite", "features/favourites/screens/favourites.tsx"),
         route("/other-clients", consultants("other-clients")),
-        route("/assisted-requests", "features/assisted/screens/open-wishes.tsx"),
+        route("/assisted-requests", "features/assisted/screens/open-requests.tsx"),
         route("/AgainstRequest", consultants("against-request")),
         route("/profile", consultants("consultant-info")),
         route("/add-client", "features/consultants/add-client.ts"),
@@ -131,32 +132,42 @@ export default [
     ]),
 
     layout("guards/administrators.tsx", [
-      route("/portal/stats/csv", "features/portal/stats-csv.ts"),
+      route("/portal/stats/csv", "features/portal/stats/stats-csv.ts"),
       layout("features/portal/portal-frame.tsx", [
         route("/portal", "features/portal/screens/start.ts"),
-        route("/portal/dashboard", portal("dashboard")),
-        route("/portal/stats", portal("stats")),
-        route("/portal/audit", portal("audit")),
-        route("/portal/settings", portal("settings")),
-        route("/portal/settings/coupons", portal("coupons")),
-        route("/portal/settings/create-coupon", portal("create-coupon")),
-        route("/portal/user-list", portal("user-list")),
-        route("/portal/create-user", portal("create-user")),
-        route("/portal/user-view/:id", portal("user-view")),
-        route("/portal/user-edit/:id", portal("edit-user")),
-        route("/portal/team-list", portal("team-list")),
-        route("/portal/matches", portal("clients")),
-        route("/portal/verifications", portal("verifications")),
-        route("/portal/verifications/:id", portal("verification")),
-        route("/portal/reports", portal("reports")),
-        route("/portal/reports/:id", portal("report")),
-        route("/portal/reports/:id/file", "features/portal/reported-file.ts"),
-        route("/portal/stories", portal("stories")),
-        route("/portal/stories/:id", portal("story")),
-        route("/portal/contact-messages", portal("contact-messages")),
-        route("/portal/contact-messages/:id", portal("contact-message")),
-        route("/portal/assisted-requests", portal("assisted-requests")),
+        route("/portal/dashboard", "features/portal/screens/dashboard.tsx"),
+        route("/portal/stats", portal("stats", "stats")),
+        route("/portal/audit", portal("audit", "audit")),
+        route("/portal/settings", portal("settings", "settings")),
+        route("/portal/settings/coupons", portal("settings", "coupons")),
+        route("/portal/settings/create-coupon", portal("settings", "create-coupon")),
+        route("/portal/user-list", portal("users", "user-list")),
+        route("/portal/create-user", portal("users", "create-user")),
+        route("/portal/user-view/:id", portal("users", "user-view")),
+        route("/portal/user-edit/:id", portal("users", "edit-user")),
+        route("/portal/team-list", portal("users", "team-list")),
+        route("/portal/matches", portal("users", "clients")),
+        route("/portal/verifications", "features/verifications/screens/verifications.tsx"),
+        route("/portal/verifications/:id", "features/verifications/screens/verification.tsx"),
+        route("/portal/reports", "features/reports/screens/reports.tsx"),
+        route("/portal/reports/:id", "features/reports/screens/decide-report.tsx"),
+        route("/portal/reports/:id/file", "features/reports/reported-file.ts"),
+        route("/portal/stories", "features/stories/screens/stories.tsx"),
+        route("/portal/stories/:id", "features/stories/screens/decide-story.tsx"),
+        route("/portal/contact-messages", "features/contact/screens/contact-messages.tsx"),
+        route("/portal/contact-messages/:id", "features/contact/screens/contact-message.tsx"),
+        route("/portal/assisted-requests", "features/assisted/screens/assisted-requests.tsx"),
       ]),
     ]),
   ]),
-] satisfies RouteConfig
+] satisfies RouteConfigEntry[]
+
+/** Every screen loads the list of all ids, so they leave out the folders that most files share. */
+const withBriefIds = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.map(({ id, children, ...entry }) => ({
+    ...entry,
+    id: id ?? entry.file.replace(/^features\/|screens\/|\.tsx?$/g, ""),
+    children: children && withBriefIds(children),
+  }))
+
+export default withBriefIds(sitemap) satisfies RouteConfig

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import manifest from "../package.json" with { type: "json" }
 
 /** What `npm start` gives Node.js. */
-const START = manifest.scripts.start.split(" ").slice(2)
+const START = manifest.scripts.start.split(" node ")[1]!.split(" ")
 const TIDY_MS = 1_000
 const MS_A_TICK = 10
 /** Lets `memoryOf` tell a process to tidy up first. */
@@ -87,7 +87,7 @@ export async function processorMsOf(pid: number) {
   return (Number(own) + Number(kernel)) * MS_A_TICK
 }
 
-export function freePort() {
+function freePort() {
   return new Promise<number>((resolve, reject) => {
     const probe = createServer().once("error", reject)
     probe.listen(0, "127.0.0.1", () => {

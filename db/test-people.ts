@@ -1,47 +1,101 @@
-import { db } from "./client.ts"
-import { accounts, type Role } from "./schema/accounts.ts"
-import { profiles } from "./schema/profiles.ts"
-import { type Plan, subscriptions } from "./schema/subscriptions.ts"
+import { createHash, randomBytes } from "node:crypto"
+import type postgres from "postgres"
+import { sql } from "./client.ts"
+import type { accounts, Role } from "./schema/accounts.ts"
+import type { profiles } from "./schema/profiles.ts"
+import type { Plan } from "./schema/subscriptions.ts"
 
-interface Wishes {
+type AccountColumns = Partial<typeof accounts.$inferInsert>
+type ProfileColumns = Partial<typeof profiles.$inferInsert>
+
+export interface PersonOverrides {
   role?: Role
   plan?: Plan
-  /** False for an account that has not made its profile yet. */
-  profile?: Partial<typeof profiles.$inferInsert> | false
+  account?: AccountColumns
+  /** False for an account without one, as nobody but a member has by default. */
+  profile?: ProfileColumns | false
+  /** The database; without it, that of the test file. */
+  into?: postgres.Sql
+}
+
+export interface SignedInPerson {
+  id: number
+  role: Role
+  email: string
+  profileId: number
+  /** Of an open session. */
+  token: string
+  sessionHash: Buffer
 }
 
 let made = 0
 /** Mails of all test files lie in one folder. */
 const RUN = crypto.randomUUID().slice(0, 8)
 
-/** For tests: an active account, by default a member with a visible profile. */
-export async function makePerson(name: string, { role = "user", plan, profile = {} }: Wishes = {}) {
-  const email = `${name.toLowerCase()}.${++made}.${RUN}@example.com`
-  const [account] = await db.insert(accounts).values({ name, email, role, status: "active" }).returning()
-  if (plan) {
-    const endsAt = new Date(Date.now() + 15 * 24 * 60 * 60 * 1000)
-    await db.insert(subscriptions).values({ accountId: account!.id, plan, endsAt })
-  }
-  const own = profile && role === "user" ? await makeProfile(account!.id, name, profile) : undefined
-  return { id: account!.id, role, email, profileId: own ?? 0 }
+/** For tests and stories: an active account, by default a member with a visible profile. */
+export async function makePerson(name: string, overrides: PersonOverrides = {}) {
+  const { role = "user", plan, account, profile = role === "user" && {}, into = sql } = overrides
+  const address = `${name.toLowerCase().replaceAll(" ", ".")}.${++made}.${RUN}@example.com`
+  const columns = columnsOf({ name, email: address, role, status: "active", ...account })
+  const [row] = await into<{ id: number; role: Role; email: string }[]>`
+    insert into account ${into(columns)} returning id::int, role, email`
+  const { id } = row!
+  if (plan)
+    await into`insert into subscription (account_id, plan, ends_at)
+      values (${id}, ${plan}, now() + case when ${plan} = 'basic' then interval '15 days' else interval '90 days' end)`
+  return { ...row!, profileId: profile ? await makeProfile(id, name, profile, into) : 0 }
 }
 
-export async function makeProfile(
-  accountId: number,
-  firstName: string,
-  more: Partial<typeof profiles.$inferInsert> = {},
-) {
-  const [profile] = await db
-    .insert(profiles)
-    .values({
-      accountId,
-      firstName,
-      lastName: "Malik",
-      maritalStatus: "single",
-      dateOfBirth: "1998-03-14",
-      gender: "female",
-      ...more,
-    })
-    .returning({ id: profiles.id })
-  return profile!.id
+export async function makeProfile(accountId: number, firstName: string, overrides: ProfileColumns = {}, into = sql) {
+  const usual = { lastName: "Malik", maritalStatus: "single", dateOfBirth: "1998-03-14", gender: "female" }
+  const columns = columnsOf({ accountId, firstName, ...usual, ...overrides })
+  const [row] = await into<{ id: number }[]>`insert into profile ${into(columns)} returning id::int`
+  return row!.id
 }
+
+/** Values by the names of the columns, in a way that every client of the database can send. */
+function columnsOf(values: object) {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  const columns = given.map(([name, value]) => [
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value instanceof Date ? value.toISOString() : value,
+  ])
+  return Object.fromEntries(columns) as Record<string, string | number | boolean | null>
+}
+
+/** Somebody with an open session. */
+export async function makeSignedIn(name: string, overrides: PersonOverrides = {}): Promise<SignedInPerson> {
+  const person = await makePerson(name, overrides)
+  return { ...person, ...(await openSession(person.id, overrides.into)) }
+}
+
+export async function openSession(accountId: number, into = sql) {
+  const token = randomBytes(32).toString("base64url")
+  const sessionHash = createHash("sha256").update(token).digest()
+  await into`insert into session (token_hash, account_id, device) values (${sessionHash}, ${accountId}, 'Test')`
+  return { token, sessionHash }
+}
+
+interface Connection {
+  status?: "accepted" | "pending"
+  into?: postgres.Sql
+}
+
+/** One has asked the other, who has said yes unless the request is still `pending`. */
+export async function connectPeople(
+  sender: { id: number },
+  receiver: { id: number; profileId: number | null },
+  { status = "accepted", into = sql }: Connection = {},
+) {
+  await into`insert into connection_request (sender_id, receiver_id, profile_id, status, decided_at)
+    values (${sender.id}, ${receiver.id}, ${receiver.profileId}, ${status}, case when ${status} = 'accepted' then now() end)`
+}
+
+export const disconnectPeople = (one: { id: number }, other: { id: number }) => sql`
+  update connection_request set status = 'removed'
+  where least(sender_id, receiver_id) = least(${one.id}::bigint, ${other.id}::bigint)
+    and greatest(sender_id, receiver_id) = greatest(${one.id}::bigint, ${other.id}::bigint)`
+
+export const expirePlan = (person: { id: number }) => sql`
+  update subscription set starts_at = now() - interval '16 days', ends_at = now() - interval '1 second'
+  where account_id = ${person.id}`

@@ -110,7 +110,7 @@ test("Ayesha rates the website, shares it and logs another device out", async ({
   await expect(page.getByLabel(/Copy this address/)).toHaveValue(/^http/)
   await page.getByRole("link", { name: "Close" }).click()
 
-  await page.getByRole("button", { name: "End the session of Story" }).first().click()
+  await page.getByRole("button", { name: "End the session of Test" }).first().click()
   await expect(page.getByRole("status")).toContainText("That device is logged out.")
   await other.goto("/users-side")
   await expect(other).toHaveURL(/\/login/)

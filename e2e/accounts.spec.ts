@@ -89,11 +89,10 @@ test("A code that is wrong, used or too old is refused; the right one works", as
   await refused()
 
   const sql = database()
-  const about = sql`account_id = (select id from account where email = ${ayesha.email})`
-  await sql`update code set expires_at = now() - interval '1 second' where ${about}`
+  await sql`update registration set expires_at = now() - interval '1 second' where email = ${ayesha.email}`
   await enterCode(page, code)
   await refused()
-  await sql`update code set expires_at = now() + interval '1 minute' where ${about}`
+  await sql`update registration set expires_at = now() + interval '1 minute' where email = ${ayesha.email}`
   await enterCode(page, code)
   await expect(page).toHaveURL(/\/login$/)
 })

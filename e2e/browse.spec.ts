@@ -73,12 +73,12 @@ test("A list of fifteen goes on after ten, by scrolling or by links", async ({ o
 
 test("One search asks for caste, age and verified together, and its address is a link", async ({ open }) => {
   const year = new Date().getFullYear()
-  const wanted = { caste: "Soomro", date_of_birth: `${year - 41}-01-01`, verified_at: new Date().toISOString() }
+  const wanted = { caste: "Soomro", dateOfBirth: `${year - 41}-01-01`, verifiedAt: new Date() }
   const [ayesha, bilal, young, unverified] = [
     await member(),
     await member({ gender: "male", profile: wanted }),
-    await member({ gender: "male", profile: { ...wanted, date_of_birth: `${year - 22}-01-01` } }),
-    await member({ gender: "male", profile: { ...wanted, verified_at: null } }),
+    await member({ gender: "male", profile: { ...wanted, dateOfBirth: `${year - 22}-01-01` } }),
+    await member({ gender: "male", profile: { ...wanted, verifiedAt: null } }),
   ]
   const page = await open(ayesha)
   await page.goto("/AllUsers?caste=Soomro")

@@ -1,60 +1,72 @@
-import type { Page } from "@playwright/test"
-import { database } from "./support/database.ts"
-import { connect, member } from "./support/members.ts"
+import type { Locator, Page } from "@playwright/test"
+import { bubble, field, friends, longConversation, send, untilLive, write } from "./support/chat.ts"
+import { cuttable } from "./support/cuttable.ts"
 import { untilAlive } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
-async function friends() {
-  const ayesha = await member({ firstName: "Ayesha", plan: "pro" })
-  const bilal = await member({ firstName: "Bilal", gender: "male", plan: "pro" })
-  await connect(ayesha, bilal)
-  return { ayesha, bilal }
+/** The page's clock, which the story can stop and move on: in steps, for on the line time goes on as ever. */
+async function ownTime(page: Page) {
+  const { clock } = page
+  await clock.install()
+  const passUntil = (happened: () => boolean | Promise<boolean>) =>
+    expect
+      .poll(
+        async () => {
+          await clock.runFor(250)
+          return happened()
+        },
+        { intervals: [20], timeout: 30_000 },
+      )
+      .toBe(true)
+  return {
+    stop: async () => clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000),
+    pass: (seconds: number) => clock.runFor(seconds * 1_000),
+    passUntilSeen: (what: Locator) => passUntil(() => what.isVisible()),
+    passUntilTried() {
+      let tried = false
+      page.once("websocket", () => {
+        tried = true
+      })
+      return passUntil(() => tried)
+    },
+    goOn: () => clock.resume(),
+  }
 }
+type OwnTime = Awaited<ReturnType<typeof ownTime>>
 
-const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ })
-
-/** A line that can be cut: what is open is closed, and whatever is tried leads nowhere until it is mended. */
-async function cuttable(page: Page) {
-  await page.addInitScript(() => {
-    const open = new Set<WebSocket>()
-    let cut = false
-    window.WebSocket = class extends WebSocket {
-      constructor(address: string | URL, protocols?: string | string[]) {
-        super(cut ? String(address).replace("/socket.io/", "/nowhere/") : address, protocols)
-        open.add(this)
-      }
-    }
-    window.addEventListener("cut", () => {
-      cut = true
-      for (const socket of open) socket.close()
-    })
-    window.addEventListener("mend", () => {
-      cut = false
-    })
-  })
-  const tell = (what: string) => page.evaluate((name) => void window.dispatchEvent(new Event(name)), what)
-  return { cut: () => tell("cut"), mend: () => tell("mend") }
+async function say(page: Page, words: string) {
+  await untilLive(page)
+  await write(page, words)
+  await expect(page.getByText("sending...")).toHaveCount(0)
 }
 
 test("A list that cannot reach the server says so, shows what it knows, and comes back @scripts", async ({ open }) => {
   const { ayesha, bilal } = await friends()
   const page = await open(ayesha)
   const line = await cuttable(page)
+  const time = await ownTime(page)
   await page.goto("/contacts")
   await expect(page.getByRole("button", { name: "Refresh contacts" })).toBeVisible()
+  await time.stop()
   await line.cut()
-  await expect(page.getByText("Connecting... Attempt 1")).toBeVisible()
+  await expect(page.getByText("Loading your conversations...")).toBeVisible()
+  await time.passUntilSeen(page.getByText("Connecting... Attempt 1"))
   await expect(page.getByText(/^Failed to connect to server: /)).toHaveCount(0)
-  await expect(page.getByText("Connecting... Attempt 4")).toBeVisible()
+  for (const attempt of [2, 3, 4]) await time.passUntilSeen(page.getByText(`Connecting... Attempt ${attempt}`))
   await expect(page.getByText(/^Failed to connect to server: \S/)).toBeVisible()
   await expect(page.getByRole("heading", { name: "Cached contacts" })).toBeVisible()
   await expect(page.getByRole("link", { name: bilal.name })).toBeVisible()
+  await time.pass(1)
+  await expect(page.getByText(/Connecting\.\.\. Attempt/)).toHaveCount(0)
+  await expect(page.getByText(/^Failed to connect to server: \S/)).toBeVisible()
+  await time.goOn()
   await expectNoViolations(page)
   await expectNoSidewaysScroll(page)
-  await expect(page.getByText(/Connecting\.\.\. Attempt/)).toHaveCount(0)
 
+  await time.stop()
   await line.mend()
   await page.getByRole("button", { name: "Retry connection" }).click()
+  await time.goOn()
   await expect(page.getByRole("button", { name: "Refresh contacts" })).toBeVisible()
   await expect(page.getByText(/^Failed to connect to server/)).toHaveCount(0)
   await page.getByRole("button", { name: "Refresh contacts" }).click()
@@ -67,25 +79,78 @@ test("A conversation that is cut off waits, gives up after five tries, and goes 
   const { ayesha, bilal } = await friends()
   const [page, his] = [await open(ayesha), await open(bilal)]
   const line = await cuttable(page)
+  const time = await ownTime(page)
   await page.goto(`/Messages/${bilal.id}`)
-  await expect(field(page)).toBeEnabled()
+  await untilLive(page)
+  await time.stop()
   await line.cut()
-  await expect(page.getByText(/^Connection error: .*Connecting\.\.\.$/)).toBeVisible()
-  await expect(field(page)).toBeDisabled()
-  await expectNoViolations(page)
+  await time.passUntilSeen(page.getByText(/^Connection error: .*Connecting\.\.\.$/))
+  await field(page).pressSequentially("What I type meanwhile")
   await his.goto(`/Messages/${ayesha.id}`)
-  await untilAlive(his)
-  await expect(field(his)).toBeEnabled()
-  await field(his).fill("Are you still there?")
-  await his.getByRole("button", { name: "Send", exact: true }).click()
-  await expect(his.getByRole("log").getByText("Are you still there?")).toBeVisible()
-  await expect(his.getByText("sending...")).toHaveCount(0)
+  await say(his, "Are you still there?")
 
-  await expect(page.getByRole("button", { name: "Reconnect" })).toBeVisible()
+  await time.passUntilSeen(page.getByRole("button", { name: "Reconnect" }))
+  await expect(page.getByText(/^Connection error: .*[^.]$/)).toBeVisible()
+  await field(page).pressSequentially(" stays")
+  await time.goOn()
+  await expectNoViolations(page)
+  await time.stop()
   await line.mend()
   await page.getByRole("button", { name: "Reconnect" }).click()
-  await expect(field(page)).toBeEnabled()
+  await untilLive(page)
   await expect(page.getByRole("log").getByText("Are you still there?")).toHaveCount(1)
+  await expect(field(page)).toHaveValue("What I type meanwhile stays")
+})
+
+for (const [how, comeBack] of [
+  ["by itself", (_: Page, time: OwnTime) => time.passUntilTried()],
+  ["at once when the network is back", (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")))],
+  [
+    "at once when she returns to the tab",
+    (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))),
+  ],
+] as const)
+  test(`A conversation without network for half an hour comes back ${how}, with all that was missed @scripts`, async ({
+    open,
+  }) => {
+    const { ayesha, bilal } = await friends()
+    const [page, his] = [await open(ayesha), await open(bilal)]
+    const line = await cuttable(page)
+    const time = await ownTime(page)
+    await page.goto(`/Messages/${bilal.id}`)
+    await untilLive(page)
+    await time.stop()
+    await line.cut()
+    for (let minute = 0; minute < 60; minute++) await time.pass(30)
+    await expect(page.getByRole("button", { name: "Reconnect" })).toBeVisible()
+    await his.goto(`/Messages/${ayesha.id}`)
+    for (const words of ["one", "two", "three"]) await say(his, words)
+
+    await line.mend()
+    await comeBack(page, time)
+    await untilLive(page)
+    await expect(page.getByRole("button", { name: "Reconnect" })).toHaveCount(0)
+    for (const words of ["one", "two", "three"]) await expect(bubble(page, words)).toHaveCount(1)
+  })
+
+test("A phone that lies without network comes back to its contacts when it has some again @scripts", async ({
+  open,
+}) => {
+  const { ayesha, bilal } = await friends()
+  const page = await open(ayesha)
+  const time = await ownTime(page)
+  await page.goto("/contacts")
+  const refresh = page.getByRole("button", { name: "Refresh contacts" })
+  await expect(refresh).toBeVisible()
+  await time.stop()
+  await page.context().setOffline(true)
+  for (let minute = 0; minute < 10; minute++) await time.pass(60)
+  await expect(page.getByText(/^Failed to connect to server: \S/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(refresh).toBeVisible()
+  await time.goOn()
+  await expect(page.getByText("Loading your conversations...")).toHaveCount(0)
+  await expect(page.getByRole("link", { name: bilal.name })).toBeVisible()
 })
 
 /** Lets the chat's line through `change`, which may alter what the server says, or keep it back (undefined). */
@@ -115,7 +180,7 @@ test("A conversation says what it is doing: connecting, loading, or that nothing
   await field(page).fill("Are you there?")
   await line.cut()
   await expect(page.getByText(/^Connection error: .*Connecting\.\.\.$/)).toBeVisible()
-  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await send(page).click()
   await expect(page.getByText("Cannot send message: not connected")).toBeVisible()
   await expect(field(page)).toHaveValue("Are you there?")
 })
@@ -179,14 +244,7 @@ test("Bilal sees that Ayesha is typing, and she that he has read it @scripts", a
 
 test("Words are found again in a long conversation, and lead back to their place", async ({ open }) => {
   const { ayesha, bilal } = await friends()
-  await database()`
-    with chat as (insert into conversation (low_id, high_id, last_message_at, last_preview)
-      values (${ayesha.id}, ${bilal.id}, now(), 'line 120') returning id)
-    insert into message (conversation_id, sender_id, client_id, body)
-    select chat.id, ${bilal.id}, gen_random_uuid(), case when number = 7 then 'We met at the <b>Shalimar</b> Gardens, 100%'
-      else 'line ' || number end from chat, generate_series(1, 120) number`
-  await database()`update conversation set last_message_id = (select max(id) from message where conversation_id = conversation.id)
-    where low_id = ${ayesha.id}`
+  await longConversation({ ayesha, bilal }, 120, { 7: "We met at the <b>Shalimar</b> Gardens, 100%" })
   const page = await open(ayesha)
   await page.goto(`/Messages/${bilal.id}`)
   await untilAlive(page)
@@ -218,13 +276,7 @@ test("Words are found again in a long conversation, and lead back to their place
 
 test("Scrolling up brings older messages @scripts", async ({ open }) => {
   const { ayesha, bilal } = await friends()
-  await database()`
-    with chat as (insert into conversation (low_id, high_id, last_message_at, last_preview)
-      values (${ayesha.id}, ${bilal.id}, now(), 'line 120') returning id)
-    insert into message (conversation_id, sender_id, client_id, body)
-    select chat.id, ${bilal.id}, gen_random_uuid(), 'line ' || number from chat, generate_series(1, 120) number`
-  await database()`update conversation set last_message_id = (select max(id) from message where conversation_id = conversation.id)
-    where low_id = ${ayesha.id}`
+  await longConversation({ ayesha, bilal }, 120)
   const page = await open(ayesha)
   await page.goto(`/Messages/${bilal.id}`)
   await expect(field(page)).toBeEnabled()

@@ -1,17 +1,11 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
+import { field, friends, log, send } from "./support/chat.ts"
 import { database } from "./support/database.ts"
-import { connect, type Member, member } from "./support/members.ts"
+import { type Member, member } from "./support/members.ts"
 import { scriptsRun, untilAlive } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
-
-async function friends() {
-  const ayesha = await member({ firstName: "Ayesha", plan: "pro" })
-  const bilal = await member({ firstName: "Bilal", gender: "male", plan: "pro" })
-  await connect(ayesha, bilal)
-  return { ayesha, bilal }
-}
 
 const JPEG = () =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#a05030" } })
@@ -24,19 +18,17 @@ const MP4 = Buffer.concat([
   Buffer.alloc(9_976),
 ])
 
-const log = (page: Page) => page.getByRole("log")
-
 async function openChat(page: Page, other: Member) {
   await page.goto(`/Messages/${other.id}`)
-  if (scriptsRun(page)) await expect(page.getByRole("textbox", { name: /^Message to/ })).toBeEnabled()
+  if (scriptsRun(page)) await expect(field(page)).toBeEnabled()
   await untilAlive(page)
 }
 
 async function attach(page: Page, name: string, buffer: Buffer, text = "") {
   await page.getByText("Picture, video, document or place").click()
   await page.getByLabel("File").setInputFiles({ name, mimeType: "application/octet-stream", buffer })
-  await page.getByRole("textbox", { name: /^Message to/ }).fill(text)
-  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await field(page).fill(text)
+  await send(page).click()
 }
 
 test("Ayesha sends a picture, which Bilal looks at in full", async ({ open }) => {
@@ -117,11 +109,11 @@ test("A place can be typed, and leads to a map", async ({ open }) => {
   await page.getByText("Picture, video, document or place").click()
   await page.getByLabel("Latitude").fill("95")
   await page.getByLabel("Longitude").fill("74.3587")
-  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await send(page).click()
   await expect(page.getByText(/Please enter degrees: latitude from -90 to 90/).first()).toBeVisible()
   await expectNoViolations(page)
   await page.getByLabel("Latitude").fill("31.5204")
-  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await send(page).click()
   const card = log(page).getByRole("link", { name: "Location 31.52040, 74.35870: show on a map" })
   await expect(card).toHaveAttribute("href", /openstreetmap\.org.*mlat=31\.5204&mlon=74\.3587/)
   await page.goto("/contacts")
@@ -138,7 +130,7 @@ test("The device tells the place, if it may @scripts", async ({ open }) => {
   await page.getByText("Picture, video, document or place").click()
   await page.getByRole("button", { name: "Use my place" }).click()
   await expect(page.getByLabel("Latitude")).toHaveValue("24.86070")
-  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await send(page).click()
   await expect(log(page).getByRole("link", { name: /^Location 24\.86070, 67\.00110/ })).toBeVisible()
 })
 
@@ -148,7 +140,7 @@ test("What is no picture, video or document is refused, and the words stay", asy
   await openChat(page, bilal)
   await attach(page, "page.pdf", Buffer.from("<!doctype html><script>alert(1)</script>"), "See this")
   await expect(page.getByText(/Please choose a picture \(JPEG, PNG, WebP\), a video/).first()).toBeVisible()
-  if (!scriptsRun(page)) await expect(page.getByRole("textbox", { name: /^Message to/ })).toHaveValue("See this")
+  if (!scriptsRun(page)) await expect(field(page)).toHaveValue("See this")
   await expectNoViolations(page)
   const [kept] = await database()`select count(*)::int as count from attachment where account_id = ${ayesha.id}`
   expect(kept!.count).toBe(0)
@@ -168,8 +160,8 @@ test("A file goes up in the background and can be cancelled, while words are sen
   await attach(page, "biodata.pdf", PDF)
   await expect(page.getByRole("progressbar", { name: "Sending biodata.pdf" })).toBeVisible()
   await expectNoViolations(page)
-  await page.getByRole("textbox", { name: /^Message to/ }).fill("Words go first")
-  await page.getByRole("button", { name: "Send", exact: true }).click()
+  await field(page).fill("Words go first")
+  await send(page).click()
   await expect(log(page).getByText("Words go first")).toBeVisible()
   await expect(page.getByText("sending...")).toHaveCount(1)
   await page.getByRole("button", { name: "Cancel" }).click()

@@ -1,5 +1,6 @@
 import { connect, member } from "./support/members.ts"
 import { card } from "./support/people.ts"
+import { untilAlive } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 test("Ayesha finds Bilal and asks; he accepts, and both see how to reach one another", async ({ open }) => {
@@ -57,6 +58,7 @@ test("Bilal answers request after request by the keyboard alone @scripts", async
   for (const one of asking) await connect(one, bilal, "pending")
   const his = await open(bilal)
   await his.goto("/connectionRequest?tab=received")
+  await untilAlive(his)
   const rows = his.getByRole("main").getByRole("listitem")
   await rows.first().getByRole("button", { name: "Accept" }).press("Enter")
   await expect(rows).toHaveCount(1)

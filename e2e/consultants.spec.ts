@@ -8,7 +8,7 @@ import {
 } from "./support/client-wizard.ts"
 import { database } from "./support/database.ts"
 import { post, send } from "./support/http.ts"
-import { type Member, member } from "./support/members.ts"
+import { type Member, type MemberOverrides, member } from "./support/members.ts"
 import { card, enterCode, logIn, newPerson, type Person, readCode, verifyEmail } from "./support/people.ts"
 import { scriptsRun } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
@@ -16,8 +16,8 @@ import { answer, belief, chooseProvince, expectAnswers, goOn } from "./support/w
 
 const origin = () => process.env.E2E_ORIGIN!
 
-const consultant = (wish: Parameters<typeof member>[0] = {}) =>
-  member({ firstName: "Farhat", role: "guest", profile: false, ...wish })
+const consultant = (overrides: MemberOverrides = {}) =>
+  member({ firstName: "Farhat", role: "guest", profile: false, ...overrides })
 
 async function fillRegistration(page: Page, { name, email, password }: Person, cnic = "35202-1234567-1") {
   await answer(page, {
@@ -121,7 +121,7 @@ test("A registration with mistakes says what is wrong, keeps what was typed and 
   await page.getByRole("button", { name: "Sign Up" }).click()
   await expect(page).toHaveURL(/\/otp$/)
   const [account] =
-    await database()`select cnic_sealed, cnic_last_four, role from account where email = ${farhat.email}`
+    await database()`select cnic_sealed, cnic_last_four, role from registration where email = ${farhat.email}`
   expect(account).toMatchObject({ cnic_last_four: "5671", role: "guest" })
   expect(account!.cnic_sealed).not.toContain("3520212345671")
   await enterCode(page, await readCode(farhat))

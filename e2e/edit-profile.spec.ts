@@ -4,7 +4,7 @@ import { scriptsRun } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 test("Ayesha edits her profile on one page; what she does not touch stays", async ({ open }) => {
-  const ayesha = await member({ profile: { caste: "Kamboh", height_cm: 161, verified_at: "2026-01-01" } })
+  const ayesha = await member({ profile: { caste: "Kamboh", heightCm: 161, verifiedAt: new Date("2026-01-01") } })
   const page = await open(ayesha)
   await page.goto(`/UserProfile/${ayesha.profileId}`)
   await page.getByRole("link", { name: "Edit Profile" }).click()

@@ -11,9 +11,7 @@ async function join(page: Page, person: Person) {
   await completeWizard(page, person)
 }
 
-async function buy(page: Page, plan: string) {
-  await page.goto("/pricingPlan")
-  await page.getByRole("link", { name: `Choose ${plan}` }).click()
+async function pay(page: Page, plan: string) {
   await page.getByRole("button", { name: "Continue to payment" }).click()
   await page.getByLabel("Card number").fill("4111 1111 1111 1111")
   await page.getByLabel("Card holder name").fill("Ayesha Khan")
@@ -41,7 +39,12 @@ test("Two strangers, one of them without scripts, find each other, connect, subs
   const [ayesha, bilal] = [newPerson("Ayesha"), newPerson("Bilal", "male")]
   const hers = await open()
   const his = await open(null, { javaScriptEnabled: false })
+  await hers.goto("/pricingPlan")
+  await hers.getByRole("link", { name: "Choose Pro" }).click()
   await join(hers, ayesha)
+  const chosen = hers.getByRole("link", { name: "Go on with the Pro plan" })
+  await expect(chosen).toBeVisible()
+  const plan = await chosen.getAttribute("href")
   await join(his, bilal)
 
   await hers.goto("/users-side")
@@ -53,11 +56,13 @@ test("Two strangers, one of them without scripts, find each other, connect, subs
   await his.goto("/connections")
   await card(his, ayesha).getByRole("link", { name: "Chat" }).click()
   await expect(his.getByText("Please pay to unlock chat.")).toBeVisible()
-  await buy(his, "Basic")
-  await buy(hers, "Pro")
+  await his.getByRole("link", { name: "See the plans" }).click()
+  await his.getByRole("radio", { name: "Basic" }).check()
+  await pay(his, "Basic")
+  await hers.goto(plan!)
+  await pay(hers, "Pro")
 
-  await his.goto("/connections")
-  await card(his, ayesha).getByRole("link", { name: "Chat" }).click()
+  await his.getByRole("link", { name: "Back to the chat" }).click()
   await write(his, "Assalam o alaikum, Ayesha")
   await hers.goto("/contacts")
   await hers.getByRole("link", { name: bilal.name }).click()

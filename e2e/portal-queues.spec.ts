@@ -49,6 +49,7 @@ test("Nadia calls the number of Ayesha's profile, and everybody reads what was c
   await page.goto(`/portal/verifications/${ayesha.profileId}`)
   await expect(page.getByRole("link", { name: ayesha.contactNumber })).toBeVisible()
   await looksRight(page)
+  await page.getByLabel("What was checked").fill("Called the number and spoke with her")
   await page.getByRole("button", { name: "Phone checked" }).click()
   await expect(page.getByText(`Phone checked: ${ayesha.name}.`)).toBeVisible()
 
@@ -66,6 +67,44 @@ test("Nadia calls the number of Ayesha's profile, and everybody reads what was c
   await expect(hers.getByText("We will call the number of your profile")).toBeVisible()
   await his.reload()
   await expect(his.getByText("✓ Phone checked")).toBeHidden()
+})
+
+test.describe("Beside other stories, which may decide on the next one at the same moment", () => {
+  test.describe.configure({ retries: 2 })
+
+  test("What Nadia typed about Ayesha, and was told of it, is not on the page of the next @scripts", async ({
+    open,
+  }) => {
+    const [nadia, ayesha] = [await administrator(), await withPicture(await member())]
+    await withPicture(await member())
+    const page = await open(nadia)
+    await page.goto(`/portal/verifications/${ayesha.profileId}`)
+    await untilAlive(page)
+    const [checked, step, reason] = [
+      page.getByLabel("What was checked"),
+      page.getByLabel("Step to mend"),
+      page.getByLabel("Reason", { exact: true }),
+    ]
+    await expect(checked).toBeEmpty()
+    await step.selectOption("Family")
+    await page.getByRole("button", { name: "Send back" }).click()
+    await expect(page.getByText("Please give a reason.").last()).toBeVisible()
+    await reason.fill("About Ayesha alone")
+    await checked.fill("Called Ayesha")
+    await page.getByRole("button", { name: "Phone checked" }).click()
+    await expect(page.getByText(`Phone checked: ${ayesha.name}.`)).toBeVisible()
+
+    await expect(page).not.toHaveURL(`/portal/verifications/${ayesha.profileId}`)
+    await expect(checked).toBeEmpty()
+    await expect(step).toHaveValue("")
+    await expect(reason).toBeEmpty()
+    await expect(page.getByText("Please give a reason.")).toHaveCount(0)
+    await page.getByRole("button", { name: "Phone checked" }).click()
+    await expect(page.getByText("Please give a reason.").first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole("heading", { level: 1, name: ayesha.name })).toBeVisible()
+    await expect(page.getByText("Please give a reason.")).toHaveCount(0)
+  })
 })
 
 test("What is sent back says why and leads to the step; the form is refused with everything kept", async ({ open }) => {

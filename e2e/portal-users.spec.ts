@@ -120,6 +120,12 @@ test("Nadia creates a user, who chooses a password; when the e-mail changes, bot
   await expectNoViolations(theirs)
   await expectNoSidewaysScroll(theirs)
 
+  await field("Username").clear()
+  await field("Username").pressSequentially("SanaMalikOfOldLahore1")
+  await theirs.getByRole("button", { name: "Create User" }).click()
+  await expect(theirs.getByText("Name shouldn't be more than 20 letters").last()).toBeVisible()
+  await expect(field("Username")).toHaveValue("SanaMalikOfOldLahore1")
+
   const username = `Sana${sana.lastName}`
   await field("Username").fill(username)
   await field("Email").fill(nadia.email)
@@ -170,7 +176,7 @@ test("Nadia sees where Ayesha is logged in, and ends a session; never a word of 
 }) => {
   const [nadia, ayesha] = [await administrator(), await member({ plan: "pro" })]
   const other = await open({ ...ayesha, token: await openSession(ayesha.id) })
-  await database()`delete from session where account_id = ${ayesha.id} and device = 'Story' and token_hash <> (
+  await database()`delete from session where account_id = ${ayesha.id} and device = 'Test' and token_hash <> (
     select token_hash from session where account_id = ${ayesha.id} order by created_at desc limit 1)`
   const page = await open(nadia)
   await page.goto(`/portal/user-view/${ayesha.id}`)
@@ -178,7 +184,7 @@ test("Nadia sees where Ayesha is logged in, and ends a session; never a word of 
   await page.getByText(`Profile of ${ayesha.name}`).click()
   await expect(page.getByText(ayesha.contactNumber)).toBeVisible()
   await expectNoViolations(page)
-  await page.getByRole("button", { name: "End the session of Story" }).click()
+  await page.getByRole("button", { name: "End the session of Test" }).click()
   await expect(page.getByText("That session has ended.")).toBeVisible()
   await expect(page.getByText("Logged in nowhere.")).toBeVisible()
   await other.goto("/Dashboard")

@@ -7,7 +7,7 @@ import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./supp
 /** People of a faith that nobody else has, so that no other story's people match. */
 function faith() {
   const religion = `Faith ${randomUUID().slice(0, 8)}`
-  return { religion, prefers_religion: religion, prefers_sect: null }
+  return { religion, prefersReligion: religion, prefersSect: null }
 }
 const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${name}`) }) })
@@ -16,10 +16,10 @@ test("Ayesha finds who suits her and whom she suits, with the reasons, and near 
   open,
 }) => {
   const own = faith()
-  const ayesha = await member({ profile: { ...own, prefers_caste: "Rajput", prefers_sect: "Sunni" } })
-  const bilal = await member({ gender: "male", profile: { ...own, prefers_caste: "Rajput" } })
+  const ayesha = await member({ profile: { ...own, prefersCaste: "Rajput", prefersSect: "Sunni" } })
+  const bilal = await member({ gender: "male", profile: { ...own, prefersCaste: "Rajput" } })
   const omar = await member({ gender: "male", profile: { ...own, caste: "Syed" } })
-  const hamza = await member({ gender: "male", profile: { ...own, prefers_religion: "Islam" } })
+  const hamza = await member({ gender: "male", profile: { ...own, prefersReligion: "Islam" } })
   const sana = await member({ profile: own })
   const page = await open(ayesha)
   await page.goto("/users-side")

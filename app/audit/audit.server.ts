@@ -1,5 +1,7 @@
 import { isIP } from "node:net"
-import type { RequestFacts } from "#app/http/facts.ts"
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { networkOf } from "#app/rate-limit/network.ts"
 import { type Database, db } from "#db/client.ts"
 import { auditEvents } from "#db/schema/site.ts"
 
@@ -13,11 +15,43 @@ interface AuditEntry {
   /** Ids and figures only: no names, addresses or texts of people. */
   detail?: Record<string, unknown>
   /** Absent for what a command did. */
-  facts?: RequestFacts
+  facts?: RequestContext
 }
 
-/** Adds one line to the audit log; `within` a transaction, it stands or falls with what it tells of. */
+/** What anybody can cause as often as they like, without an account or without being let in. */
+const REFUSALS = new Set([
+  "access.refused",
+  "code.refused",
+  "code.sent",
+  "coupon.refused",
+  "login.failed",
+  "password.refused",
+  "payment.refused",
+  "throttle",
+])
+
+const HOUR = 60 * 60
+/** Whoever goes on fills no table: so many of a kind are written down an hour, on each server. */
+const byCaller = new RateLimiterMemory({ points: 120, duration: HOUR })
+const byStrangers = new RateLimiterMemory({ points: 1_200, duration: HOUR })
+
+/**
+ * Adds one line to the audit log; `within` a transaction, it stands or falls with what it tells of. Of the refusals of
+ * one account or network, and of all strangers together, only the first of an hour are kept.
+ */
 export async function recordAudit({ facts, ...entry }: AuditEntry, within: Database = db) {
+  if (REFUSALS.has(entry.action) && !(await isAmongFirst(entry, facts))) return
   const ip = facts && isIP(facts.address) ? facts.address : null
   await within.insert(auditEvents).values({ ...entry, ip, requestId: facts?.id })
+}
+
+async function isAmongFirst({ action, actorId }: AuditEntry, facts?: RequestContext) {
+  const caller = actorId ?? networkOf(facts?.address ?? "unknown")
+  try {
+    await byCaller.consume(`${action} ${caller}`)
+    if (!actorId) await byStrangers.consume(action)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router"
 import { z } from "zod"
+import { noteOutcome } from "#app/http/current-request.ts"
 import { sealedCookie } from "./sealed.server.ts"
 
 const schema = z.object({
@@ -16,16 +17,19 @@ export const noticeCookie = sealedCookie("notice", schema, 60)
 
 type Words = string | Omit<z.infer<typeof schema>, "tone">
 
-/** Goes to another page and says there what happened. `headers` are further `Set-Cookie` lines. */
-export async function redirectWithNotice(to: string, words: Words, ...cookies: string[]) {
-  const notice = { tone: "good" as const, ...(typeof words === "string" ? { text: words } : words) }
+/** Goes to another page and says there what happened. `cookies` are further `Set-Cookie` lines. */
+export const redirectWithNotice = (to: string, words: Words, ...cookies: string[]) =>
+  redirectSaying("good", to, words, cookies)
+
+/** The same for a step that was refused: the page says why. */
+export function redirectWithRefusal(to: string, words: Words, ...cookies: string[]) {
+  noteOutcome("refused")
+  return redirectSaying("bad", to, words, cookies)
+}
+
+async function redirectSaying(tone: "good" | "bad", to: string, words: Words, cookies: string[]) {
+  const notice = { ...(typeof words === "string" ? { text: words } : words), tone }
   return redirect(to, {
     headers: [await noticeCookie.write(notice), ...cookies].map((cookie) => ["Set-Cookie", cookie]),
   })
-}
-
-/** The same for a step that was refused: the page says why. */
-export async function redirectWithRefusal(to: string, words: Words) {
-  const notice = { ...(typeof words === "string" ? { text: words } : words), tone: "bad" as const }
-  return redirect(to, { headers: { "Set-Cookie": await noticeCookie.write(notice) } })
 }

@@ -1,3 +1,4 @@
+import { noteOutcome } from "#app/http/current-request.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 
 /**
@@ -13,6 +14,7 @@ export async function attempt<Answer, Instead>(
   } catch (error) {
     if (!(error instanceof Error)) throw error
     log.error(errorFacts(error), "a form's command failed")
+    noteOutcome("failed")
     return instead(error)
   }
 }

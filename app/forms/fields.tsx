@@ -67,6 +67,11 @@ export function TextField({ field, label, hint, type = "text", ...rest }: TextFi
   )
 }
 
+/** It begins with a calling code, which alone is no number. */
+export const PhoneField = (props: FieldProps & { autoComplete: string }) => (
+  <TextField {...props} type="tel" pattern=".{7,}" />
+)
+
 /** With scripts the password can be shown; its value is never sent back by the server. */
 export function PasswordField({ field, label, hint, autoComplete }: FieldProps & { autoComplete: string }) {
   const [shown, setShown] = useState(false)

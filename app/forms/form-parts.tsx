@@ -1,13 +1,39 @@
 import type { FormMetadata } from "@conform-to/react"
 import { useEffect, useState } from "react"
 import { useNavigation } from "react-router"
+import type { KeptAnswers } from "./kept-answers.tsx"
 import { SUCCESS_EVENT } from "./success-pause.ts"
 
 // biome-ignore lint/suspicious/noExplicitAny: a summary is the same for every form
 type AnyForm = FormMetadata<any>
 
-/** Every error at the top of the form, each a link to its field; announced when it appears. */
-export function ErrorSummary({ form }: { form: AnyForm }) {
+interface SummaryProps {
+  form: AnyForm
+  /** False where what is typed is not kept in the browser. */
+  keeps?: boolean
+}
+
+/** What there is to say at the top of the form: that what was typed before is back, and every error with a link to its field. */
+export function ErrorSummary({ form, keeps = true }: SummaryProps) {
+  const [Kept, setKept] = useState<typeof KeptAnswers>()
+  // Nothing can be kept before something is typed, so it comes after the page. The form works without.
+  useEffect(() => {
+    if (keeps)
+      import("./kept-answers.tsx").then(
+        ({ KeptAnswers }) => setKept(() => KeptAnswers),
+        () => undefined,
+      )
+  }, [keeps])
+  return (
+    <>
+      {Kept && <Kept form={form} />}
+      <Errors form={form} />
+    </>
+  )
+}
+
+/** Announced when they appear. */
+function Errors({ form }: { form: AnyForm }) {
   const errors = Object.entries(form.allErrors).filter(([, texts]) => texts?.length)
   if (form.status !== "error" || errors.length === 0) return null
   const whole = form.errors?.join(" ")

@@ -1,4 +1,4 @@
-import type { Submission, SubmissionResult } from "@conform-to/react"
+import { parse, type Submission, type SubmissionResult } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { data } from "react-router"
 import type { z } from "zod"
@@ -26,26 +26,34 @@ export async function readFields(request: Request) {
 
 /**
  * Answers 400 to more fields or other names than forms of ours have: sorting out very many fields, or one named
- * `a[999999999]`, would keep the server busy for minutes.
+ * `a[999999999]`, would keep the server busy for minutes. And to NUL, which nobody types and PostgreSQL does not take.
  */
 export function knownShape(form: FormData | undefined) {
-  const names = form && [...form.keys()]
-  if (!names || names.length > MOST_FIELDS || !names.every((name) => FIELD_NAME.test(name)))
-    throw data(null, { status: 400 })
+  const fields = form && [...form]
+  const known = ([name, value]: [string, unknown]) => FIELD_NAME.test(name) && !String(value).includes("\0")
+  if (!fields || fields.length > MOST_FIELDS || !fields.every(known)) throw data(null, { status: 400 })
   return form
 }
 
-/** Checks a posted form or its fields: `status` is "success" with the `value`, or it is for `refused`. */
+const firstMessage = (issues: { message: string }[]) => issues.slice(0, 1).map(({ message }) => message)
+
+/**
+ * Checks a posted form or its fields: `status` is "success" with the `value`, or it is for `refused`. Of each field the
+ * first thing that is wrong is told: what follows from it would only repeat it.
+ */
 export async function readForm<Schema extends z.ZodType>(posted: Request | FormData, schema: Schema) {
-  return parseWithZod(posted instanceof FormData ? posted : await readFields(posted), { schema })
+  const form = posted instanceof FormData ? posted : await readFields(posted)
+  return parseWithZod(form, { schema, formatError: firstMessage })
 }
 
 /** The form as it was typed, without any error: for a button that only changes what the form offers. */
-export function asTyped(form: FormData): SubmissionResult<string[]> {
-  const initialValue: Record<string, string> = {}
+export function asTyped(form: Iterable<[string, FormDataEntryValue]>): SubmissionResult<string[]> {
+  const typed = new FormData()
   for (const [name, value] of form)
-    if (typeof value === "string" && !NEVER_BACK.includes(name)) initialValue[name] = value
-  return { initialValue }
+    if (typeof value === "string" && !NEVER_BACK.includes(name)) typed.append(name, value)
+  const { payload } = parse(typed, { resolve: (value) => ({ value }) })
+  // Without files, which were left out above.
+  return { initialValue: payload as SubmissionResult["initialValue"] }
 }
 
 /** Answers 400 with everything as typed and every error in its place; `errors` adds those that only a command finds. */

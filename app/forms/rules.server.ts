@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { FieldRule, FormRules } from "./rules.ts"
+import { tooLong } from "./text.ts"
 
 const SHORT = "x"
 
@@ -30,13 +31,22 @@ function workOut(schema: z.ZodObject): FormRules {
       {
         required,
         minLength: minLength === 1 ? undefined : minLength,
-        maxLength,
+        ...lengthRule(schema, name, maxLength, wrong[name]),
         missing: missing[name],
         wrong: wrong[name],
       },
     ]
   })
   return JSON.parse(JSON.stringify(Object.fromEntries(rules)))
+}
+
+/** A field takes no more than it may hold, unless the schema has words of its own for that: those are to be seen. */
+function lengthRule(schema: z.ZodObject, name: string, maxLength?: number, wrong?: string): FieldRule {
+  if (!maxLength) return {}
+  const words = firstMessages(schema, { [name]: SHORT.repeat(maxLength + 1) })[name]
+  return !words || words === wrong || words === tooLong(maxLength)
+    ? { maxLength }
+    : { longest: maxLength, tooLong: words }
 }
 
 function firstMessages(schema: z.ZodObject, values: Record<string, unknown>) {

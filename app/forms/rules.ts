@@ -2,6 +2,9 @@ export interface FieldRule {
   required?: boolean
   minLength?: number
   maxLength?: number
+  /** Where there are words for what is too long: the field takes it, to say so. */
+  longest?: number
+  tooLong?: string
   min?: string | number
   max?: string | number
   /** The specification's words for an empty field, and for one that is filled in wrongly. */
@@ -14,20 +17,29 @@ export interface FieldRule {
 
 export type FormRules = Record<string, FieldRule>
 
+/** Nothing was typed behind the calling code that a field for a phone number begins with. */
+export const isOnlyCallingCode = (text: string) => /^\s*\+\d{0,4}\s*$/.test(text)
+
 /** The errors that a browser finds by itself in a form, in the words of its rules. */
 export function findErrors(form: HTMLFormElement, rules: FormRules) {
   const errors: Record<string, string[]> = {}
   for (const element of Array.from(form.elements)) {
     const field = element as HTMLInputElement
     const rule = rules[field.name]
-    if (!rule || field.disabled || !field.validity || field.validity.valid) continue
-    errors[field.name] = [wordsFor(field.validity, rule) ?? field.validationMessage]
+    if (!rule || field.disabled || !field.validity) continue
+    const words = problemOf(field, rule)
+    if (words) errors[field.name] = [words]
   }
   return errors
 }
 
-function wordsFor(validity: ValidityState, rule: FieldRule) {
-  if (validity.valueMissing) return rule.missing
+function problemOf(field: HTMLInputElement, rule: FieldRule) {
+  if (!field.validity.valid) return wordsFor(field, rule) ?? field.validationMessage
+  if (rule.longest && field.value.trim().length > rule.longest) return rule.tooLong
+}
+
+function wordsFor({ validity, type, value }: HTMLInputElement, rule: FieldRule) {
+  if (validity.valueMissing || (type === "tel" && isOnlyCallingCode(value))) return rule.missing
   if (validity.rangeOverflow && rule.above) return rule.above
   if (validity.rangeUnderflow && rule.below) return rule.below
   return rule.wrong

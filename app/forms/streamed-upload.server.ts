@@ -4,7 +4,8 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy"
 import { data } from "react-router"
 import { knownShape, readFields } from "./read-form.server.ts"
 
-const LIMITS = { files: 1, parts: 30, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
+const LIMITS = { files: 1, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
+const MOST_PARTS = 30
 
 /** A file while it arrives. Its name is not to be trusted; it must be read to its end. */
 export interface ArrivingFile {
@@ -13,14 +14,15 @@ export interface ArrivingFile {
 }
 
 /**
- * The fields of a posted form, and what `take` makes of the file in the named one, which it gets while it arrives:
+ * The fields of a posted form, and what `take` makes of the file in the named one, if any, which it gets while it arrives:
  * files of this size are never held in memory. A body that is no such form is answered with 400, after `undo`.
  */
 export async function readStreamedUpload<Taken>(
   request: Request,
-  field: string,
+  field: string | null,
   take: (file: ArrivingFile) => Promise<Taken>,
   undo: (taken: Taken) => Promise<unknown>,
+  mostParts = MOST_PARTS,
 ): Promise<{ form: FormData; taken?: Taken }> {
   const type = request.headers.get("Content-Type") ?? ""
   if (!/^multipart\/form-data/i.test(type)) return { form: await readFields(request) }
@@ -29,7 +31,7 @@ export async function readStreamedUpload<Taken>(
   let arriving: BusboyFileStream | undefined
   let readable = request.body !== null
   try {
-    const parser = new Busboy({ headers: { "content-type": type }, limits: LIMITS })
+    const parser = new Busboy({ headers: { "content-type": type }, limits: { ...LIMITS, parts: mostParts } })
     const spoil = () => {
       readable = false
     }
@@ -40,6 +42,8 @@ export async function readStreamedUpload<Taken>(
     })
     parser.on("file", (name: string, bytes: BusboyFileStream, fileName: string) => {
       arriving = bytes
+      // A form that breaks off breaks its file off. Whoever takes the file hears of it by reading; nobody else has to.
+      bytes.on("error", () => {})
       // A browser sends a nameless, empty part for a file field that was left alone.
       if (name !== field || !fileName) return void bytes.resume()
       taking = take({ name: fileName, bytes })
@@ -51,8 +55,12 @@ export async function readStreamedUpload<Taken>(
     readable = false
     arriving?.destroy(new Error("torn"))
   }
-  if (readable) return { form: knownShape(form), taken: await taking }
-  const taken = await taking?.catch(() => undefined)
-  if (taken !== undefined) await undo(taken)
-  throw data(null, { status: 400 })
+  try {
+    if (!readable) throw data(null, { status: 400 })
+    return { form: knownShape(form), taken: await taking }
+  } catch (refusal) {
+    const taken = await taking?.catch(() => undefined)
+    if (taken !== undefined) await undo(taken)
+    throw refusal
+  }
 }

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { expect, test } from "vitest"
-import { readStreamedUpload } from "./streamed-upload.server.ts"
+import { type ArrivingFile, readStreamedUpload } from "./streamed-upload.server.ts"
 
 const taken: string[] = []
 const undone: string[] = []
@@ -81,6 +82,30 @@ test("a file that breaks off is not taken", async () => {
   const head = '--x\r\nContent-Disposition: form-data; name="attachment"; filename="a.pdf"\r\n\r\n'
   expect(await statusOf(multipart(`${head}half a file`))).toBe(400)
   expect(taken).toEqual([])
+})
+
+test("a form that breaks off while its file waits to be taken, or is wanted by nobody, ends nothing else", async () => {
+  const head = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n`
+  let waited = 0
+  const slowly = async ({ bytes }: ArrivingFile) => {
+    await pause(20)
+    waited++
+    for await (const _chunk of bytes);
+  }
+  for (const name of ["attachment", "image"])
+    await expect(
+      readStreamedUpload(multipart(`${head(name)}half a file`), "attachment", slowly, async () => {}),
+    ).rejects.toMatchObject({ init: { status: 400 } })
+  expect(waited).toBe(1)
+})
+
+test("a file of a form that has too strange fields is undone", async () => {
+  const wrong = posted([
+    ["attachment", new File(["x"], "biodata.pdf")],
+    ["a[999999999]", "x"],
+  ])
+  expect(await statusOf(wrong)).toBe(400)
+  expect([taken, undone]).toEqual([["biodata.pdf"], ["biodata.pdf 1"]])
 })
 
 test("a sender who goes away in the middle is not waited for", async () => {

@@ -1,15 +1,19 @@
 import { z } from "zod"
+import { visibleText } from "./visible-text.ts"
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no NUL, and no name or text needs the others
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** One line of text as people write it: trimmed, bounded, without line breaks or control characters. */
+export const tooLong = (longest: number) => `Please use at most ${longest} characters.`
+
+/** One line of text, such as a name: what is seen of it, trimmed, bounded, without line breaks or control characters. */
 export function line(required: string, longest = 80) {
   return z
     .string({ error: required })
+    .overwrite(visibleText)
     .trim()
     .min(1, required)
-    .max(longest, `Please use at most ${longest} characters.`)
+    .max(longest, tooLong(longest))
     .refine((text) => !CONTROL.test(text) && !/[\r\n]/.test(text), { error: "Please use plain text on one line." })
 }
 
@@ -18,12 +22,15 @@ export function anyLines(wrong: string, longest: number) {
   return z
     .string({ error: wrong })
     .trim()
-    .max(longest, `Please use at most ${longest} characters.`)
+    .max(longest, tooLong(longest))
     .refine((text) => !CONTROL.test(text), { error: "Please use plain text." })
 }
 
 /** Several lines of text. */
-export const lines = (required: string, longest: number) => anyLines(required, longest).min(1, required)
+export const lines = (required: string, longest: number) =>
+  anyLines(required, longest)
+    .min(1, required)
+    .refine((text) => visibleText(text).trim() !== "", required)
 
 /** One of a list's values. */
 export function choice<const Values extends readonly string[]>(values: Values, required: string) {

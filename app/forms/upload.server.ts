@@ -1,25 +1,49 @@
-import { type FileUpload, parseFormData } from "@remix-run/form-data-parser"
-import { knownShape } from "./read-form.server.ts"
+import { isStorageFull, type Received, storage } from "#app/storage/storage.server.ts"
+import { readStreamedUpload } from "./streamed-upload.server.ts"
 
-const MB = 1024 * 1024
-// The door turns larger bodies away; what passes it is read to the end, so that the other fields are not lost.
-const MOST_PARTS = 30
-const LIMITS = { maxFiles: 1, maxFileSize: 6 * MB, maxTotalSize: 6 * MB }
+/** A file as it lies on the disk, or why it does not. */
+export type UploadedFile = Received | "too large" | "no room"
 
 export interface Upload {
   form: FormData
-  /** The file of the named field; undefined when none was chosen. Its name and type are not to be trusted. */
-  bytes?: Uint8Array
+  /** Undefined when none was chosen. */
+  file?: UploadedFile
 }
 
-/** The fields of a posted form that may bring one file. A body that is no such form is answered with 400. */
-export async function readUpload(request: Request, field: string, maxParts = MOST_PARTS): Promise<Upload> {
-  let bytes: Uint8Array | undefined
-  const form = await parseFormData(request, { ...LIMITS, maxParts }, async (file) => {
-    if (file.fieldName === field && isChosen(file)) bytes = new Uint8Array(await file.arrayBuffer())
-  }).catch(() => undefined)
-  return { form: knownShape(form), bytes }
+interface Limits {
+  /** The field that may bring a file. */
+  field: string
+  mostBytes: number
+  mostParts?: number
 }
 
-/** A browser sends a nameless, empty part for a file field that was left alone. */
-const isChosen = (file: FileUpload) => file.size > 0 || (file.name !== "" && file.name !== "file-upload")
+/**
+ * Hands the fields of a posted form, and the one file that it may bring, to `answer`, and forgets the file afterwards. A
+ * file that is too large is read to its end all the same, so that the other fields are not lost.
+ */
+export async function withUpload<Answer>(
+  request: Request,
+  { field, mostBytes, mostParts }: Limits,
+  answer: (upload: Upload) => Promise<Answer>,
+) {
+  const take = ({ bytes }: { bytes: AsyncIterable<Uint8Array> }) => receive(bytes, mostBytes)
+  const { form, taken: file } = await readStreamedUpload(request, field, take, drop, mostParts)
+  try {
+    return await answer({ form, file })
+  } finally {
+    await drop(file)
+  }
+}
+
+async function receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<UploadedFile> {
+  try {
+    return (await storage.receive(bytes, most)) ?? "too large"
+  } catch (error) {
+    if (!isStorageFull(error)) throw error
+    return "no room"
+  }
+}
+
+async function drop(file: UploadedFile | undefined) {
+  if (typeof file === "object") await storage.drop(file)
+}

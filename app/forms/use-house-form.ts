@@ -2,6 +2,7 @@ import { type DefaultValue, parse, type SubmissionResult, useForm } from "@confo
 import { type FormEvent, type MouseEvent, useEffect, useState } from "react"
 import type { z } from "zod"
 import { type FormRules, findErrors } from "./rules.ts"
+import { useHeldForm } from "./use-held-form.ts"
 
 interface HouseFormOptions<Values extends Record<string, unknown>> {
   /** From `rulesOf(schema)` in the loader. */
@@ -12,6 +13,8 @@ interface HouseFormOptions<Values extends Record<string, unknown>> {
   answers?: DefaultValue<Values> | null
   /** Needed when a page has several forms. */
   id?: string
+  /** Its button's, where several forms of a page ask for the same. */
+  intent?: string
 }
 
 /**
@@ -21,7 +24,9 @@ interface HouseFormOptions<Values extends Record<string, unknown>> {
 export function useHouseForm<Schema extends z.ZodType>(
   options: HouseFormOptions<z.input<Schema> & Record<string, unknown>>,
 ) {
-  const { rules, lastResult, answers, id } = options
+  const { rules, answers, id, intent } = options
+  const held = useHeldForm(Object.keys(rules), intent)
+  const lastResult = options.lastResult ?? held
   const [complete, setComplete] = useState<boolean>()
   const [form, fields] = useForm<z.input<Schema> & Record<string, unknown>>({
     id: id ?? "form",

@@ -1,6 +1,6 @@
 import { data } from "react-router"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/administrators"
-import { viewerContext } from "./contexts.server.ts"
 
 /** Everything below is for administrators; whoever else is signed in is told so. */
 export const middleware: Route.MiddlewareFunction[] = [

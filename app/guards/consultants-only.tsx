@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/consultants-only"
-import { viewerContext } from "./contexts.server.ts"
 
 /** The desk of marriage consultants; everybody else is sent to the main screen. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,13 +1,13 @@
-import { RateLimiterMemory } from "rate-limiter-flexible"
 import type { MiddlewareFunction } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { noticeCookie } from "#app/cookies/notice.server.ts"
 import { greeted, greets } from "#app/cookies/splash.server.ts"
-import { findViewer, sessionToken } from "#app/features/accounts/sessions.server.ts"
-import { tellNewMatches } from "#app/features/notifications/new-matches.server.ts"
+import { findHeldForm, releaseHeldForm } from "#app/held-forms/held-forms.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { plainPage } from "#app/http/plain-page.ts"
-import { factsContext, noticeContext, visitorContext } from "./contexts.server.ts"
+import { heldFormContext, noticeContext, requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
+import { findViewer, sessionToken } from "#app/viewer/sessions.server.ts"
+import { pageOf } from "./remembered-origin.ts"
 
 type Middleware = MiddlewareFunction<Response>
 
@@ -16,9 +16,28 @@ const AWAY = "The site cannot reach its records for a moment. Nothing of yours i
 /** A database that cannot be asked is a pause, not an error: 503, and when to come back. */
 export const answerWhenAway: Middleware = async ({ context }, next) => {
   const response = await next()
-  if (response.status < 500 || !context.get(factsContext).databaseAway) return response
+  if (response.status < 500 || !context.get(requestContext).databaseAway) return response
   const headers = { "Content-Type": "text/html; charset=utf-8", "Retry-After": "5", "Cache-Control": "no-store" }
   return new Response(plainPage(503, AWAY), { status: 503, headers })
+}
+
+/** An address that is no screen answers a refusal with data alone; people who come there read it as a page. */
+export const explainRefusals: Middleware = async (_, next) => {
+  const response = await next()
+  const { status, headers } = response
+  const isData = headers.get("Content-Type")?.startsWith("application/json")
+  if (status < 400 || !isData || (await response.clone().text()) !== "null") return response
+  headers.set("Content-Type", "text/html; charset=utf-8")
+  return new Response(plainPage(status), { status, headers })
+}
+
+/** A form that was refused for now says when to come back, as a page does: the router drops what its action adds. */
+export const sayWhenAgain: Middleware = async ({ context }, next) => {
+  const response = await next()
+  const { retryAfter } = context.get(requestContext)
+  if (retryAfter && (response.status === 429 || response.status === 503) && !response.headers.has("Retry-After"))
+    response.headers.set("Retry-After", String(retryAfter))
+  return response
 }
 
 /** Remembers that the browser has been shown the splash with the page that it opened first. */
@@ -45,6 +64,18 @@ export const identifyVisitor: Middleware = async ({ request, context }, next) =>
   return next()
 }
 
+/** Gives a form that was held back to the page that shows it, once. */
+export const passHeldForm: Middleware = async ({ request, context }, next) => {
+  const visitor = context.get(visitorContext)
+  if (!visitor || request.method !== "GET") return next()
+  const page = pageOf(request)
+  const passed = { form: (await findHeldForm(request, visitor.id, page)) ?? null, shown: false }
+  context.set(heldFormContext, passed)
+  const response = await next()
+  if (passed.form && passed.shown && response.status === 200) await releaseHeldForm(request, page)
+  return response
+}
+
 /** Nothing that a signed-in person sees may stay in a cache that others reach. */
 export const keepPrivate: Middleware = async ({ context }, next) => {
   const response = await next()
@@ -54,8 +85,6 @@ export const keepPrivate: Middleware = async ({ context }, next) => {
 
 /** Numbers and random ids; what else somebody writes into an address is not kept. */
 const PLAIN_ID = /^[\w-]{1,64}$/
-/** Whoever tries every number fills no table: so many an hour are written down, for each account and server. */
-const noted = new RateLimiterMemory({ points: 120, duration: 60 * 60 })
 
 /** What is refused to somebody is written down; the answer tells nothing that it would not tell of what there is not. */
 export const noteRefusals: Middleware = async ({ context, pattern, params }, next) => {
@@ -68,18 +97,8 @@ export const noteRefusals: Middleware = async ({ context, pattern, params }, nex
     actorId: visitor.id,
     reason: String(response.status),
     detail: { route: pattern, ...Object.fromEntries(ids) },
-    facts: context.get(factsContext),
+    facts: context.get(requestContext),
   }
-  afterAnswer(async () => {
-    const few = await noted.consume(visitor.id).catch(() => null)
-    if (few) await recordAudit(entry)
-  })
+  afterAnswer(() => recordAudit(entry))
   return response
-}
-
-/** Reading a page changes nothing, so new matches are looked for after somebody has done something. */
-export const tellMatches: Middleware = ({ request, context }, next) => {
-  const visitor = context.get(visitorContext)
-  if (visitor && request.method === "POST") afterAnswer(() => tellNewMatches(visitor))
-  return next()
 }

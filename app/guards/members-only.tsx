@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/members-only"
-import { viewerContext } from "./contexts.server.ts"
 
 /** Closed to consultants, who are sent to their own start. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,12 +1,14 @@
 const LONGEST = 2_000
 const ANYWHERE = "http://rishta.invalid"
 
-/** The login page that leads back to the page asked for, once signed in. */
-export function loginAddress(request: Request) {
+/** The page that a request is for, or whose form it sends: also where only its data are asked for. */
+export function pageOf(request: Request) {
   const { pathname, search } = new URL(request.url)
-  const page = request.method === "GET" ? pathname.replace(/\.data$/, "") + withoutRouterKeys(search) : pathname
-  return `/login?redirectTo=${encodeURIComponent(page.replace(/\.data$/, ""))}`
+  return pathname.replace(/\.data$/, "") + withoutRouterKeys(search)
 }
+
+/** The login page that leads back to the page asked for, once signed in. */
+export const loginAddress = (page: string) => `/login?redirectTo=${encodeURIComponent(page)}`
 
 function withoutRouterKeys(search: string) {
   const query = new URLSearchParams(search)
@@ -27,5 +29,31 @@ export function safePath(to: string | null | undefined) {
 export function pageBefore(request: Request, otherwise = "/") {
   const referer = request.headers.get("Referer")
   const page = referer && URL.canParse(referer) ? new URL(referer) : undefined
-  return safePath(page && page.pathname + page.search) ?? otherwise
+  // The question asked in place of a button is no page to go back to, but says where the button was.
+  const path = page?.pathname === ONCE_MORE ? page.searchParams.get("back") : page && page.pathname + page.search
+  return safePath(path) ?? otherwise
 }
+
+/** Where buttons post that stand on many pages and have none of their own. */
+const PAGELESS = [
+  "/connection/send",
+  "/connection/accept",
+  "/connection/decline",
+  "/connection/cancel",
+  "/connection/remove",
+  "/favourite",
+  "/not-interested",
+] as const
+
+export type Pageless = (typeof PAGELESS)[number]
+
+/** Which of them a form posts to; undefined where it has a page. */
+export function pagelessOf(action: string) {
+  const path = new URL(action, ANYWHERE).pathname.replace(/\/$/, "").toLowerCase()
+  return PAGELESS.find((one) => one === path)
+}
+
+const ONCE_MORE = "/once-more"
+
+/** The page that asks once more whether to do what a button of another page was to do. */
+export const onceMoreAddress = (back: string) => `${ONCE_MORE}?back=${encodeURIComponent(back)}`

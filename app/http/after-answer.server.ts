@@ -3,8 +3,8 @@ import { errorFacts, log } from "./log.ts"
 const running = new Set<Promise<void>>()
 
 /**
- * Work that must not show in the time of an answer, such as looking whether an e-mail is known. What it has to keep
- * belongs into the outbox: it is not repeated.
+ * Work that must not show in the time of an answer, and that may be lost with the process: it is not repeated. What has
+ * to be kept belongs into the database before the answer.
  */
 export function afterAnswer(work: () => Promise<unknown>) {
   const run = new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,15 +1,26 @@
-import { execFileSync } from "node:child_process"
-import { readdirSync, statSync } from "node:fs"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { readdirSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
+import { StartError } from "#db/start-error.ts"
 
 const BUILT = "build/server/index.js"
 const SOURCES = ["app", "db", "public", "package.json", "vite.config.ts", "react-router.config.ts"]
 
 /** Builds the product unless the last build is newer than everything that it was made from. */
-export function buildIfNeeded() {
+export async function buildIfNeeded() {
   const built = statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (built > Math.max(...SOURCES.map(newestChange))) return
-  execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] })
+  const child = spawn("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"], detached: true })
+  // Half a build would be taken for a whole one.
+  const abandon = () => {
+    process.kill(-child.pid!, "SIGKILL")
+    rmSync(BUILT, { force: true })
+  }
+  process.once("exit", abandon)
+  const [code] = await once(child, "exit")
+  process.off("exit", abandon)
+  if (code !== 0) throw new StartError("The product cannot be built.")
 }
 
 function newestChange(path: string): number {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http"
-import type { Home } from "./door.ts"
+import type { Home } from "./request-filter.ts"
 
 const YEAR_SECONDS = 31_536_000
 
@@ -10,14 +10,21 @@ export function setFileHeaders(res: ServerResponse) {
   res.setHeader("Cross-Origin-Resource-Policy", "same-origin")
 }
 
-/** Headers of every other answer, errors included. `Referrer-Policy: no-referrer` would break forms without scripts. */
-export function setSecurityHeaders(res: ServerResponse, nonce: string, home: Home, paymentOrigin?: string) {
+/**
+ * Headers of every other answer, errors included; scripts run on pages with a nonce alone. `Referrer-Policy: no-referrer`
+ * would break forms without scripts.
+ */
+export function setSecurityHeaders(
+  res: ServerResponse,
+  home: Home,
+  { nonce, paymentOrigin }: { nonce?: string; paymentOrigin?: string } = {},
+) {
   const { host, protocol } = new URL(home.origin)
   const socket = `${protocol === "https:" ? "wss" : "ws"}://${host}`
   const policy = [
     "default-src 'none'",
     // 'self' is for engines that do not know 'strict-dynamic'; all others ignore it.
-    `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,
+    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'` : "script-src 'none'",
     "style-src 'self'",
     "img-src 'self' blob:",
     "media-src 'self' blob:",

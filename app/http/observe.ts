@@ -1,43 +1,41 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { collectDefaultMetrics, Histogram, register } from "prom-client"
-import type { RequestFacts } from "./facts.ts"
+import { collectDefaultMetrics, Histogram } from "prom-client"
 import { log } from "./log.ts"
-
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
+import type { RequestContext } from "./request-context.ts"
 
 collectDefaultMetrics()
 const duration = new Histogram({
   name: "http_request_seconds",
-  help: "Time to answer, by method and status class",
-  labelNames: ["method", "status"],
+  help: "Time to answer, by method, status class and whether a form did what was asked",
+  labelNames: ["method", "status", "outcome"],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 })
 
-export function observe(req: IncomingMessage, res: ServerResponse, facts: RequestFacts) {
+/** Counts and logs a request when it is over, and names it to whoever asked as the log does. */
+export function observe(req: IncomingMessage, res: ServerResponse, facts: RequestContext) {
   const began = performance.now()
+  res.setHeader("X-Request-Id", facts.id)
   res.once("close", () => {
     const seconds = (performance.now() - began) / 1000
     const method = req.method ?? "GET"
-    duration.observe({ method, status: `${Math.floor(res.statusCode / 100)}xx` }, seconds)
-    const line = {
-      request: facts.id,
-      method,
-      path: withoutValues(req.url),
-      status: res.statusCode,
-      ms: Math.round(seconds * 1000),
-    }
-    if (res.statusCode >= 500) log.error(line, "request")
-    else log.info(line, "request")
+    const path = withoutValues(req.url)
+    const status = statusOf(res, path)
+    const { id: request, outcome = "" } = facts
+    duration.observe({ method, status: `${Math.floor(status / 100)}xx`, outcome }, seconds)
+    const line = { request, method, path, status, outcome: outcome || undefined, ms: Math.round(seconds * 1000) }
+    log[status < 500 ? "info" : status === 503 ? "warn" : "error"](line, "request")
   })
+}
+
+const NOBODY_WAITED = 499
+
+/** The browser's router is told of a redirect inside an answer: by itself it would follow one unseen. */
+function statusOf({ headersSent, statusCode }: ServerResponse, path: string) {
+  if (!headersSent) return NOBODY_WAITED
+  return statusCode === 202 && path.endsWith(".data") ? 302 : statusCode
 }
 
 /** The path alone: a query may hold what somebody searched for. */
 function withoutValues(url = "/") {
   return url.split("?", 1)[0]!.slice(0, 200)
-}
-
-/** Figures are for a collector on the same machine; whoever comes through a proxy is not one. */
-export async function metrics(req: IncomingMessage) {
-  const near = LOOPBACK.has(req.socket.remoteAddress ?? "") && req.headers["x-forwarded-for"] === undefined
-  return near ? { type: register.contentType, text: await register.metrics() } : undefined
 }

@@ -65,6 +65,12 @@ test("a page hands its data over in one script with the nonce, ready for the bro
   expect(JSON.parse(sent)).toContain(NASTY)
 })
 
+test("scripts come behind the style sheet", async () => {
+  const preloads = (await html()).match(/<link[^>]+modulepreload[^>]+>/g)!
+  expect(preloads.length).toBeGreaterThan(0)
+  for (const preload of preloads) expect(preload).toContain('fetchpriority="low"')
+})
+
 test("what a member wrote ends no script and makes no element", async () => {
   const page = await html()
   expect(page).not.toContain("<script>alert")

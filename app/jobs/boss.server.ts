@@ -16,6 +16,8 @@ export async function startBoss(databaseUrl: string) {
     schema: "outbox",
     max: 2,
     schedule: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     useListenNotify: true,
   })
   boss.on("error", (error) => log.error(errorFacts(error), "jobs"))

@@ -29,6 +29,8 @@ const smtp = config.smtpUrl
   : undefined
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
 
+export const reachMailServer = async () => smtp?.verify()
+
 /** Hands the mail to the SMTP server or, without one, writes it as a file below DATA_DIR. */
 export async function deliver({ to, subject, text }: Mail, { id, at }: Posting) {
   const mail = {
@@ -49,6 +51,12 @@ export async function deliver({ to, subject, text }: Mail, { id, at }: Posting) 
       (await composer.sendMail(mail)).message as Buffer,
       `${at.toISOString().replace(/[-:.]/g, "")}-${id}`,
     )
+}
+
+/** Whether the mail server has said of this mail that it will never take it: 5xx, and not about who we are. */
+export function isRefusedForGood(error: unknown) {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500
 }
 
 /** The file appears whole or not at all, and a repeated delivery writes the same one. Mails hold codes: for the owner only. */

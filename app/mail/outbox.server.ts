@@ -3,10 +3,11 @@ import { fromDrizzle } from "pg-boss"
 import { z } from "zod"
 import { seal, unseal } from "#app/cookies/sealed.server.ts"
 import { answersSettled } from "#app/http/after-answer.server.ts"
+import { currentRequest, traced } from "#app/http/current-request.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import { startBoss, stopBoss, theBoss } from "#app/jobs/boss.server.ts"
 import type { Database } from "#db/client.ts"
-import { deliver, type Mail } from "./delivery.server.ts"
+import { deliver, isRefusedForGood, type Mail } from "./delivery.server.ts"
 
 const QUEUE = "mail"
 
@@ -18,6 +19,8 @@ const retries = {
   retryDelayMax: 300,
   retryBackoff: true,
   expireInSeconds: 60,
+  // Whatever a killed server was sending is taken up by the next one.
+  heartbeatSeconds: 10,
   deleteAfterSeconds: 60 * 60,
 }
 /** New mail is announced; the poll is for what is to be tried again. */
@@ -31,6 +34,14 @@ const letter = z.object({
   until: z.number(),
 })
 
+const mailOrder = z.object({ order: z.string(), asked: z.unknown() })
+
+interface Job {
+  sealed: string
+  /** The request that it comes from, for the log. */
+  request?: string
+}
+
 /**
  * Opens the outbox: a mail is a job, so it survives a restart and a mail server that is away. New mail is announced by
  * LISTEN/NOTIFY and goes out within milliseconds.
@@ -39,8 +50,8 @@ export async function startMail(databaseUrl: string) {
   const boss = await startBoss(databaseUrl)
   await boss.createQueue(QUEUE, retries)
   await boss.updateQueue(QUEUE, retries)
-  await boss.work<{ sealed: string }>(QUEUE, polling, async ([job]) => {
-    if (job) await post(job.id, job.data.sealed)
+  await boss.work<Job>(QUEUE, polling, async ([job]) => {
+    if (job) await traced({ id: job.data.request ?? job.id }, () => post(job.id, job.data.sealed))
   })
 }
 
@@ -58,17 +69,53 @@ interface Posting {
 
 /** Puts a mail into the outbox. It is sealed there, because it may hold a code. */
 export async function sendMail(mail: Mail, { until = new Date(8.64e15), within }: Posting = {}) {
-  const sealed = await seal({ ...mail, at: new Date().toISOString(), until: until.getTime() })
-  await theBoss().send(QUEUE, { sealed }, within ? { db: fromDrizzle(within, sql) } : {})
+  await keep({ ...mail, at: new Date().toISOString(), until: until.getTime() }, within)
+}
+
+const writers = new Map<string, (asked: never) => Promise<unknown>>()
+
+/**
+ * Mails that only their job decides on: whether one is due, and which, may hang on what an answer must not show in its time.
+ * Returns what puts an order for one into the outbox, which is the same for all; `write` sends the mail that is due.
+ */
+export function mailToOrder<Asked>(name: string, write: (asked: Asked) => Promise<unknown>) {
+  writers.set(name, write)
+  return (asked: Asked) => keep({ order: name, asked })
+}
+
+async function keep(content: unknown, within?: Database) {
+  const job: Job = { sealed: await seal(content), request: currentRequest()?.id }
+  await theBoss().send(QUEUE, job, within ? { db: fromDrizzle(within, sql) } : {})
 }
 
 async function post(id: string, sealed: string) {
-  const opened = letter.safeParse(await unseal(sealed)).data
-  if (!opened || opened.until < Date.now()) return
-  const { at, until, ...mail } = opened
-  await deliver(mail, { id, at: new Date(at) }).catch((error) => {
-    log.warn(errorFacts(error), "mail not delivered")
-    // A mail server's own words would keep the address in the job's row.
-    throw new Error("not delivered")
-  })
+  const content = await unseal(sealed)
+  const ordered = mailOrder.safeParse(content).data
+  if (ordered) return write(ordered)
+  const opened = letter.safeParse(content).data
+  if (opened && opened.until >= Date.now()) await send(id, opened)
 }
+
+async function write({ order, asked }: z.infer<typeof mailOrder>) {
+  try {
+    await writers.get(order)!(asked as never)
+  } catch (error) {
+    log.error(errorFacts(error), "mail not written")
+    throw withoutWords()
+  }
+}
+
+async function send(id: string, { at, until, ...mail }: z.infer<typeof letter>) {
+  try {
+    await deliver(mail, { id, at: new Date(at) })
+    log.info({ mail: id }, "mail delivered")
+  } catch (error) {
+    const forGood = isRefusedForGood(error)
+    const { responseCode: reply } = error as { responseCode?: number }
+    log.warn({ mail: id, reply, ...errorFacts(error) }, forGood ? "mail refused for good" : "mail not delivered")
+    if (!forGood) throw withoutWords()
+  }
+}
+
+/** Lets the job be tried again. Its row keeps what it failed by, and the words of a server may hold an address. */
+const withoutWords = () => new Error("see the log")

@@ -1,5 +1,6 @@
 import { S3mini } from "s3mini"
 import { config } from "#app/config.server.ts"
+import { readAtMost } from "#app/http/read-at-most.ts"
 
 let client: S3mini | undefined
 
@@ -10,6 +11,7 @@ function theBucket() {
 
 const SLOWEST_ANSWER_MS = 60_000
 const MEDIA_TYPE = "application/octet-stream"
+const LARGEST_FILE_BYTES = 32 * 1024 * 1024
 
 /** A file of any size is sent in one piece, so it is there whole or not at all. */
 export async function put(key: string, file: Blob) {
@@ -17,8 +19,8 @@ export async function put(key: string, file: Blob) {
 }
 
 export async function read(key: string) {
-  const bytes = await theBucket().getObjectArrayBuffer(key)
-  return bytes ? Buffer.from(bytes) : undefined
+  const answer = await theBucket().getObjectResponse(key)
+  return answer ? readAtMost(answer, LARGEST_FILE_BYTES) : undefined
 }
 
 /** Undefined when there is no such object. */

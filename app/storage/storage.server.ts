@@ -8,6 +8,8 @@ import * as bucket from "./bucket.server.ts"
 
 const KEY = /^[0-9a-f]{32}(-[0-9a-z]{1,12})?$/
 const INCOMING = "incoming"
+/** Files of this process that have no key yet. */
+const arriving = new Set<string>()
 
 /** 128 random bits: nobody finds a file by guessing, and no name from outside becomes a path. */
 export const newKey = () => randomBytes(16).toString("hex")
@@ -45,10 +47,12 @@ export const storage = {
     const place = pathOf(key)
     await mkdir(dirname(place), { recursive: true })
     await rename(path, place)
+    arriving.delete(path)
   },
 
   /** Harmless after `keep`. */
-  async drop({ path }: Received) {
+  async drop({ path }: Pick<Received, "path">) {
+    arriving.delete(path)
     await rm(path, { force: true })
   },
 
@@ -69,6 +73,11 @@ export const storage = {
 
   async remove(key: string) {
     await (config.bucket ? bucket.remove(placeOf(key)) : rm(pathOf(key), { force: true }))
+  },
+
+  /** At a stop, once nobody sends any more: what was cut off in the middle. */
+  async dropArriving() {
+    await Promise.all([...arriving].map((path) => storage.drop({ path })))
   },
 
   /** Removes what a crash has left of files that were arriving. */
@@ -103,6 +112,7 @@ async function receive(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   await mkdir(folder, { recursive: true })
   const path = join(folder, newKey())
   const file = await open(path, "wx", 0o600)
+  arriving.add(path)
   let size = 0
   let failure: unknown
   try {
@@ -114,7 +124,7 @@ async function receive(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     await file.sync()
     return { path, size }
   } catch (error) {
-    await rm(path, { force: true })
+    await storage.drop({ path })
     throw error
   } finally {
     await file.close()

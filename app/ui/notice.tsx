@@ -1,3 +1,5 @@
+import { Words } from "./names.tsx"
+
 /** A message for one page. With a title it reads as the specification's popup, without one as a line of status. */
 export interface Notice {
   title?: string
@@ -16,7 +18,10 @@ export function NoticeBar({ notice }: { notice: Notice | null }) {
   const fading = notice.seconds ? ` fades-${notice.seconds === 2 ? "2" : "1"}` : ""
   return (
     <div className={`notice ${notice.tone}${fading}`} role={notice.tone === "bad" ? "alert" : "status"}>
-      {notice.title && <strong>{notice.title}</strong>} <span>{notice.text}</span>{" "}
+      {notice.title && <strong>{notice.title}</strong>}{" "}
+      <span>
+        <Words text={notice.text} />
+      </span>{" "}
       {notice.next && <a href={notice.next.to}>{notice.next.label}</a>}
       {notice.undo && (
         <form method="post" action={notice.undo.action}>

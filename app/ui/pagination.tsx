@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useSubmit } from "react-router"
 import type { Paging } from "#app/forms/address.ts"
 import { PAGE_SIZES, withQuery } from "#app/forms/query.ts"
-import { countText, pageCount, pageNumbers } from "./page-nav.ts"
+import { countText, pageCount, pageNumbers } from "./page/page-nav.ts"
 import { useScripts } from "./use-scripts.ts"
 
 interface PaginationProps extends Paging {
@@ -57,7 +57,7 @@ export function PageSize({ limit }: { limit: number }) {
       ))}
       <label>
         Show:{" "}
-        <select name="limit" defaultValue={limit}>
+        <select key={limit} name="limit" defaultValue={limit}>
           {PAGE_SIZES.map((size) => (
             <option key={size}>{size}</option>
           ))}

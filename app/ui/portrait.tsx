@@ -1,19 +1,17 @@
 import type { ReactNode } from "react"
-import { useRouteLoaderData } from "react-router"
-import type { loader as rootLoader } from "#app/root.tsx"
+import { useRootData } from "#app/viewer/root-data.ts"
 import { initials } from "./initials.ts"
 
 interface PortraitProps {
   name: string
   /** Null: initials on a tinted ground. */
   pictureId: string | null
-  /** In view at load, so worth fetching at once. */
-  early?: boolean
   children?: ReactNode
 }
 
-export function Portrait({ name, pictureId, early, children }: PortraitProps) {
-  const light = useRouteLoaderData<typeof rootLoader>("root")?.light
+/** Loads behind the style sheet and the scripts, when it comes near to view. */
+export function Portrait({ name, pictureId, children }: PortraitProps) {
+  const light = useRootData()?.light
   return (
     <div className="portrait">
       {pictureId ? (
@@ -22,7 +20,7 @@ export function Portrait({ name, pictureId, early, children }: PortraitProps) {
           width="480"
           height="600"
           alt={`Portrait of ${name}`}
-          loading={early ? undefined : "lazy"}
+          loading="lazy"
         />
       ) : (
         <span aria-hidden="true">{initials(name)}</span>

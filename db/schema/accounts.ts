@@ -24,6 +24,10 @@ export const accountWords = ({ name, email, username, city }: WordColumns) =>
 export const consultantWords = ({ companyName, ...columns }: WordColumns & { companyName: SQLWrapper }) =>
   sql`(${accountWords(columns)} || lower(' ' || coalesce(${companyName}, '')))`
 
+/** A marriage consultant whose company nobody has looked at yet. */
+export const isUncheckedConsultant = (t: { role: SQLWrapper; companyCheckedAt: SQLWrapper }) =>
+  sql`${t.role} = 'guest' and ${t.companyCheckedAt} is null`
+
 export const accounts = pgTable(
   "account",
   {
@@ -66,7 +70,7 @@ export const accounts = pgTable(
       .with({ fastupdate: false })
       .where(sql`${t.role} = 'guest'`),
     index("account_created_idx").on(t.createdAt),
-    index("account_unchecked_idx").on(t.id).where(sql`${t.role} = 'guest' and ${t.companyCheckedAt} is null`),
+    index("account_unchecked_idx").on(t.id).where(isUncheckedConsultant(t)),
     check("account_email_lower", sql`${t.email} = lower(${t.email})`),
     check("account_reachable", sql`${t.status} = 'deleted' or ${t.email} is not null`),
   ],
@@ -89,7 +93,10 @@ export const sessions = pgTable(
 
 export const codePurpose = pgEnum("code_purpose", ["signup", "reset"])
 
-/** One live code for an account and purpose: a resend replaces the row. */
+/**
+ * One live code for an account and purpose: a resend replaces the row. Those of a sign-up stand with its registration; only
+ * earlier versions keep them here.
+ */
 export const codes = pgTable(
   "code",
   {
@@ -107,5 +114,39 @@ export const codes = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.purpose] }),
     check("code_attempts_bounded", sql`${t.attempts} between 0 and 5`),
+  ],
+)
+
+/**
+ * Somebody who has signed up and has still to prove the mailbox; the account is made then. An e-mail may have several, each
+ * with its own code, so that a code confirms what its own browser has sent and nothing that a stranger has.
+ */
+export const registrations = pgTable(
+  "registration",
+  {
+    id: id(),
+    email: text().notNull(),
+    role: role().notNull(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    companyName: text(),
+    companyAddress: text(),
+    contactNumber: text(),
+    cnicSealed: text(),
+    cnicLastFour: text(),
+    /** Null until a code is sent. */
+    codeHash: bytes(),
+    /** SHA-256 of the secret that the browser which signed up keeps in its sealed cookie. */
+    browserHash: bytes().notNull(),
+    attempts: integer().notNull().default(0),
+    expiresAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("registration_browser_key").on(t.browserHash),
+    index("registration_email_idx").on(t.email, t.id),
+    index("registration_created_idx").on(t.createdAt),
+    check("registration_attempts_bounded", sql`${t.attempts} between 0 and 5`),
+    check("registration_email_lower", sql`${t.email} = lower(${t.email})`),
   ],
 )

@@ -3,15 +3,9 @@ import { index, pgTable, text } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 
-export const notificationKinds = [
-  "request",
-  "accepted",
-  "message",
-  "match",
-  "subscription",
-  "moderation",
-  "assisted",
-] as const
+const notificationKinds = ["request", "accepted", "message", "match", "subscription", "moderation", "assisted"] as const
+
+export type NotificationKind = (typeof notificationKinds)[number]
 
 export const notifications = pgTable(
   "notification",

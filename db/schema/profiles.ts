@@ -20,6 +20,10 @@ interface ClientWordColumns {
 export const clientWords = ({ firstName, lastName, city }: ClientWordColumns) =>
   sql`(lower(' ' || ${firstName} || ' ' || ${lastName} || ' ' || coalesce(${city}, '')))`
 
+/** New and changed profiles wait until somebody has checked them by hand, or has sent them back. */
+export const waitsForCheck = (t: Record<"visible" | "verifiedAt" | "sentBackAt" | "pictureId", SQLWrapper>) =>
+  sql`${t.visible} and ${t.verifiedAt} is null and ${t.sentBackAt} is null and ${t.pictureId} is not null`
+
 /**
  * One person who looks for a partner. Everything chosen from a list is kept as it was chosen; heights are whole
  * centimetres. Partner preferences stand in the same row, because matching reads both sides of every candidate.
@@ -142,11 +146,7 @@ export const profiles = pgTable(
       index("profile_born_idx").on(t.dateOfBirth, t.id, t.accountId).where(sql`${t.visible}`),
       index("profile_verified_idx").on(t.id, t.accountId).where(sql`${t.visible} and ${t.verifiedAt} is not null`),
       // Those whose phone waits to be checked, the longest waiting first.
-      index("profile_queue_idx")
-        .on(t.queuedAt, t.id)
-        .where(
-          sql`${t.visible} and ${t.verifiedAt} is null and ${t.sentBackAt} is null and ${t.pictureId} is not null`,
-        ),
+      index("profile_queue_idx").on(t.queuedAt, t.id).where(waitsForCheck(t)),
       index("profile_city_idx").on(t.city, t.id).where(sql`${t.visible}`),
       index("profile_province_idx").on(t.province, t.id).where(sql`${t.visible}`),
       // The portal's list of all clients, and its search in them.

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQLWrapper, sql } from "drizzle-orm"
 import { check, index, jsonb, pgEnum, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
@@ -40,6 +40,8 @@ export const dismissals = pgTable(
 
 export const reportStatus = pgEnum("report_status", ["open", "dismissed", "warned", "removed", "suspended"])
 
+export const isOpenReport = (t: { status: SQLWrapper }) => sql`${t.status} = 'open'`
+
 export const reports = pgTable(
   "report",
   {
@@ -59,7 +61,7 @@ export const reports = pgTable(
     decidedAt: moment(),
   },
   (t) => [
-    index("report_open_idx").on(t.id).where(sql`${t.status} = 'open'`),
+    index("report_open_idx").on(t.id).where(isOpenReport(t)),
     index("report_subject_idx").on(t.subjectId),
     index("report_reporter_idx").on(t.reporterId),
   ],

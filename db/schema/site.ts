@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQLWrapper, sql } from "drizzle-orm"
 import { bigserial, customType, index, inet, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
@@ -10,6 +10,8 @@ export const siteSettings = pgTable("site_setting", {
   updatedAt: moment().notNull().defaultNow(),
   updatedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
 })
+
+export const isUnpublished = (t: { publishedAt: SQLWrapper }) => sql`${t.publishedAt} is null`
 
 /** Success stories sent in by members; one shows on the landing page once it is published. */
 export const stories = pgTable(
@@ -26,11 +28,14 @@ export const stories = pgTable(
   },
   (t) => [
     index("story_published_idx").on(t.publishedAt).where(sql`${t.publishedAt} is not null`),
-    index("story_waiting_idx").on(t.id).where(sql`${t.publishedAt} is null`),
+    index("story_waiting_idx").on(t.id).where(isUnpublished(t)),
   ],
 )
 
-/** It is open until it is answered, here or elsewhere, or closed without an answer. */
+/** A message is open until it is answered, here or elsewhere, or closed without an answer. */
+export const isOpenMessage = (t: { answeredAt: SQLWrapper; closedAt: SQLWrapper }) =>
+  sql`${t.answeredAt} is null and ${t.closedAt} is null`
+
 export const contactMessages = pgTable(
   "contact_message",
   {
@@ -45,7 +50,7 @@ export const contactMessages = pgTable(
     handledBy: reference().references(() => accounts.id, { onDelete: "set null" }),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [index("contact_message_open_idx").on(t.id).where(sql`${t.answeredAt} is null and ${t.closedAt} is null`)],
+  (t) => [index("contact_message_open_idx").on(t.id).where(isOpenMessage(t))],
 )
 
 /** Milliseconds since 1970 in the row, a `Date` for the limiter. */

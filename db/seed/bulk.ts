@@ -2,12 +2,13 @@ import { on } from "node:events"
 import { Worker } from "node:worker_threads"
 import { getTableName } from "drizzle-orm"
 import type postgres from "postgres"
+import { SCHEMA_LOCK } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { copyText, reserveIds } from "./copy.ts"
-import type { Crowd } from "./crowd.ts"
-import type { Chunk } from "./crowd-worker.ts"
+import type { Crowd } from "./generated-people.ts"
+import type { Chunk } from "./generated-people-worker.ts"
 import { storePortraits } from "./portraits/files.ts"
 
 /** Chunks made up ahead of those being written. */
@@ -53,6 +54,8 @@ export async function addProfiles(sql: postgres.Sql, count: number, said: (done:
  * that is stopped leaves everything as it was.
  */
 async function withoutIndexes(tx: postgres.TransactionSql, fill: () => Promise<void>) {
+  // The tables are locked until all is done: whoever starts meanwhile waits for it.
+  await tx`select pg_advisory_xact_lock(${SCHEMA_LOCK})`
   const tables = [accounts, pictures, profiles].map(getTableName)
   const indexes = await tx<{ name: string; definition: string }[]>`
     select relname as name, pg_get_indexdef(indexrelid) as definition
@@ -66,7 +69,7 @@ async function withoutIndexes(tx: postgres.TransactionSql, fill: () => Promise<v
 }
 
 async function* madeUp(crowd: Crowd) {
-  const worker = new Worker(new URL("./crowd-worker.ts", import.meta.url), { workerData: crowd })
+  const worker = new Worker(new URL("./generated-people-worker.ts", import.meta.url), { workerData: crowd })
   try {
     const made = on(worker, "message") as AsyncIterableIterator<[Chunk]>
     for (let ahead = 0; ahead < AHEAD; ahead++) worker.postMessage("more")

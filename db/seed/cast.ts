@@ -1,6 +1,6 @@
 import type { accounts } from "#db/schema/accounts.ts"
 import type { Row } from "./copy.ts"
-import { type Crowd, type Member, portraitsInTurn, profileRow } from "./crowd.ts"
+import { type Crowd, type Member, portraitsInTurn, profileRow } from "./generated-people.ts"
 import { COMMUNITIES } from "./people/communities.ts"
 import { makePerson } from "./people/person.ts"
 import { randomFrom } from "./people/random.ts"

@@ -1,14 +1,15 @@
 import { parseArgs } from "node:util"
 import postgres from "postgres"
-import { config } from "#app/config.server.ts"
+import { openExisting } from "#app/commands/existing-database.ts"
 import { migrateDatabase } from "#db/client.ts"
-import { startEmbedded } from "#db/embedded.ts"
+import { endWith } from "../start-error.ts"
 import { addProfiles } from "./bulk.ts"
 
 const MOST = 10_000_000
 const USAGE = `Usage: npm run seed -- --profiles N
 
-Adds N generated profiles (1 to ${MOST.toLocaleString("en")}) to the database of DATABASE_URL, or to the embedded one in DATA_DIR.
+Adds N generated profiles (1 to ${MOST.toLocaleString("en")}) to the database of DATABASE_URL, or to the embedded one in DATA_DIR,
+which the first npm start has made.
 `
 const STEP_PERCENT = 5
 
@@ -29,15 +30,14 @@ if (!count) {
   process.exit(2)
 }
 
-const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
-const url = config.databaseUrl ?? embedded!.url
+const database = await openExisting().catch(endWith)
 const began = performance.now()
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
-const sql = postgres(url, { onnotice: () => {} })
+const sql = postgres(database.url, { onnotice: () => {} })
 let said = 0
 
 try {
-  await migrateDatabase(url)
+  await migrateDatabase(database.url)
   process.stdout.write(`Adding ${count.toLocaleString("en")} profiles\n`)
   await addProfiles(sql, count, (done) => {
     const percent = Math.floor((done / count) * 100)
@@ -48,5 +48,7 @@ try {
   process.stdout.write(`Done in ${seconds()}\n`)
 } finally {
   await sql.end({ timeout: 5 })
-  await embedded?.stop()
+  await database.stop()
 }
+// A database that others still use is a child of this process.
+process.exit()

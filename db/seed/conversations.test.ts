@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { talkRows } from "./conversations.ts"
-import { SMALL_TALK, TALKS } from "./talk.ts"
+import { SAMPLE_CONVERSATIONS, SMALL_TALK } from "./phrases.ts"
 
 test("Sample conversations read in the order in which they were written", () => {
-  const talks = [...TALKS, ...SMALL_TALK].map((lines, place) => ({
+  const talks = [...SAMPLE_CONVERSATIONS, ...SMALL_TALK].map((lines, place) => ({
     between: [1, place + 2] as const,
     lines,
     endsAt: new Date("2026-11-21T08:00:00Z"),

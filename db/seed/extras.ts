@@ -1,22 +1,19 @@
+import { dayInPakistan } from "#app/dates/pakistan.ts"
+import { KINDS } from "#app/features/notifications/notification-kinds.ts"
+import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import type { clientNotes } from "#db/schema/consultants.ts"
 import type { favourites } from "#db/schema/favourites.ts"
 import type { notifications } from "#db/schema/notifications.ts"
 import type { stories } from "#db/schema/site.ts"
 import type { coupons, Plan, payments, subscriptions } from "#db/schema/subscriptions.ts"
-import type { Bond } from "./bonds.ts"
 import type { Cast } from "./cast.ts"
+import type { SeedConnection } from "./connections.ts"
 import type { Row } from "./copy.ts"
-import type { Member } from "./crowd.ts"
+import type { Member } from "./generated-people.ts"
 import type { Random } from "./people/random.ts"
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What a plan cost and how long it lasts, as the specification has it. */
-const PLANS = {
-  basic: { amount: 2500, days: 15 },
-  standard: { amount: 5000, days: 90 },
-  pro: { amount: 25_000, days: 90 },
-}
 const WITH_PLAN = 0.25
 
 interface Bought {
@@ -47,7 +44,7 @@ export function planRows(bought: readonly Bought[], firstPayment: number) {
         id: firstPayment + place,
         accountId,
         plan,
-        amount: PLANS[plan].amount,
+        amount: termsOf(plan).rupees,
         reference: `sample-${firstPayment + place}`,
         status: "paid",
         createdAt: at,
@@ -59,7 +56,7 @@ export function planRows(bought: readonly Bought[], firstPayment: number) {
         accountId,
         plan,
         startsAt: at,
-        endsAt: new Date(at.getTime() + PLANS[plan].days * DAY),
+        endsAt: new Date(at.getTime() + termsOf(plan).days * DAY),
         paymentId: firstPayment + place,
         // Sample people read no mail.
         soonToldAt: at,
@@ -105,7 +102,11 @@ export function favouriteRows(cast: Cast, crowd: readonly Member[], random: Rand
 type Notified = Row<typeof notifications>
 
 /** The bell of the sample member and of the consultant: what their requests and connections have caused. */
-export function notificationRows(cast: Cast, bonds: readonly (Bond & { id: number })[], now: Date): Notified[] {
+export function notificationRows(
+  cast: Cast,
+  bonds: readonly (SeedConnection & { id: number })[],
+  now: Date,
+): Notified[] {
   const told = new Set([cast.member.profile.accountId, cast.consultantId])
   const week = now.getTime() - 7 * DAY
   return bonds
@@ -113,8 +114,7 @@ export function notificationRows(cast: Cast, bonds: readonly (Bond & { id: numbe
       const note = (accountId: number, actorId: number, kind: "request" | "accepted", at: Date) => ({
         accountId,
         kind,
-        actorId,
-        subjectId: bond.id,
+        ...KINDS[kind].row({ from: actorId, about: bond.id }),
         createdAt: at,
         readAt: at.getTime() < week ? at : null,
       })
@@ -194,7 +194,7 @@ export function noteRows({ consultantId, clients }: Cast, firstNote: number, now
     clientId: clients.at(-1 - place)!.profile.id!,
     consultantId,
     body,
-    followUpOn: inDays === null ? null : day(inDays).toLocaleDateString("sv", { timeZone: "Asia/Karachi" }),
+    followUpOn: inDays === null ? null : dayInPakistan(day(inDays)),
     doneAt: done ? day(-3) : null,
     createdAt: day(-5),
   }))

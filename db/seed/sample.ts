@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 import { config } from "#app/config.server.ts"
-import { hashPassword } from "#app/features/accounts/passwords.server.ts"
+import { hashPassword } from "#app/hashing/passwords.server.ts"
 import { sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
@@ -12,11 +12,10 @@ import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { stories } from "#db/schema/site.ts"
 import { coupons, payments, subscriptions } from "#db/schema/subscriptions.ts"
-import { type Bond, castBonds, crowdBonds } from "./bonds.ts"
 import { CAST_ACCOUNTS, CAST_PROFILES, cast, SAMPLE_LOGINS, SAMPLE_PASSWORD } from "./cast.ts"
+import { castConnections, generatedConnections, type SeedConnection } from "./connections.ts"
 import { type Talk, talkRows } from "./conversations.ts"
 import { copyRows, reserveIds } from "./copy.ts"
-import { crowd, type Member } from "./crowd.ts"
 import {
   boughtPlans,
   favouriteRows,
@@ -27,9 +26,10 @@ import {
   SAMPLE_NOTES,
   storyRows,
 } from "./extras.ts"
+import { crowd, type Member } from "./generated-people.ts"
 import { randomFrom } from "./people/random.ts"
-import { storePortraits } from "./portraits/files.ts"
-import { SMALL_TALK, TALKS } from "./talk.ts"
+import { SAMPLE_CONVERSATIONS, SMALL_TALK } from "./phrases.ts"
+import { storePortraitsInTime } from "./portraits/files.ts"
 
 const HOUR = 60 * 60 * 1000
 
@@ -40,9 +40,10 @@ export async function makeSampleData(count = config.sampleProfiles) {
   const [known] = await sql`select exists (select 1 from account) as any,
     exists (select 1 from account where email = ${SAMPLE_LOGINS.member.email}) as logins`
   loginsExist = known!.logins
+  if (loginsExist) storePortraitsInTime()
   if (known!.any || count === 0) return
   const passwordHash = await hashPassword(SAMPLE_PASSWORD)
-  await Promise.all([storePortraits(), sql.begin((tx) => writeSample(tx, count, passwordHash))])
+  await Promise.all([storePortraitsInTime(), sql.begin((tx) => writeSample(tx, count, passwordHash))])
   loginsExist = true
 }
 
@@ -75,8 +76,8 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
     everybody.map(({ profile }) => profile),
   )
 
-  const { bonds, friends } = castBonds(people, others, now)
-  const requests = await writeRequests(tx, [...bonds, ...crowdBonds(others, bonds, random, now)])
+  const { bonds, friends } = castConnections(people, others, now)
+  const requests = await writeRequests(tx, [...bonds, ...generatedConnections(others, bonds, random, now)])
   await copyRows(tx, clientNotes, noteRows(people, await reserveIds(tx, clientNotes, SAMPLE_NOTES), now))
   await copyRows(tx, notifications, notificationRows(people, requests, now))
   await copyRows(tx, favourites, favouriteRows(people, others, random, now))
@@ -90,7 +91,7 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
   await copyRows(tx, stories, storyRows(now))
 }
 
-async function writeRequests(tx: postgres.TransactionSql, bonds: readonly Bond[]) {
+async function writeRequests(tx: postgres.TransactionSql, bonds: readonly SeedConnection[]) {
   const first = await reserveIds(tx, connectionRequests, bonds.length)
   const inOrder = bonds.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const requests = inOrder.map((bond, place) => ({ id: first + place, ...bond }))
@@ -107,7 +108,7 @@ async function writeTalks(tx: postgres.TransactionSql, talks: readonly Talk[]) {
 
 /** Ayesha's conversations end from minutes to weeks ago; of two she has not read the end. */
 const memberTalks = ({ profile }: Member, friends: readonly number[], now: Date): Talk[] =>
-  TALKS.slice(0, friends.length).map((lines, place) => ({
+  SAMPLE_CONVERSATIONS.slice(0, friends.length).map((lines, place) => ({
     between: [profile.accountId, friends[place]!],
     lines,
     endsAt: new Date(now.getTime() - [0.2, 3, 28, 75, 190, 420][place]! * HOUR),
@@ -115,7 +116,7 @@ const memberTalks = ({ profile }: Member, friends: readonly number[], now: Date)
   }))
 
 /** Half of the connected in the crowd have talked. */
-const crowdTalks = (requests: readonly Bond[], { profile }: Member, now: Date): Talk[] =>
+const crowdTalks = (requests: readonly SeedConnection[], { profile }: Member, now: Date): Talk[] =>
   requests
     .filter(
       ({ status, senderClientId, receiverClientId }) => status === "accepted" && !senderClientId && !receiverClientId,

@@ -89,3 +89,14 @@ test("Who tries every number is written down a hundred and twenty times, not mor
   await expect.poll(async () => (await refusals()).length).toBe(120)
   expect((await refusals())[0]!.detail).toEqual({ route: "/UserEditProfile/:id", id: "900000" })
 })
+
+test("Webhooks that nobody has signed are written down a hundred and twenty times, not more", async ({
+  server: { dataDir, origin },
+}) => {
+  const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" }
+  for (let round = 0; round < 10; round++)
+    await Promise.all(Array.from({ length: 20 }, () => send(origin, "/webhooks/payment", request)))
+  const [{ lines } = {}] = await database(dataDir)`select count(*)::int as lines from audit_event
+    where action = 'payment.refused'`
+  expect(lines).toBe(120)
+})

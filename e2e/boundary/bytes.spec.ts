@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import { request } from "node:http"
 import { brotliDecompressSync } from "node:zlib"
 import { parse } from "node-html-parser"
+import { accessOf, type Role } from "../support/access.ts"
 import { expect, test } from "../support/boundary.ts"
 import { database } from "../support/database.ts"
-import { doorOf, type Role } from "../support/doors.ts"
 import { answersTo } from "../support/filling.ts"
 import { connect, type Member, member } from "../support/members.ts"
 import { newPerson, readCode } from "../support/people.ts"
@@ -157,8 +157,8 @@ test("No screen is heavier than a phone on a metered line can bear, with its lis
     ["administrator", administrator],
   ]
   for (const [role, who] of people)
-    for (const screen of routes.filter(({ pattern }) => !who || doorOf(pattern, "visitor") === "login"))
-      if (OPEN.test(doorOf(screen.pattern, role) ?? ""))
+    for (const screen of routes.filter(({ pattern }) => !who || accessOf(pattern, "visitor") === "login"))
+      if (OPEN.test(accessOf(screen.pattern, role) ?? ""))
         for (const path of addressesOf(screen.pattern, { numbers }))
           await judge(screen, path, who ? `sid=${who.token}` : "")
 
@@ -184,7 +184,7 @@ test("No screen is heavier than a phone on a metered line can bear, with its lis
   }
 
   expect(tooHeavy).toEqual([])
-  const opens = ({ pattern }: Screen) => people.some(([role]) => OPEN.test(doorOf(pattern, role) ?? ""))
+  const opens = ({ pattern }: Screen) => people.some(([role]) => OPEN.test(accessOf(pattern, role) ?? ""))
   const screens = routes.filter((screen) => /\/screens\//.test(screen.id) && opens(screen))
   const missed = screens.map(({ pattern }) => pattern).filter((pattern) => !weighed.has(pattern))
   expect(missed).toEqual([])

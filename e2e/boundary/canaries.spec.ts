@@ -108,7 +108,7 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
     dataDir,
     firstName: canaries.name,
     plan: "standard",
-    profile: { contact_number: canaries.phone!, city: canaries.city!, father_name: canaries.father! },
+    profile: { contactNumber: canaries.phone!, city: canaries.city!, fatherName: canaries.father! },
   })
   const [other, asked, connected, blocked, consultant, colleague] = [
     await member({ ...wish, plan: "pro" }),

@@ -38,7 +38,7 @@ test("What is a consultant's own is open to her and to no other consultant", asy
   const { dataDir, origin } = server
   const sql = database(dataDir)
   const bureau = (firstName: string) =>
-    member({ dataDir, firstName, role: "guest", plan: "pro", profile: { contact_number: PHONE } })
+    member({ dataDir, firstName, role: "guest", plan: "pro", profile: { contactNumber: PHONE } })
   const [farhat, other, connected] = [await bureau("Farhat"), await bureau("Rukhsana"), await bureau("Saima")]
   const ayesha = await member({ dataDir })
   const client = farhat.profileId!

@@ -9,10 +9,11 @@ const NAMES = [
   "client_draft",
   "light",
   "device",
+  "held",
   "splash",
-  "signup",
-  "reset",
-  "code",
+  "registration_code",
+  "reset_code",
+  "reset_proof",
   "visit",
 ]
 const pages = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks"))

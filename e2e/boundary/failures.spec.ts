@@ -5,6 +5,7 @@ import { answersTo } from "../support/filling.ts"
 import { send } from "../support/http.ts"
 import { connect, type Member, member } from "../support/members.ts"
 import { newPerson, readCode } from "../support/people.ts"
+import { fiveMinutesLater } from "../support/sealed-cookies.ts"
 import { type RunningServer, startServer } from "../support/server.ts"
 import { Visitor } from "../support/visitor.ts"
 
@@ -151,7 +152,7 @@ test("Whoever cannot log in or sign up is told so, and nothing typed is lost", a
   })
   expect([typed("username"), typed("password")]).toEqual([email, undefined])
   await fail(visitor, {
-    fault: readOnly("account"),
+    fault: readOnly("registration"),
     path: "/consultant-signup",
     button: /^Sign Up$/,
     answers: { ...signUp, ...company, cnic: "35202-1234567-1" },
@@ -159,7 +160,7 @@ test("Whoever cannot log in or sign up is told so, and nothing typed is lost", a
   })
   expect([typed("email"), typed("cnic")]).toEqual([email, "35202-1234567-1"])
   await fail(visitor, {
-    fault: readOnly("account"),
+    fault: readOnly("registration"),
     path: "/users",
     button: /^Sign Up$/,
     answers: signUp,
@@ -176,7 +177,7 @@ test("Whoever cannot log in or sign up is told so, and nothing typed is lost", a
     answers: { otp: [...code] },
     says: ["Something went wrong"],
   })
-  await database(dataDir)`update code set expires_at = now() - interval '1 second'`
+  visitor.keep(await fiveMinutesLater(visitor.cookie(), dataDir))
   const resend = { path: "/otp", button: /^Resend OTP$/ }
   await fail(visitor, { ...resend, fault: tableAway("rate_limit"), says: ["Failed to resend OTP"] })
   // What failed was counted, too.

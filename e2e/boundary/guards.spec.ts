@@ -1,8 +1,8 @@
+import { accessOf, DOORS, type Role } from "../support/access.ts"
 import { expect, LAST_STEPS, test } from "../support/boundary.ts"
 import { database } from "../support/database.ts"
-import { DOORS, doorOf, type Role } from "../support/doors.ts"
 import { type Answer, post, send } from "../support/http.ts"
-import { member } from "../support/members.ts"
+import { member, suspend } from "../support/members.ts"
 import { type Screen, routes as screens } from "../support/sitemap.ts"
 
 /** The two tables at the end of the specification's section 2. */
@@ -21,7 +21,7 @@ const CLOSED = {
 }
 
 const addresses = (table: string) => table.split(/,\s*/)
-const guarded = screens.filter(({ pattern }) => doorOf(pattern, "visitor") === "login")
+const guarded = screens.filter(({ pattern }) => accessOf(pattern, "visitor") === "login")
 
 /** Every way that leads to a screen's loader: page, data, data of one route of its branch alone, odd spellings. */
 function readings({ path, branch }: Screen) {
@@ -54,13 +54,13 @@ const told = (answer: Answer) => `${answer.status} ${answer.headers.location ?? 
 test("Every address says who may open it, and nothing says so of an address that is not there", () => {
   const patterns = screens.map(({ pattern }) => pattern)
   const missing = patterns.filter((pattern) => !DOORS[pattern])
-  expect(missing, "add what these answer to each role to e2e/support/doors.ts").toEqual([])
+  expect(missing, "add what these answer to each role to e2e/support/access.ts").toEqual([])
   expect(Object.keys(DOORS).filter((pattern) => !patterns.includes(pattern))).toEqual([])
 })
 
 test("What the specification guards is guarded, and closed to consultants where it says so", () => {
   const doors = new Map(Object.keys(DOORS).map((pattern) => [pattern.replace(/:\w+/g, "{id}").toLowerCase(), pattern]))
-  const roleAt = (address: string, role: Role) => doorOf(doors.get(address.toLowerCase()) ?? "", role)
+  const roleAt = (address: string, role: Role) => accessOf(doors.get(address.toLowerCase()) ?? "", role)
   for (const address of addresses(`${GUARDED}, ${CLOSED_TO_CONSULTANTS}`))
     expect(roleAt(address, "visitor"), address).toBe("login")
   for (const address of addresses(CLOSED_TO_CONSULTANTS))
@@ -81,7 +81,7 @@ test("Every address answers to each role as it should", async ({ server, cookie 
     for (const [role, Cookie] of Object.entries(cookies))
       for (const method of ["GET", "HEAD"]) {
         const headers: Record<string, string> = Cookie ? { Cookie } : {}
-        const door = doorOf(pattern, role as Role)!.replace("own", "/UserProfile/")
+        const door = accessOf(pattern, role as Role)!.replace("own", "/UserProfile/")
         // Other tests on this server may have made the portal's first report or story: nobody's number is never there.
         const nobody = pattern.startsWith("/portal/") && door === "404"
         const answer = await send(origin, nobody ? path.replace("/1", "/999999999") : path, { method, headers })
@@ -111,7 +111,7 @@ for (const [role, account] of [
     const closed = screens.filter(({ branch }) => branch.some((id) => CLOSED[role].includes(id)))
     expect(closed.length).toBeGreaterThan(0)
     for (const screen of closed) {
-      const door = screen.branch.includes("guards/administrators") ? "403" : doorOf(screen.pattern, role)!
+      const door = screen.branch.includes("guards/administrators") ? "403" : accessOf(screen.pattern, role)!
       for (const path of readings(screen)) {
         const answer = await send(server.origin, path, { headers })
         expect(isDoor(answer, door), `${path}: ${told(answer)}, not ${door}`).toBe(true)
@@ -144,7 +144,7 @@ test("A session that ended, was forged or belongs to a suspended account is no s
     const answer = await send(server.origin, "/users-side", { headers: { Cookie: `sid=${forged}` } })
     expect(leadsTo(answer, "/login"), forged).toBe(true)
   }
-  await sql`update account set status = 'suspended' where id = ${id}`
+  await suspend({ id }, server.dataDir)
   expect(leadsTo(await open(), "/login")).toBe(true)
   await sql`update account set status = 'active' where id = ${id}`
   expect((await open()).status).toBe(200)
@@ -152,4 +152,29 @@ test("A session that ended, was forged or belongs to a suspended account is no s
   expect(leadsTo(await open(), "/login")).toBe(true)
   await sql`update session set seen_at = now(), created_at = now() - interval '31 days' where account_id = ${id}`
   expect(leadsTo(await open(), "/login")).toBe(true)
+})
+
+test("Whoever is refused reads why on a page of the house, as whoever she is", async ({
+  server: { dataDir, origin },
+}) => {
+  const ayesha = await member({ dataDir })
+  const hers = { Cookie: `sid=${ayesha.token}` }
+  for (const [path, title] of [
+    ["/portal", "Not allowed"],
+    ["/portal/stats/csv", "Not allowed"],
+    ["/portal/user-list", "Not allowed"],
+    ["/portal/reports/1/file", "Not allowed"],
+    ["/pictures/x/480", "Page not found"],
+    ["/attachments/x/file", "Page not found"],
+    ["/UserProfile/999999", "Page not found"],
+    ["/no-such-page", "Page not found"],
+  ]) {
+    const { text, headers } = await send(origin, path!, { headers: hers })
+    expect(headers["content-type"], path).toContain("text/html")
+    expect(text, path).toContain(`<h1>${title}</h1>`)
+    expect(text, path).not.toContain("Join Now")
+  }
+  const posted = await post(origin, "/Messages/999999/attachment", {}, hers)
+  expect([posted.status, posted.text.includes("<h1>Page not found</h1>")]).toEqual([404, true])
+  expect((await send(origin, "/no-such-page")).text).toContain("Join Now")
 })

@@ -1,9 +1,10 @@
+import { accessOf } from "../support/access.ts"
 import { expect, expectSignedIn, LAST_STEPS, test } from "../support/boundary.ts"
-import { doorOf } from "../support/doors.ts"
 import { post, send } from "../support/http.ts"
 import { connect, member } from "../support/members.ts"
 import type { RunningServer } from "../support/server.ts"
 import { routes } from "../support/sitemap.ts"
+import { pageOrData } from "../support/sweep.ts"
 
 const IDS = [
   "0",
@@ -132,40 +133,40 @@ async function askers({ dataDir }: RunningServer, cookie: string) {
   const administrator = `sid=${(await member({ dataDir, role: "admin", profile: false })).token}`
   const consultant = `sid=${(await member({ dataDir, role: "guest", gender: "male" })).token}`
   return (pattern: string) => {
-    if (doorOf(pattern, "member") === "403") return administrator
-    return doorOf(pattern, "member") === "/users-side" ? consultant : cookie
+    if (accessOf(pattern, "member") === "403") return administrator
+    return accessOf(pattern, "member") === "/users-side" ? consultant : cookie
   }
 }
 
 test("A malformed or endless id in an address is a 404 or a 400, never an error", async ({ server, cookie }) => {
   test.setTimeout(120_000)
   const cookieFor = await askers(server, cookie)
-  for (const { pattern } of dynamic)
-    for (const id of IDS)
-      for (const path of [filled(pattern, id), `${filled(pattern, id)}.data`])
-        for (const ask of [
-          () => send(server.origin, path, { headers: { Cookie: cookieFor(pattern) } }),
-          () => post(server.origin, path, {}, { Cookie: cookieFor(pattern) }),
-        ]) {
-          const { status, text } = await ask()
-          expect(status, path).toBeLessThan(500)
-          expect(text, path).not.toMatch(/Failed query|PostgresError|invalid input syntax/)
-        }
+  for (const [place, { pattern }] of dynamic.entries())
+    for (const [turn, id] of IDS.entries())
+      for (const [index, ask] of [
+        (path: string) => send(server.origin, path, { headers: { Cookie: cookieFor(pattern) } }),
+        (path: string) => post(server.origin, path, {}, { Cookie: cookieFor(pattern) }),
+      ].entries()) {
+        const path = pageOrData(filled(pattern, id), place + turn + index)
+        const { status, text } = await ask(path)
+        expect(status, path).toBeLessThan(500)
+        expect(text, path).not.toMatch(/Failed query|PostgresError|invalid input syntax/)
+      }
 })
 
 test("Any value of any query means the default", async ({ server, cookie }) => {
   test.setTimeout(120_000)
   const cookieFor = await askers(server, cookie)
-  for (const { pattern } of all)
-    for (const value of VALUES) {
+  for (const [place, { pattern }] of all.entries())
+    for (const [turn, value] of VALUES.entries()) {
       const query = new URLSearchParams(
         NAMES.map((name) => [name, value.slice(0, Math.floor(6_000 / NAMES.length) + 40)]),
       )
-      const path = `${filled(pattern, "1")}?${query}`
+      const path = pageOrData(`${filled(pattern, "1")}?${query}`, place + turn)
       const { status } = await send(server.origin, path, { headers: { Cookie: cookieFor(pattern) } })
       expect(status, path.slice(0, 120)).toBeLessThan(500)
     }
-  for (const query of [
+  for (const [turn, query] of [
     "caste[]=",
     "page=1&page=2",
     "page[]=1",
@@ -174,9 +175,9 @@ test("Any value of any query means the default", async ({ server, cookie }) => {
     "page=%00&caste=%00",
     "=",
     "&&&",
-  ])
-    for (const { pattern } of all) {
-      const { status } = await send(server.origin, `${filled(pattern, "1")}?${query}`, {
+  ].entries())
+    for (const [place, { pattern }] of all.entries()) {
+      const { status } = await send(server.origin, pageOrData(`${filled(pattern, "1")}?${query}`, place + turn), {
         headers: { Cookie: cookieFor(pattern) },
       })
       expect(status, `${pattern} ${query}`).toBeLessThan(500)
@@ -186,12 +187,13 @@ test("Any value of any query means the default", async ({ server, cookie }) => {
 test("Any value of any field is refused or stored as text, never an error", async ({ server, cookie, newcomer }) => {
   test.setTimeout(180_000)
   const cookieFor = await askers(server, cookie)
-  for (const { pattern } of all.filter(({ pattern }) => !LAST_STEPS.includes(pattern) && pattern !== "/DeleteAccount"))
-    for (const value of VALUES) {
+  const lasting = all.filter(({ pattern }) => !LAST_STEPS.includes(pattern) && pattern !== "/DeleteAccount")
+  for (const [place, { pattern }] of lasting.entries())
+    for (const [turn, value] of VALUES.entries()) {
       const fields = Object.fromEntries(FIELDS.map((name) => [name, value.slice(0, 1_000)]))
-      for (const path of [filled(pattern, "1"), filled(pattern, "send")]) {
+      for (const path of new Set([filled(pattern, "1"), filled(pattern, "send")])) {
         const Cookie = value.length % 2 ? cookieFor(pattern) : newcomer
-        const { status, text } = await post(server.origin, path, fields, { Cookie })
+        const { status, text } = await post(server.origin, pageOrData(path, place + turn), fields, { Cookie })
         expect(status, `${path} ${value.slice(0, 20)}`).toBeLessThan(500)
         expect(text).not.toMatch(/Failed query|PostgresError/)
       }

@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from "node-html-parser"
+import { accessOf, type Role } from "../support/access.ts"
 import { expect, LAST_STEPS, test } from "../support/boundary.ts"
 import { database } from "../support/database.ts"
-import { doorOf, type Role } from "../support/doors.ts"
 import { answersTo, wordFields } from "../support/filling.ts"
 import { send } from "../support/http.ts"
 import { connect, type Member, member, openSession } from "../support/members.ts"
@@ -39,7 +39,7 @@ const TYPED = [
 
 /** Files are no pages: a browser shows them in one of its own, or keeps them. */
 const isPage = ({ id, pattern }: Screen, role: Role) =>
-  /^(200|404)$/.test(doorOf(pattern, role) ?? "") && /\/screens\/|^alias/.test(id)
+  /^(200|404)$/.test(accessOf(pattern, role) ?? "") && /\/screens\/|^alias/.test(id)
 
 function expectHarmless(page: HTMLElement, where: string) {
   const alive = page.querySelectorAll("[onerror], img[src='x'], script:not([nonce]), [href^='javascript:']")
@@ -202,7 +202,7 @@ test("Markup typed into any field of any form is text on every screen", async ({
     })
     // What everybody sees alike is looked at once.
     const own = routes.filter(
-      (screen) => isPage(screen, role) && (!who || doorOf(screen.pattern, "visitor") === "login"),
+      (screen) => isPage(screen, role) && (!who || accessOf(screen.pattern, "visitor") === "login"),
     )
     for (const { pattern } of own)
       for (const path of addressesOf(pattern, {

@@ -3,6 +3,7 @@ import { database } from "../support/database.ts"
 import { post, send } from "../support/http.ts"
 import { member } from "../support/members.ts"
 import { routes } from "../support/sitemap.ts"
+import { pageOrData } from "../support/sweep.ts"
 
 const portal = routes.filter(({ branch }) => branch.includes("guards/administrators"))
 const VALUES = [
@@ -43,7 +44,7 @@ const filled = (pattern: string, value: string) => pattern.replace(/:\w+/g, valu
 test("Nothing that an administrator's browser sends is an error, or changes what it does not name", async ({
   server: { dataDir, origin },
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   // Nothing may be done to oneself: what the address names stays as it is, too.
   const { id: own, token } = await member({ dataDir, role: "admin", profile: false })
   const headers = { Cookie: `sid=${token}` }
@@ -51,23 +52,26 @@ test("Nothing that an administrator's browser sends is an error, or changes what
   const accounts = async () =>
     (await sql`select md5(string_agg(a::text, '|' order by id)) as sum from account a`)[0]!.sum
   const before = await accounts()
-  for (const { pattern } of portal) {
-    for (const value of VALUES) {
+  for (const { pattern } of portal)
+    for (const [turn, value] of VALUES.entries()) {
       const query = new URLSearchParams(NAMES.map((name) => [name, value]))
-      for (const id of [String(own), encodeURIComponent(value).slice(0, 200) || "x"])
-        for (const path of [`${filled(pattern, id)}?${query}`, `${filled(pattern, id)}.data?${query}`]) {
-          const { status, text } = await send(origin, path, { headers })
-          expect(status, path.slice(0, 100)).toBeLessThan(500)
-          expect(text, path.slice(0, 100)).not.toMatch(/Failed query|PostgresError/)
-        }
+      const ids = [String(own), encodeURIComponent(value).slice(0, 200) || "x"]
+      for (const [index, id] of ids.entries()) {
+        const path = pageOrData(`${filled(pattern, id)}?${query}`, turn + index)
+        const { status, text } = await send(origin, path, { headers })
+        expect(status, path.slice(0, 100)).toBeLessThan(500)
+        expect(text, path.slice(0, 100)).not.toMatch(/Failed query|PostgresError/)
+      }
       const fields = Object.fromEntries(FIELDS.map((name) => [name, value]))
-      for (const intent of [value, ...INTENTS])
-        for (const id of [value, "999999999"]) {
-          const { status } = await post(origin, filled(pattern, String(own)), { ...fields, intent, id }, headers)
-          expect(status, `${pattern} ${intent}`).toBeLessThan(500)
-        }
+      for (const [index, intent] of [value, ...INTENTS].entries()) {
+        const id = index % 2 ? value : "999999999"
+        const path = pageOrData(filled(pattern, String(own)), turn + index)
+        const { status } = await post(origin, path, { ...fields, intent, id }, headers)
+        expect(status, `${path} ${intent}`).toBeLessThan(500)
+        // A screen without a form has nothing that would read another value.
+        if (status === 405) break
+      }
     }
-  }
   expect(await accounts()).toBe(before)
 })
 

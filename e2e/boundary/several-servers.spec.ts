@@ -6,7 +6,7 @@ import { database, databaseUrl } from "../support/database.ts"
 import { post } from "../support/http.ts"
 import { connect, type Member, member, openSession } from "../support/members.ts"
 import { findRedis, startRedis } from "../support/redis.ts"
-import { type RunningServer, startServer } from "../support/server.ts"
+import { freePort, type RunningServer, startServer } from "../support/server.ts"
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -173,6 +173,22 @@ test.describe("Without Redis for a while", () => {
     await second.stop()
     await first.stop()
     await again.stop()
+    await shared.stop()
+  })
+  test("servers that started before it are in step once it is there", async () => {
+    const port = await freePort()
+    const { first, second, ayesha, bilal } = await twoServers({ REDIS_URL: `redis://127.0.0.1:${port}` })
+    const [hers, his] = [await open(first, ayesha), await open(second, bilal)]
+    const heard = arrivals(his)
+    expect((await write(hers, bilal, "Before")).ok).toBe(true)
+    const shared = await startRedis(redis!, port)
+    for (const server of [first, second]) await expect.poll(() => server.output()).toContain("Redis is there")
+    await expect.poll(() => heard, { timeout: 15_000 }).toContain("Before")
+    await expect
+      .poll(async () => (await write(hers, bilal, "After")).ok && heard.includes("After"), { timeout: 15_000 })
+      .toBe(true)
+    await second.stop()
+    await first.stop()
     await shared.stop()
   })
 })

@@ -1,7 +1,9 @@
+import { chromium } from "@playwright/test"
 import { io, type Socket } from "socket.io-client"
 import { expect, test } from "../support/boundary.ts"
+import { findChromium, QUIET } from "../support/browser.ts"
 import { database } from "../support/database.ts"
-import { send } from "../support/http.ts"
+import { send, sendBytes, statusOf } from "../support/http.ts"
 import { member } from "../support/members.ts"
 
 const open: Socket[] = []
@@ -71,11 +73,105 @@ test("Logging out closes the sockets of that session within two seconds", async 
   expect(Date.now() - began).toBeLessThan(2_000)
 })
 
-test("Polling answers carry no foreign permission and speak only to the own host", async ({ server, cookie }) => {
-  const path = "/socket.io/?EIO=4&transport=polling"
-  const answer = await send(server.origin, path, { headers: { Cookie: cookie, Origin: "https://evil.example" } })
-  expect(answer.status).toBe(403)
-  expect(Object.keys(answer.headers)).not.toContain("access-control-allow-origin")
-  const rebound = await send(server.origin, path, { headers: { Cookie: cookie, Host: "evil.example" } })
-  expect(rebound.status).toBeGreaterThanOrEqual(400)
+const POLLING = "/socket.io/?EIO=4&transport=polling"
+/** What a page says of itself: one of another site, one of a sister subdomain, one that hides where it is. */
+const elsewhere: Record<string, string>[] = [
+  { Origin: "https://evil.example" },
+  { Origin: "null" },
+  { "Sec-Fetch-Site": "same-site" },
+  { "Sec-Fetch-Site": "cross-site" },
+  { Referer: "https://sister.evil.example/" },
+]
+
+test("Polling is refused to pages of others at every step, and nothing that they ask is answered as a script", async ({
+  server,
+  cookie,
+}) => {
+  const handshake = await send(server.origin, POLLING, { headers: { Cookie: cookie } })
+  const { sid } = JSON.parse(handshake.text.slice(1)) as { sid: string }
+  const steps: [string, string][] = [
+    ["GET", POLLING],
+    ["GET", `${POLLING}&sid=${sid}`],
+    ["POST", `${POLLING}&sid=${sid}`],
+  ]
+  const ask = (method: string, path: string, headers: Record<string, string>) =>
+    send(server.origin, path, {
+      method,
+      headers: { Cookie: cookie, ...headers },
+      ...(method === "POST" && { body: "40" }),
+    })
+  for (const [method, path] of steps) {
+    for (const headers of elsewhere)
+      expect((await ask(method, path, headers)).status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403)
+    expect((await ask(method, path, { Host: "evil.example" })).status).toBe(421)
+    for (const script of ["&j=0", "&j=", "&%6a=0"]) expect((await ask(method, path + script, {})).status).toBe(400)
+  }
+  const own = { Origin: server.origin, "Sec-Fetch-Site": "same-origin" }
+  expect((await ask("POST", `${POLLING}&sid=${sid}`, own)).text).toBe("ok")
+  expect((await ask("GET", `${POLLING}&sid=${sid}`, own)).text).toMatch(/^40\{/)
+})
+
+test("Polling answers carry the headers of every page and no foreign permission", async ({ server, cookie }) => {
+  for (const headers of [{}, { Origin: "https://evil.example" }, { Host: "evil.example" }] as Record<
+    string,
+    string
+  >[]) {
+    const answer = await send(server.origin, POLLING, { headers: { Cookie: cookie, ...headers } })
+    expect(answer.headers).toMatchObject({
+      "content-security-policy": expect.stringContaining("script-src 'none'"),
+      "x-frame-options": "DENY",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "no-store",
+    })
+    expect(Object.keys(answer.headers)).not.toContain("access-control-allow-origin")
+  }
+})
+
+test("A program without a browser still polls", async ({ server, cookie }) => {
+  expect((await connect(server.origin, { Cookie: cookie }, "polling")).outcome).toBe("connect")
+  const token = cookie.replace("sid=", "")
+  expect((await connect(server.origin, {}, "polling", { token: `Bearer ${token}` })).outcome).toBe("connect")
+})
+
+test("A browser chats by WebSocket and never polls", async ({ server, bilal, cookie }) => {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET })
+  try {
+    const context = await browser.newContext()
+    await context.addCookies([{ name: "sid", value: cookie.slice(4), url: server.origin, sameSite: "Lax" }])
+    const page = await context.newPage()
+    const polled: string[] = []
+    page.on("request", (request) => request.url().includes("/socket.io/") && polled.push(request.url()))
+    const opened = page.waitForEvent("websocket")
+    await page.goto(`${server.origin}/Messages/${bilal.id}`)
+    expect((await opened).url()).toContain("transport=websocket")
+    expect(polled).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test("A page that is refused a WebSocket hears why", async ({ server, cookie }) => {
+  const offer = (path: string, ...lines: string[]) =>
+    sendBytes(server.origin, (socket) =>
+      socket.write(
+        [
+          `GET ${path} HTTP/1.1`,
+          `Host: localhost:${server.port}`,
+          "Connection: Upgrade",
+          "Upgrade: websocket",
+          "Sec-WebSocket-Version: 13",
+          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+          `Cookie: ${cookie}`,
+          ...lines,
+          "Connection: close\r\n\r\n",
+        ].join("\r\n"),
+      ),
+    )
+  const foreign = await offer("/socket.io/?EIO=4&transport=websocket", "Origin: https://evil.example")
+  expect(statusOf(foreign)).toBe(403)
+  expect(foreign).toContain("X-Content-Type-Options: nosniff")
+  expect(statusOf(await offer("/users-side"))).toBe(400)
 })

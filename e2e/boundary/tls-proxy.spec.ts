@@ -81,4 +81,26 @@ test("The limit counts the caller that the proxy saw, not the one that the calle
   }
   expect((await tries((time) => `10.9.9.${time}, 203.0.113.7`, "claiming")).at(-1)).toBe(429)
   expect((await tries((time) => `203.0.113.${100 + time}`, "travelling")).at(-1)).toBe(400)
+  expect((await tries((time) => `203.0.113.9:${5_000 + time}`, "with-a-port")).at(-1)).toBe(429)
+})
+
+test("A message is counted for the whole network of a caller, not for each of its addresses", async () => {
+  const host = { Host: new URL(proxy.origin).host, Origin: proxy.origin }
+  const fields = { name: "Ayesha", email: "ayesha@example.com", subject: "Hello", message: "Is it open on Friday?" }
+  const statuses: number[] = []
+  for (let time = 0; time < 21; time++) {
+    const headers = { ...host, "X-Forwarded-For": `[2001:db8:1:2::${time}]:${5_000 + time}` }
+    statuses.push((await post(server.origin, "/contact-us", fields, headers)).status)
+  }
+  expect(statuses.slice(-2)).toEqual([302, 429])
+})
+
+test("Figures are for a collector on the machine, not for whoever comes through the proxy, nor for a foreign host", async () => {
+  const { port } = server
+  const status = (Host: string) =>
+    send(server.origin, "/metrics", { headers: { Host } }).then((answer) => answer.status)
+  expect(await status(`localhost:${port}`)).toBe(200)
+  expect(await status(new URL(proxy.origin).host)).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200)
+  expect(await status("evil.example")).toBe(421)
 })

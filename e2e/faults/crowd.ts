@@ -17,8 +17,6 @@ export const ROUNDS = Number(process.env.ROUNDS ?? 2)
 /** Any moment of the next two seconds. */
 export const someMoment = () => pause(500 + Math.random() * 1_500)
 
-export type Crowd = Awaited<ReturnType<typeof gatherCrowd>>
-
 /** Fifty who chat and ten who send forms, in pairs, on the database below a folder. */
 export async function gatherCrowd(dataDir: string, origin: string, { polling = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "rishta-ledgers-"))

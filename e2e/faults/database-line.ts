@@ -6,9 +6,9 @@ import { freePort } from "../support/server.ts"
  * A line to PostgreSQL that breaks at the worst moment: what was asked with a member's words in it has been answered,
  * so it is committed, but the answer never arrives.
  */
-export async function startDatabaseLine(url: string, shouldBreak: () => boolean) {
+export async function startDatabaseLine(url: string, shouldBreak: () => boolean, knownPort?: number) {
   const target = new URL(url)
-  const port = await freePort()
+  const port = knownPort ?? (await freePort())
   let broken = 0
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname)

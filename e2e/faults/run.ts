@@ -14,7 +14,7 @@ if (!/^[1-9]\d{0,3}$/.test(values.rounds)) {
   process.exit(2)
 }
 
-buildIfNeeded()
+await buildIfNeeded()
 const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli")
 const words = positionals.length > 0 ? ["--grep", positionals.join(" ")] : []
 const { status } = spawnSync(process.execPath, [playwright, "test", "--config", "e2e/faults", ...words], {

@@ -127,8 +127,8 @@ export const SEEN: Record<string, string[]> = {
     "No profiles found with {residence} residence.",
     "No profiles found for {occupation} occupation.",
   ],
-  "app/features/consultants/notes.test.ts": ["Invalid date format"],
-  "app/features/portal/user-schema.test.ts": [
+  "app/features/consultants/notes.db.test.ts": ["Invalid date format"],
+  "app/features/portal/users/user-schema.test.ts": [
     "Please enter username",
     "Name shouldn't be less than 5 letters",
     "more than 20 letters",
@@ -306,7 +306,10 @@ export const SEEN: Record<string, string[]> = {
     "Profile updated successfully",
     "Profile has been deleted.",
   ],
-  "e2e/cut-off.spec.ts": ["Something went wrong. Please check your network connection.", "Profile added to favorites."],
+  "e2e/network-failure.spec.ts": [
+    "Something went wrong. Please check your network connection.",
+    "Profile added to favorites.",
+  ],
   "e2e/edit-profile.spec.ts": ["No profile data found"],
   "e2e/favourites.spec.ts": ["Profile removed from favorites."],
   "e2e/notifications.spec.ts": ["No new notifications"],

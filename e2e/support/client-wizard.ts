@@ -18,7 +18,7 @@ export const clientProfession = {
   "Health Condition": "Good",
 }
 export const clientFamily = { ...family, "Health Condition": "Good" }
-export const clientPartner = {
+const clientPartner = {
   "Min Age": "25",
   "Max Age": "35",
   "Min Height": "165 cm",

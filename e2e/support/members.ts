@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from "node:crypto"
 import { hash } from "@node-rs/argon2"
 import type { BrowserContext } from "@playwright/test"
-import type { Role } from "#db/schema/accounts.ts"
-import type { Plan } from "#db/schema/subscriptions.ts"
+import { connectPeople, makeSignedIn, openSession as openSessionIn, type PersonOverrides } from "#db/test-people.ts"
 import { database } from "./database.ts"
 import { newPerson, type Person } from "./people.ts"
 
@@ -13,22 +11,18 @@ export interface Member extends Person {
   token: string
 }
 
-interface Wish {
+export interface MemberOverrides extends Pick<PersonOverrides, "role" | "plan" | "profile"> {
   firstName?: string
   gender?: Person["gender"]
-  role?: Role
-  plan?: Plan
-  /** Columns of the profile that matter to the story; false: an account without a profile. */
-  profile?: Record<string, string | number | boolean | null> | false
   /** The server that the member is to live on; without it, the one that the stories share. */
   dataDir?: string
 }
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const USUAL = {
-  marital_status: "single",
-  date_of_birth: "1995-05-05",
+const USUAL: PersonOverrides["profile"] = {
+  maritalStatus: "single",
+  dateOfBirth: "1995-05-05",
   nationality: "Pakistan",
   residence: "Urban",
   ethnicity: "Asian",
@@ -37,74 +31,57 @@ const USUAL = {
   caste: "Rajput",
   city: "Lahore",
   sect: "Sunni",
-  education_level: "Graduate",
-  employed_status: "Employed",
+  educationLevel: "Graduate",
+  employedStatus: "Employed",
   occupation: "Employee",
-  health_condition: "Healthy",
-  height_cm: 168,
-  salary_income: "50k-100k",
+  healthCondition: "Healthy",
+  heightCm: 168,
+  salaryIncome: "50k-100k",
   complexion: "Fair",
-  father_name: "Karim",
-  mother_name: "Amina",
+  fatherName: "Karim",
+  motherName: "Amina",
   siblings: "2",
-  family_health_condition: "Healthy",
-  father_occupation: "Retired",
-  mother_occupation: "House Wife",
-  family_status: "Middle Class",
-  family_type: "Nuclear Family",
-  prefers_religion: "Islam",
-  prefers_sect: "Sunni",
+  familyHealthCondition: "Healthy",
+  fatherOccupation: "Retired",
+  motherOccupation: "House Wife",
+  familyStatus: "Middle Class",
+  familyType: "Nuclear Family",
+  prefersReligion: "Islam",
+  prefersSect: "Sunni",
 }
 
 /** A member who has signed up, proved the address, described herself and logged in before: straight from the database. */
-export async function member(wish: Wish = {}): Promise<Member> {
-  const { gender = "female", role = "user", plan, profile = {}, dataDir } = wish
-  const person = newPerson(wish.firstName ?? (gender === "female" ? "Ayesha" : "Bilal"), gender)
-  const sql = database(dataDir)
-  const [account] = await sql<{ id: number }[]>`
-    insert into account (role, status, name, email, password_hash, first_login_at, verified_at)
-    values (${role}, 'active', ${person.name}, ${person.email}, ${await hash(person.password, COST)}, now(), now())
-    returning id::int`
-  const id = account!.id
-  let profileId: number | null = null
-  if (profile) {
-    const columns = {
-      account_id: id,
-      kind: role === "guest" ? "client" : "member",
-      first_name: person.firstName,
-      last_name: person.lastName,
-      gender: person.gender,
-      contact_number: person.contactNumber,
-      ...USUAL,
-      ...profile,
-    }
-    const [row] = await sql<{ id: number }[]>`insert into profile ${sql(columns)} returning id::int`
-    profileId = row!.id
-  }
-  if (plan)
-    await sql`insert into subscription (account_id, plan, ends_at)
-      values (${id}, ${plan}, now() + case when ${plan} = 'basic' then interval '15 days' else interval '90 days' end)`
-  return { ...person, id, profileId, token: await openSession(id, dataDir) }
+export async function member(overrides: MemberOverrides = {}): Promise<Member> {
+  const { gender = "female", role = "user", plan, profile = {}, dataDir } = overrides
+  const person = newPerson(overrides.firstName ?? (gender === "female" ? "Ayesha" : "Bilal"), gender)
+  const { name, firstName, lastName, email, contactNumber } = person
+  const now = new Date()
+  const account = { name, email, passwordHash: await hash(person.password, COST), firstLoginAt: now, verifiedAt: now }
+  const kind = role === "guest" ? "client" : "member"
+  const made = await makeSignedIn(firstName, {
+    role,
+    plan,
+    account,
+    profile: profile && { kind, lastName, gender, contactNumber, ...USUAL, ...profile },
+    into: database(dataDir),
+  })
+  return { ...person, id: made.id, profileId: made.profileId || null, token: made.token }
 }
 
-export async function openSession(accountId: number, dataDir?: string) {
-  const token = randomBytes(32).toString("base64url")
-  await database(dataDir)`insert into session (token_hash, account_id, device)
-    values (${createHash("sha256").update(token).digest()}, ${accountId}, 'Story')`
-  return token
-}
+export const openSession = async (accountId: number, dataDir?: string) =>
+  (await openSessionIn(accountId, database(dataDir))).token
 
 /** One has asked the other, who has said yes unless the request is still `pending`. */
-export async function connect(
-  one: Member,
-  other: Member,
-  status: "accepted" | "pending" = "accepted",
-  dataDir?: string,
-) {
-  await database(dataDir)`insert into connection_request (sender_id, receiver_id, profile_id, status, decided_at)
-    values (${one.id}, ${other.id}, ${other.profileId}, ${status}, case when ${status} = 'accepted' then now() end)`
-}
+export const connect = (one: Member, other: Member, status: "accepted" | "pending" = "accepted", dataDir?: string) =>
+  connectPeople(one, other, { status, into: database(dataDir) })
 
 export async function signIn(context: BrowserContext, { token }: Member, origin = process.env.E2E_ORIGIN!) {
   await context.addCookies([{ name: "sid", value: token, url: origin, httpOnly: true, sameSite: "Lax" }])
+}
+
+/** As an administrator does it, but for the mail and the end of the sessions: nobody comes across the profiles either. */
+export async function suspend({ id }: { id: number }, dataDir?: string) {
+  const sql = database(dataDir)
+  await sql`update account set status = 'suspended', suspended_reason = 'Rude' where id = ${id}`
+  await sql`update profile set visible = false where account_id = ${id}`
 }

@@ -19,11 +19,16 @@ export interface RunningServer {
   stop(options?: { keepData?: boolean }): Promise<number | null>
 }
 
+const SERVER = ["node_modules/.bin/node", "server.ts"]
+
 /** The built product on a free port, with an empty database of its own. */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  environment: Record<string, string> = {},
+  [program, ...words]: readonly string[] = SERVER,
+): Promise<RunningServer> {
   const port = await freePort()
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "rishta-e2e-")))
-  const child = spawn("node_modules/.bin/node", ["server.ts"], {
+  const child = spawn(program!, words, {
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -18,7 +18,8 @@ const PARAMETERS: Record<string, string> = { step: "send", what: "profile", widt
 export const routes = sitemap.flatMap((entry) => walk(entry, ""))
 
 function walk(entry: RouteConfigEntry, base: string, above: string[] = []): Screen[] {
-  const id = entry.id ?? entry.file.replace(/\.[jt]sx?$/, "")
+  // Where the file lies, whatever the router calls it; another address of a screen has a name of its own.
+  const id = entry.id?.startsWith("alias/") ? entry.id : entry.file.replace(/\.[jt]sx?$/, "")
   const path = entry.path?.startsWith("/")
     ? entry.path
     : [base, entry.path].filter((part) => part !== undefined).join("/")

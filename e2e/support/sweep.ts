@@ -53,10 +53,13 @@ export async function readEverything(origin: string, token: string | undefined, 
 }
 
 /** Where a page's data are read without it. */
-export function dataOf(path: string) {
+function dataOf(path: string) {
   const [page, query] = path.split("?")
   return `${page === "/" ? "/_root" : page}.data${query === undefined ? "" : `?${query}`}`
 }
+
+/** Page and data come from the same loader and action: sweeps of many values ask for them by turns, so that each meets both. */
+export const pageOrData = (path: string, turn: number) => (turn % 2 ? dataOf(path) : path)
 
 /** The addresses that a pattern stands for, one for each id that could be meant. */
 export function addressesOf(pattern: string, { numbers, pictures = [], own = {} }: Ids) {

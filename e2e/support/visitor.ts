@@ -74,7 +74,7 @@ export class Visitor {
     const headers = new Headers(init.headers)
     headers.set("Cookie", this.cookie())
     const answer = await fetch(url, { ...init, headers, redirect: "manual" })
-    for (const line of answer.headers.getSetCookie()) this.#keep(line)
+    for (const line of answer.headers.getSetCookie()) this.keep(line)
     const place = answer.headers.get("Location")
     if (place && answer.status >= 300 && answer.status < 400) {
       expect(hops, `too many redirects: ${url}`).toBeLessThan(5)
@@ -86,7 +86,8 @@ export class Visitor {
     expect(this.status, `${init.method} ${url}`).toBeLessThan(500)
   }
 
-  #keep(line: string) {
+  /** A `Set-Cookie` line. */
+  keep(line: string) {
     const [pair] = line.split(";")
     const name = pair!.slice(0, pair!.indexOf("="))
     if (/max-age=0/i.test(line)) this.#cookies.delete(name)

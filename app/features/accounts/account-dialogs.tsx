@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { useMemo } from "react"
 import { Form, href, Link } from "react-router"
+import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
-import { PictureField } from "../profiles/picture-field.tsx"
 import type { accountNameSchema } from "./accounts-schema.ts"
 
 interface NameProps {
@@ -63,12 +63,18 @@ export function PictureDialog({ pictureId, problem }: { pictureId: string | null
   )
 }
 
-export function PlanNeeded() {
+interface PlanNeededProps {
+  /** The plans that hide a picture, and the smallest of them. */
+  names: string
+  smallest: string
+}
+
+export function PlanNeeded({ names, smallest }: PlanNeededProps) {
   return (
     <Dialog title="Hide your picture" close={href("/UserProfile")} closeLabel="Not now">
-      <p>Hiding your picture from other members is part of the Standard and Pro plans.</p>
+      <p>{`Hiding your picture from other members is part of the ${names} plans.`}</p>
       <p>
-        <Link className="button wide" to={`${href("/subscribe")}?plan=standard`}>
+        <Link className="button wide" to={`${href("/subscribe")}?plan=${smallest}`}>
           See the plans
         </Link>
       </p>

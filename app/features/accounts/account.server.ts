@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import type { Viewer } from "./sessions.server.ts"
 
 /** What the account screen shows beyond what every request knows; the company only of a consultant. */
 export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {

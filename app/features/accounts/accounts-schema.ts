@@ -1,11 +1,10 @@
-import type { CountryCode } from "libphonenumber-js/min"
 import { z } from "zod"
-import { line } from "#app/forms/text.ts"
-import { cnic, companyFields } from "../consultants/consultant-schema.ts"
+import { cnic, companyFields } from "#app/features/profiles/consultant-schema.ts"
+import type { PhoneOrigin } from "#app/features/profiles/phone.server.ts"
+import { line, tooLong } from "#app/forms/text.ts"
 
 const LONGEST_PASSWORD = 128
 const LONGEST_EMAIL = 254
-const tooLong = (longest: number) => `Please use at most ${longest} characters.`
 
 export const email = (missing: string, wrong: string) =>
   z
@@ -20,7 +19,7 @@ export const email = (missing: string, wrong: string) =>
 const password = (missing: string, tooShort: string) =>
   z.string({ error: missing }).min(6, tooShort).max(LONGEST_PASSWORD, tooLong(LONGEST_PASSWORD))
 
-export const newPassword = password("Password is required", "Password must be at least 6 characters long")
+const newPassword = password("Password is required", "Password must be at least 6 characters long")
 
 export const loginSchema = z.object({
   username: z
@@ -47,8 +46,8 @@ export const memberSignupSchema = z
   .object(signupFields)
   .refine((form) => form.password === form.confirmPassword, passwordsMatch)
 
-export const consultantSignupSchema = (region?: CountryCode) => {
-  const { contactNumber, ...company } = companyFields(region)
+export const consultantSignupSchema = (origin?: PhoneOrigin) => {
+  const { contactNumber, ...company } = companyFields(origin)
   return z
     .object({ ...signupFields, ...company, contactNo: contactNumber, cnic })
     .refine((form) => form.password === form.confirmPassword, passwordsMatch)

@@ -1,8 +1,29 @@
-import { and, eq } from "drizzle-orm"
+import { and, asc, eq } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import { db } from "#db/client.ts"
+import { endSessions } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { endSessions } from "./sessions.server.ts"
+
+const isAdministrator = and(eq(accounts.role, "admin"), eq(accounts.status, "active"))
+
+/**
+ * Whether nobody would be left to administer the site without this account. Those who are stay locked until the end of the
+ * transaction, in the order of their ids as everywhere: of the last two who leave at once, the second finds out.
+ */
+export async function isLastAdministrator(id: number, tx: Database) {
+  const [own] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isAdministrator))
+  if (!own) return false
+  const all = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(isAdministrator)
+    .orderBy(asc(accounts.id))
+    .for("no key update")
+  return all.every((one) => one.id === id)
+}
 
 /** Makes an account that has proved its mailbox an administrator; it has to log in again. False if there is none. */
 export function makeAdministrator(email: string) {

@@ -1,40 +1,47 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm"
 import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
+import { passwordFits } from "#app/hashing/passwords.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { passwordFits } from "./passwords.server.ts"
+import { findWaiting, type Registered } from "./registrations.server.ts"
 
-interface Authenticated {
-  id: number
-  email: string
-  /** A pending account has still to prove its mailbox. */
-  status: "active" | "pending" | "suspended"
-  /** Why the account is suspended; only for whoever knows its password. */
-  suspendedReason: string | null
-}
+type Authenticated =
+  | {
+      status: "active" | "suspended"
+      id: number
+      /** Why the account is suspended; only for whoever knows its password. */
+      suspendedReason: string | null
+    }
+  /** Somebody who has still to prove the mailbox. */
+  | { status: "pending"; email: string; registered: Registered }
 
-/** The account whose user name or e-mail and password were given, or null for every reason why not. */
+/** The account or registration whose user name or e-mail and password were given, or null for every reason why not. */
 export const authenticator = new Authenticator<Authenticated | null>()
 
 authenticator.use(
   new FormStrategy(async ({ form }) => {
-    const account = await findLogin(String(form.get("username")))
-    const fits = await passwordFits(account?.passwordHash, String(form.get("password")))
-    if (!fits || !account?.email || account.status === "deleted") return null
-    const { id, email, status, suspendedReason } = account
-    return { id, email, status, suspendedReason }
+    const [username, password] = [String(form.get("username")), String(form.get("password"))]
+    const [account, waiting] = await Promise.all([findLogin(username), findWaiting(loginName(username))])
+    const registered = !account || account.status === "pending" ? waiting : undefined
+    const fits = await passwordFits((registered ?? account)?.passwordHash, password)
+    if (!fits) return null
+    if (registered) return { status: "pending", email: loginName(username), registered }
+    if (account?.status !== "active" && account?.status !== "suspended") return null
+    const { id, status, suspendedReason } = account
+    return { id, status, suspendedReason }
   }),
   "password",
 )
 
+const loginName = (username: string) => username.trim().toLowerCase()
+
 /** The account that a login names, whatever its state. */
 export async function findLogin(username: string) {
-  const name = username.trim().toLowerCase()
+  const name = loginName(username)
   const [account] = await db
     .select({
       id: accounts.id,
-      email: accounts.email,
       status: accounts.status,
       suspendedReason: accounts.suspendedReason,
       passwordHash: accounts.passwordHash,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
 import { sealing } from "#app/sealing.server.ts"
 import { db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, registrations } from "#db/schema/accounts.ts"
 
 const PURPOSE = "rishta cnic"
 
@@ -20,19 +20,23 @@ export async function openCnic(sealed: string) {
 /** While secrets rotate, brings what an older one has sealed under the new one, before the older one is dropped. */
 export async function resealCnics(secrets = config.sessionSecrets) {
   if (secrets.length < 2) return
+  for (const table of [accounts, registrations]) await resealIn(table, secrets)
+}
+
+async function resealIn(table: typeof accounts | typeof registrations, secrets: string[]) {
   const [newest, all] = [sealing(PURPOSE, secrets.slice(0, 1)), sealing(PURPOSE, secrets)]
   const kept = await db
-    .select({ id: accounts.id, cnicSealed: accounts.cnicSealed })
-    .from(accounts)
-    .where(and(eq(accounts.role, "guest"), isNotNull(accounts.cnicSealed)))
+    .select({ id: table.id, cnicSealed: table.cnicSealed })
+    .from(table)
+    .where(and(eq(table.role, "guest"), isNotNull(table.cnicSealed)))
   for (const { id, cnicSealed } of kept) {
     if ((await newest.unseal(cnicSealed!)) !== undefined) continue
     const cnic = await all.unseal(cnicSealed!)
     if (cnic === undefined) continue
-    // Only what was read: the account may have been deleted meanwhile.
+    // Only what was read: it may have been deleted meanwhile.
     await db
-      .update(accounts)
+      .update(table)
       .set({ cnicSealed: await newest.seal(cnic) })
-      .where(and(eq(accounts.id, id), eq(accounts.cnicSealed, cnicSealed!)))
+      .where(and(eq(table.id, id), eq(table.cnicSealed, cnicSealed!)))
   }
 }

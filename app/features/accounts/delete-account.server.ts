@@ -1,9 +1,15 @@
 import { and, eq, or } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import type { RequestFacts } from "#app/http/facts.ts"
+import { endClosedChats, forgetAttachments } from "#app/features/chat/attachments/attachments.server.ts"
+import { DELETED_NAME } from "#app/features/chat/server/conversations.server.ts"
+import { removeFiles } from "#app/features/profiles/pictures/pictures.server.ts"
+import { forgetHeldForms } from "#app/held-forms/held-forms.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts, codes } from "#db/schema/accounts.ts"
+import { accounts, codes, registrations } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
 import { favourites } from "#db/schema/favourites.ts"
@@ -14,11 +20,7 @@ import { ratings } from "#db/schema/ratings.ts"
 import { dismissals } from "#db/schema/safety.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
-import { endClosedChats, forgetAttachments } from "../chat/attachments.server.ts"
-import { DELETED_NAME } from "../chat/conversations.server.ts"
-import { closeSockets } from "../chat/live.server.ts"
-import { removeFiles } from "../profiles/pictures.server.ts"
-import { endSessions } from "./sessions.server.ts"
+import { isLastAdministrator } from "./administrators.server.ts"
 
 /** Nothing of the person; messages keep their sender, and the address may register again as a stranger. */
 const SHELL: Partial<typeof accounts.$inferInsert> = {
@@ -42,16 +44,19 @@ const SHELL: Partial<typeof accounts.$inferInsert> = {
   verifiedAt: null,
 }
 
-/** Removes a person at the own wish, whole or not at all. */
-export async function deleteAccount(id: number, facts: RequestFacts) {
+/** Removes a person at the own wish, whole or not at all. The last administrator stays. */
+export async function deleteAccount(id: number, facts: RequestContext) {
   const files = await db.transaction(async (tx) => {
+    if (await isLastAdministrator(id, tx)) return
     const own = await removePerson(tx, id)
     await recordAudit({ action: "account.deleted", actorId: id, objectType: "account", objectId: id, facts }, tx)
     return own
   })
+  if (!files) return { refusal: "You are the only administrator. Somebody else has to become one before you leave." }
   // Whoever reconnected before the commit.
   closeSockets({ accountId: id })
   await forgetFiles(files)
+  return {}
 }
 
 /**
@@ -67,6 +72,7 @@ export async function removePerson(tx: Database, id: number) {
   await tx.update(accounts).set(SHELL).where(eq(accounts.id, id))
   await endSessions(id, { within: tx })
   await tx.delete(codes).where(eq(codes.accountId, id))
+  await forgetHeldForms(id, tx)
   // While the connections still tell who may read.
   const sent = await endClosedChats(tx, id)
   await tx.delete(requests).where(or(eq(requests.senderId, id), eq(requests.receiverId, id)))
@@ -80,6 +86,7 @@ export async function removePerson(tx: Database, id: number) {
   // Published or not; also what was sent from the same address without a login.
   await tx.delete(stories).where(or(eq(stories.accountId, id), email ? eq(stories.email, email) : undefined))
   if (email) await tx.delete(contactMessages).where(eq(contactMessages.email, email))
+  if (email) await tx.delete(registrations).where(eq(registrations.email, email))
   await tx
     .update(subscriptions)
     .set({ status: "cancelled" })

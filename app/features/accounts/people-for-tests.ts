@@ -1,19 +1,12 @@
 import { randomUUID } from "node:crypto"
-import type { RequestFacts } from "#app/http/facts.ts"
-import { db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { makePerson, type PersonOverrides } from "#db/test-people.ts"
 
-/** Somebody with an account and an e-mail that no other test uses. */
-export async function somebody(details: Partial<typeof accounts.$inferInsert> = {}) {
-  const email = `${randomUUID()}@example.com`
-  const [account] = await db
-    .insert(accounts)
-    .values({ name: "Ayesha Khan", status: "active", email, ...details })
-    .returning({ id: accounts.id })
-  return { id: account!.id, email }
-}
+/** Somebody with an account and nothing else. */
+export const somebody = (account: PersonOverrides["account"] = {}) =>
+  makePerson("Ayesha Khan", { account, profile: false })
 
-export const facts = (address = "203.0.113.7"): RequestFacts => ({ id: randomUUID(), nonce: "", address })
+export const facts = (address = "203.0.113.7"): RequestContext => ({ id: randomUUID(), nonce: "", address })
 
 /** A request with the cookies that `Set-Cookie` headers gave. */
 export function withCookies(...headers: string[]) {

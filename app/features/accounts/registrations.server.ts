@@ -1,11 +1,11 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import type { RequestFacts } from "#app/http/facts.ts"
-import { db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { hashPassword } from "#app/hashing/passwords.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts, registrations } from "#db/schema/accounts.ts"
 import { sealedCnic } from "./cnic.server.ts"
-import { type CodeRequest, spendVerifying, tryCode } from "./codes.server.ts"
-import { hashPassword } from "./passwords.server.ts"
+import { browserHash, type CodeRequest, codeTry, newCode, spendVerifying } from "./codes/codes.server.ts"
 
 export interface Registration {
   name: string
@@ -20,59 +20,117 @@ interface ConsultantRegistration extends Registration {
   cnic: string
 }
 
-const NO_COMPANY = {
-  companyName: null,
-  companyAddress: null,
-  contactNumber: null,
-  cnicSealed: null,
-  cnicLastFour: null,
+/** What an account takes over from its registration. */
+export type Registered = Pick<
+  typeof registrations.$inferInsert,
+  "role" | "name" | "passwordHash" | "companyName" | "companyAddress" | "contactNumber" | "cnicSealed" | "cnicLastFour"
+>
+
+function registeredOf(row: Registered): Registered {
+  const { role, name, passwordHash, companyName, companyAddress, contactNumber, cnicSealed, cnicLastFour } = row
+  return { role, name, passwordHash, companyName, companyAddress, contactNumber, cnicSealed, cnicLastFour }
 }
 
-export const register = (registration: Registration) => keep(registration, { role: "user", ...NO_COMPANY })
+export const register = async ({ name, password }: Registration, asked: CodeRequest) =>
+  keepRegistration({ role: "user", name, passwordHash: await hashPassword(password) }, asked)
 
 /** Whose company nobody has checked yet. */
-export async function registerConsultant({ cnic, contactNo, ...registration }: ConsultantRegistration) {
-  await keep(registration, {
-    role: "guest",
-    companyName: registration.companyName,
-    companyAddress: registration.companyAddress,
-    contactNumber: contactNo,
-    ...(await sealedCnic(cnic)),
-  })
-}
+export const registerConsultant = async (
+  { name, password, companyName, companyAddress, contactNo, cnic }: ConsultantRegistration,
+  asked: CodeRequest,
+) =>
+  keepRegistration(
+    {
+      role: "guest",
+      name,
+      passwordHash: await hashPassword(password),
+      companyName,
+      companyAddress,
+      contactNumber: contactNo,
+      ...(await sealedCnic(cnic)),
+    },
+    asked,
+  )
 
 /**
- * Keeps a registration until its mailbox is proved. A repeated one replaces what was said before; an e-mail that already
- * has an account stays as it is. Nothing tells the caller which of these happened.
+ * Keeps a registration until its code is given. It stands by itself, whoever else has signed up with that e-mail or has an
+ * account: nothing tells the caller.
  */
-async function keep({ name, email, password }: Registration, more: Partial<typeof accounts.$inferInsert>) {
-  const details = { name, passwordHash: await hashPassword(password), ...more }
-  await db
-    .insert(accounts)
-    .values({ email, ...details })
-    .onConflictDoUpdate({ target: accounts.email, set: details, setWhere: eq(accounts.status, "pending") })
+export async function keepRegistration(registered: Registered, { email, secret }: CodeRequest) {
+  await db.insert(registrations).values({ ...registered, email, browserHash: browserHash(secret) })
 }
 
-/** Opens the account whose code was given. */
-export async function verifyEmail(request: CodeRequest, code: string, facts: RequestFacts) {
-  await spendVerifying(request, facts)
+/** The newest registration of an e-mail that waits for its code: whoever knows its password may ask for another one. */
+export async function findWaiting(email: string) {
+  const [newest] = await db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.email, email))
+    .orderBy(desc(registrations.id))
+    .limit(1)
+  return newest ? registeredOf(newest) : findWaitingAccount(email)
+}
+
+/** Earlier versions kept a registration as an account; those of the portal have no password yet. */
+async function findWaitingAccount(email: string) {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email), eq(accounts.status, "pending")))
+  const { passwordHash } = account ?? {}
+  return account && passwordHash ? registeredOf({ ...account, passwordHash }) : undefined
+}
+
+/** A fresh code for the registration of this browser, in place of any earlier one. */
+export async function issueSignupCode(asked: CodeRequest) {
+  const { code, columns } = newCode("signup", asked)
+  const [registration] = await db
+    .update(registrations)
+    .set(columns)
+    .where(eq(registrations.browserHash, columns.browserHash))
+    .returning({ id: registrations.id })
+  return registration && { id: registration.id, code }
+}
+
+/** Opens the account of the registration whose code was given. */
+export async function verifyEmail(asked: CodeRequest, code: string, facts: RequestContext) {
+  await spendVerifying("signup", asked, facts)
   return db.transaction(async (tx) => {
-    const accountId = await tryCode(request, "signup", code, tx)
-    await recordAudit(
-      {
-        action: accountId ? "code.accepted" : "code.refused",
-        objectId: accountId,
-        reason: "signup",
-        objectType: "account",
-        facts,
-      },
-      tx,
-    )
-    if (!accountId) return false
-    await tx
-      .update(accounts)
-      .set({ status: "active", verifiedAt: sql`now()` })
-      .where(and(eq(accounts.id, accountId), eq(accounts.status, "pending")))
-    return true
+    const registered = await useSignupCode(tx, asked, code)
+    const accountId = registered && (await openAccount(tx, asked.email, registered))
+    const action = accountId ? "code.accepted" : "code.refused"
+    await recordAudit({ action, objectType: "account", objectId: accountId, reason: "signup", facts }, tx)
+    return accountId !== undefined
   })
+}
+
+/** All registrations of the e-mail are locked first: of two that are confirmed at once, the second finds nothing left. */
+async function useSignupCode(tx: Database, asked: CodeRequest, code: string) {
+  const ofEmail = eq(registrations.email, asked.email)
+  await tx.select({ id: registrations.id }).from(registrations).where(ofEmail).orderBy(registrations.id).for("update")
+  const { right, attempts, live } = codeTry(registrations, "signup", asked, code)
+  const [tried] = await tx
+    .update(registrations)
+    .set({ attempts })
+    .where(live)
+    .returning({ right, ...getTableColumns(registrations) })
+  if (!tried?.right) return
+  await tx.delete(registrations).where(ofEmail)
+  return registeredOf(tried)
+}
+
+/** One that waits already, from the portal or an earlier version, becomes this one; any other is left as it is. */
+async function openAccount(tx: Database, email: string, registered: Registered) {
+  const opened = { ...registered, status: "active" as const, verifiedAt: sql`now()` }
+  const [account] = await tx
+    .insert(accounts)
+    .values({ email, ...opened })
+    .onConflictDoUpdate({ target: accounts.email, set: opened, setWhere: eq(accounts.status, "pending") })
+    .returning({ id: accounts.id })
+  return account?.id
+}
+
+/** Whoever has not given the code for a week may sign up anew. */
+export async function forgetRegistrations() {
+  await db.delete(registrations).where(lt(registrations.createdAt, sql`now() - interval '7 days'`))
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { choice, lines } from "#app/forms/text.ts"
 
-export const STARS = ["1", "2", "3", "4", "5"] as const
+const STARS = ["1", "2", "3", "4", "5"] as const
 
 export const ratingSchema = z.object({
   stars: choice(STARS, "Please choose from one to five stars."),

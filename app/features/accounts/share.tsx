@@ -1,12 +1,12 @@
 import type { MouseEvent } from "react"
-import { href, Link, useRouteLoaderData } from "react-router"
-import type { loader as rootLoader } from "#app/root.tsx"
+import { href, Link } from "react-router"
 import { Dialog } from "#app/ui/dialog.tsx"
+import { useRootData } from "#app/viewer/root-data.ts"
 
 const TITLE = "Rishta"
 
 function useOrigin() {
-  return useRouteLoaderData<typeof rootLoader>("root")?.origin ?? ""
+  return useRootData()?.origin ?? ""
 }
 
 /** The device's own sheet for sharing where it has one; otherwise the address to copy. */

@@ -1,16 +1,17 @@
 import { href, redirect } from "react-router"
 import type { z } from "zod"
-import { attempt } from "#app/forms/attempt.server.ts"
 import { filledByProgram } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import type { RequestFacts } from "#app/http/facts.ts"
-import { pretendCode, sendCode, spendSending } from "./code-sending.server.ts"
-import { passwordRefusal } from "./password-policy.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { pretendCode, sendCode, spendSending } from "./codes/code-sending.server.ts"
+import { type CodeRequest, newCodeRequest } from "./codes/codes.server.ts"
+import { attemptInTurn } from "./passwords/password-forms.server.ts"
+import { passwordRefusal } from "./passwords/password-policy.ts"
 import type { Registration } from "./registrations.server.ts"
 
 interface Kind<Schema> {
   schema: Schema
-  register: (registration: z.infer<Schema>) => Promise<void>
+  register: (registration: z.infer<Schema>, asked: CodeRequest) => Promise<void>
   /** What is said when it cannot be kept now. */
   failed: string
 }
@@ -21,7 +22,7 @@ interface Kind<Schema> {
  */
 export async function signUp<Schema extends z.ZodType<Registration>>(
   request: Request,
-  facts: RequestFacts,
+  facts: RequestContext,
   { schema, register, failed }: Kind<Schema>,
 ) {
   const form = await readFields(request)
@@ -31,14 +32,17 @@ export async function signUp<Schema extends z.ZodType<Registration>>(
   const refusal = passwordRefusal(password, { name, email })
   if (refusal) return refused(submission, { fields: { password: refusal } })
   const askForCode = (cookie: string) => redirect(href("/otp"), { headers: { "Set-Cookie": cookie } })
-  if (filledByProgram(form)) return askForCode(await pretendCode("signup", email))
 
-  return attempt(
+  return attemptInTurn(
     async () => {
-      await spendSending(email, facts)
-      await register(submission.value)
-      return askForCode(await sendCode("signup", email, facts))
+      await spendSending("signup", email, request, facts)
+      const asked = newCodeRequest(email)
+      if (filledByProgram(form)) return askForCode(await pretendCode("signup", asked))
+      await register(submission.value, asked)
+      return askForCode(await sendCode("signup", asked, facts))
     },
-    () => refused(submission, { form: failed, status: 503 }),
+    facts,
+    failed,
+    (words) => refused(submission, { form: words, status: 503 }),
   )
 }

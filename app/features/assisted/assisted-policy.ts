@@ -8,14 +8,14 @@ interface Matchmaker {
 }
 
 /** Wishes are read and taken by administrators and by consultants whose company is checked, by nobody else. */
-export const mayTakeRequests = ({ role, checked }: Pick<Matchmaker, "role" | "checked">) =>
+export const mayClaimRequests = ({ role, checked }: Pick<Matchmaker, "role" | "checked">) =>
   role === "admin" || (role === "guest" && checked)
 
 export const TAKEN = "Somebody else has taken this request, or it was taken back."
 
 /** Why this one may not be taken, if so. */
-export function whyNotTake(taker: Matchmaker, request: { accountId: number; open: boolean }) {
-  if (!mayTakeRequests(taker)) return "You can take requests once your company has been checked."
+export function whyNoClaim(taker: Matchmaker, request: { accountId: number; open: boolean }) {
+  if (!mayClaimRequests(taker)) return "You can take requests once your company has been checked."
   if (!request.open) return TAKEN
   if (request.accountId === taker.id) return "This is your own request."
 }

@@ -8,7 +8,7 @@ export const assistedSchema = z.object({
   wish: lines("Please tell us whom you are looking for.", 1000),
 })
 
-export const takingSchema = z.object({ id: idField })
+export const claimSchema = z.object({ id: idField })
 
 /** Which service a 'Join' button meant: `?service=plus`. */
 export const serviceFrom = (request: Request) =>

@@ -2,32 +2,31 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
+import { longDayOf } from "#app/dates/dates.ts"
+import { SERVICES, type Service } from "#app/features/accounts/service-names.ts"
+import { withPairLocked } from "#app/features/connections/connections.server.ts"
+import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
+import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import { betweenPair } from "#app/features/people/open-request.server.ts"
+import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
+import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
+import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
-import type { RequestFacts } from "#app/http/facts.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
-import { accounts, type Role } from "#db/schema/accounts.ts"
+import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests as wishes } from "#db/schema/consultants.ts"
-import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { withPairLocked } from "../connections/connections.server.ts"
-import { betweenPair } from "../connections/open-request.server.ts"
-import { moderationMail } from "../moderation/moderation-mail.ts"
-import { ageOf, summaryOf } from "../profiles/biodata.ts"
-import { summaryColumns } from "../profiles/summary-columns.server.ts"
-import { notBlocked } from "../profiles/visible.server.ts"
-import { day } from "../subscriptions/term.ts"
-import { mayTakeRequests, TAKEN, whyNotTake } from "./assisted-policy.ts"
-import { SERVICES, type Service } from "./service-names.ts"
-
-type Actor = { id: number; role: Role }
+import { mayClaimRequests, TAKEN, whyNoClaim } from "./assisted-policy.ts"
 
 const COUNTED_AT_MOST = 1_001
 
-/** As the index has it. */
-const isOpen = sql`${wishes.takenBy} is null and ${wishes.endedAt} is null`
+const isOpen = QUEUES.assisted.waits
 
 /** Both sides still have the connection that the matchmaker made. Written out: an update would leave the names of tables away. */
 const isLinked = sql<boolean>`exists (select 1 from connection_request as link
@@ -36,7 +35,7 @@ const isLinked = sql<boolean>`exists (select 1 from connection_request as link
     and link.status = 'accepted' and link.assisted)`
 
 /** What a member has asked for and where it stands; null when nothing is asked for, or its matchmaker has gone. */
-export async function findOwnWish(member: { id: number }) {
+export async function findOwnRequest(member: Pick<Viewer, "id">) {
   const taker = alias(accounts, "taker")
   const [row] = await db
     .select({
@@ -55,17 +54,13 @@ export async function findOwnWish(member: { id: number }) {
   const { createdAt, takenAt, takerId, taker: name, linked: _linked, ...asked } = row
   return {
     ...asked,
-    since: day(createdAt),
-    matchmaker: takerId && takenAt && name ? { id: takerId, name, since: day(takenAt) } : null,
+    since: longDayOf(createdAt),
+    matchmaker: takerId && takenAt && name ? { id: takerId, name, since: longDayOf(takenAt) } : null,
   }
 }
 
 /** Keeps what a member asks for; false when something is asked for already. */
-export function askForMatchmaker(
-  member: { id: number },
-  asked: { service: Service; wish: string },
-  facts: RequestFacts,
-) {
+export function askForMatchmaker(member: Actor, asked: { service: Service; wish: string }, facts: RequestContext) {
   return db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, member.id)).for("no key update")
     await tx
@@ -85,7 +80,7 @@ export function askForMatchmaker(
 }
 
 /** Takes back what nobody has taken yet; false when there is no such thing. */
-export function takeBack(member: { id: number }, facts: RequestFacts) {
+export function withdrawRequest(member: Actor, facts: RequestContext) {
   return db.transaction(async (tx) => {
     const [ended] = await tx
       .update(wishes)
@@ -97,12 +92,12 @@ export function takeBack(member: { id: number }, facts: RequestFacts) {
   })
 }
 
-const record = (tx: Database, action: string, { id: actorId }: { id: number }, objectId: number, facts: RequestFacts) =>
+const record = (tx: Database, action: string, { id: actorId }: Actor, objectId: number, facts: RequestContext) =>
   recordAudit({ action, actorId, objectType: "assisted-request", objectId, facts }, tx)
 
 /** Whether somebody may read and take what members ask for. */
-export async function isMatchmaker({ id, role }: Actor) {
-  return mayTakeRequests({ role, checked: role === "guest" && (await isChecked(id)) })
+export async function isMatchmaker({ id, role }: Pick<Viewer, "id" | "role">) {
+  return mayClaimRequests({ role, checked: role === "guest" && (await isChecked(id)) })
 }
 
 async function isChecked(id: number, within: Database = db) {
@@ -111,7 +106,7 @@ async function isChecked(id: number, within: Database = db) {
 }
 
 /** What nobody has taken yet, of members whom this matchmaker may see. */
-const openFor = (viewer: { id: number }) =>
+const openFor = (viewer: Pick<Viewer, "id">) =>
   db
     .select({ id: wishes.id })
     .from(wishes)
@@ -120,14 +115,14 @@ const openFor = (viewer: { id: number }) =>
     .$dynamic()
 
 /** How many wait; null for whoever may not take any. */
-export async function countOpenWishes(viewer: Actor) {
+export async function countOpenRequests(viewer: Pick<Viewer, "id" | "role">) {
   if (!(await isMatchmaker(viewer))) return null
   const { total } = await countedPage(openFor(viewer), { page: 1, limit: 10 }, COUNTED_AT_MOST)
   return total
 }
 
 /** What members ask for and nobody has taken yet, the longest waiting first. */
-export async function listOpenWishes(viewer: Actor, { page: asked, limit }: Paging) {
+export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, { page: asked, limit }: Paging) {
   const { total, page } = await countedPage(openFor(viewer), { page: asked, limit })
   const ids = openFor(viewer)
     .orderBy(asc(wishes.id))
@@ -152,9 +147,10 @@ export async function listOpenWishes(viewer: Actor, { page: asked, limit }: Pagi
     id: row.id,
     service: row.service,
     wish: row.wish,
-    since: day(row.createdAt),
+    since: longDayOf(row.createdAt),
     profileId: row.visible ? row.profileId : null,
-    name: `${row.firstName} ${row.lastName}, ${ageOf(row.dateOfBirth)}`,
+    name: `${row.firstName} ${row.lastName}`,
+    age: ageOf(row.dateOfBirth),
     facts: summaryOf(row),
   }))
   return { wishes: list, total, page, limit }
@@ -164,7 +160,7 @@ export async function listOpenWishes(viewer: Actor, { page: asked, limit }: Pagi
  * One matchmaker takes what a member asks for, however many try at once: the two are connected, and may write to one
  * another without a plan. Tells with whom, or why not; undefined when there is no such request for this viewer.
  */
-export async function takeWish(taker: Actor, id: number, facts: RequestFacts) {
+export async function claimRequest(taker: Actor<"role">, id: number, facts: RequestContext) {
   const [found] = await db.select({ accountId: wishes.accountId }).from(wishes).where(eq(wishes.id, id))
   if (!found) return
   const { accountId } = found
@@ -176,7 +172,7 @@ export async function takeWish(taker: Actor, id: number, facts: RequestFacts) {
       .for("update")
     if (!wish) return { refusal: TAKEN }
     const checked = await isChecked(taker.id, tx)
-    const refusal = whyNotTake({ ...taker, checked }, { accountId, open: wish.open })
+    const refusal = whyNoClaim({ ...taker, checked }, { accountId, open: wish.open })
     if (refusal) return { refusal }
     const [member] = await tx
       .select({ name: accounts.name, email: accounts.email })
@@ -187,7 +183,7 @@ export async function takeWish(taker: Actor, id: number, facts: RequestFacts) {
     await tx.update(wishes).set({ takenBy: taker.id, takenAt: sql`now()` }).where(eq(wishes.id, id))
     await connect(tx, accountId, taker.id)
     await record(tx, "assisted-request.taken", taker, id, facts)
-    await tx.insert(notifications).values({ accountId, kind: "assisted", actorId: taker.id, subjectId: id })
+    await notify(tx, "assisted", { to: accountId, from: taker.id, about: id })
     if (member.email) await sendMail(takenMail(member.email, member.name, taker.id, wish.service), { within: tx })
     return { accountId, name: member.name }
   })

@@ -1,8 +1,7 @@
-import type { Viewer } from "#app/features/accounts/sessions.server.ts"
+import { listCards } from "#app/features/people/cards.server.ts"
 import { pagingFrom } from "#app/forms/address.ts"
-import { listCards } from "./cards.server.ts"
-import { fitting } from "./filters.server.ts"
-import { choiceOf, chosenFrom, emptyText, type Filter } from "./filters.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { choiceOf, chosenFrom, emptyText, type Filter, fitting } from "./filters.server.ts"
 
 /** A browse screen: everybody, or those who fit the value that the address names. */
 export async function browseBy(filter: Filter, request: Request, viewer: Viewer) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import { href } from "react-router"
 import { type Tab, Tabs } from "#app/ui/tabs.tsx"
-import { useDesk } from "../consultants/use-desk.ts"
+import { useActingClient } from "#app/viewer/use-acting-client.ts"
 
 /** The member menu of the specification. Consultants may open only those that are not closed to them. */
-function menuOf({ consults, query }: ReturnType<typeof useDesk>): Tab[] {
+function menuOf({ consults, query }: ReturnType<typeof useActingClient>): Tab[] {
   const open = [
     { to: href("/users-side") + query, label: "Main Menu" },
     { to: href("/cast") + query, label: "Cast" },
@@ -25,7 +25,7 @@ export function BrowseFrame({ title, children }: { title: string; children: Reac
   return (
     <div className="section stack browse">
       <title>{`${title} – Rishta`}</title>
-      <Tabs tabs={menuOf(useDesk())} label="Browse" />
+      <Tabs tabs={menuOf(useActingClient())} label="Browse" />
       <h1>{title}</h1>
       {children}
     </div>

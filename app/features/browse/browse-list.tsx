@@ -1,11 +1,11 @@
 import { Form, href, Link, useLocation, useSubmit } from "react-router"
+import { PeopleList } from "#app/features/people/people-list.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
-import { ClientField } from "../consultants/working-for.tsx"
+import { ClientField } from "#app/viewer/acting-client.tsx"
 import type { browseBy } from "./browse-by.server.ts"
 import { BrowseFrame } from "./browse-frame.tsx"
 import { ChoiceField } from "./choice-field.tsx"
-import { PeopleList } from "./people-list.tsx"
 
 type Browsed = Awaited<ReturnType<typeof browseBy>>
 

@@ -1,4 +1,4 @@
-import type { Choice } from "./filters.ts"
+import type { Choice } from "./filters.server.ts"
 
 /** A filter as a dropdown; its first entry is everybody. */
 export function ChoiceField({ choice: { filter, label, all, chosen, offered } }: { choice: Choice }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { choiceOf, chosenFrom, emptyText, type Filter } from "./filters.ts"
+import { choiceOf, chosenFrom, emptyText, type Filter, filterNames, NARROWEST_FIRST } from "./filters.server.ts"
 
 const chosen = (filter: Filter, text: string) => chosenFrom(new URLSearchParams({ [filter]: text }), filter)
 
@@ -40,4 +40,9 @@ test.each<[Filter, string | null, string]>([
   ["sect", null, "No profiles available."],
 ])("when nobody has %s %s: %s", (filter, value, text) => {
   expect(emptyText(filter, value)).toBe(text)
+})
+
+test("the search asks for every filter of its form, the one that usually leaves fewest people first", () => {
+  expect(NARROWEST_FIRST).toEqual(["height", "caste", "residence", "employedStatus", "sect", "religion"])
+  expect(NARROWEST_FIRST.toSorted()).toEqual(filterNames.toSorted())
 })

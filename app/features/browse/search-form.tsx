@@ -1,7 +1,7 @@
 import { Form } from "react-router"
-import { ClientField } from "../consultants/working-for.tsx"
+import { ClientField } from "#app/viewer/acting-client.tsx"
 import { ChoiceField } from "./choice-field.tsx"
-import type { Choice } from "./filters.ts"
+import type { Choice } from "./filters.server.ts"
 import type { Search } from "./search-query.ts"
 
 interface SearchFormProps extends Omit<Search, "lists"> {

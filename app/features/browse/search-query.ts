@@ -1,4 +1,4 @@
-import { type Choice, choiceOf, chosenFrom, type Filter, filterNames } from "./filters.ts"
+import { type Choice, choiceOf, chosenFrom, type Filter, filterNames } from "./filters.server.ts"
 
 /** Everything that the combined search can be narrowed by, as its address says it. */
 export interface Search {
@@ -10,8 +10,8 @@ export interface Search {
   order: "newest" | "match"
 }
 
-export const YOUNGEST = 18
-export const OLDEST = 99
+const YOUNGEST = 18
+const OLDEST = 99
 
 /** A bad value means that nothing is asked; two ages in the wrong order are put right. */
 export function searchFrom(query: URLSearchParams): Search {

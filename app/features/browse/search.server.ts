@@ -1,19 +1,16 @@
 import { and, gte, isNotNull, lte, or, type SQL, sql } from "drizzle-orm"
-import type { Viewer } from "#app/features/accounts/sessions.server.ts"
+import { yearInPakistan } from "#app/dates/pakistan.ts"
+import { bestAmong, findSearcher } from "#app/features/matching/matching.server.ts"
+import { describeMatches } from "#app/features/matching/soulmates.server.ts"
+import { listCards, type Narrowing, pageOfIds } from "#app/features/people/cards.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { bestAmong, findSearcher } from "../matching/matching.server.ts"
-import { describeMatches } from "../matching/soulmates.server.ts"
-import { listCards, type Narrowing, pageOfIds } from "./cards.server.ts"
-import { fitting } from "./filters.server.ts"
-import type { Filter } from "./filters.ts"
+import { fitting, NARROWEST_FIRST } from "./filters.server.ts"
 import type { Search } from "./search-query.ts"
 
 /** Best matches are chosen from so many of the newest that the search finds. */
 const CHOSEN_FROM = 1_000
-
-/** From the value that usually leaves fewest to the one that leaves most: the first that is set leads the walk. */
-const NARROWEST_FIRST: Filter[] = ["height", "caste", "residence", "employedStatus", "sect", "religion"]
 
 /** Only what is asked becomes a condition: a text that holds for every search would be served by no index. */
 export function narrowingOf({ lists, minAge, maxAge, picture, verified }: Search): Narrowing {
@@ -21,7 +18,7 @@ export function narrowingOf({ lists, minAge, maxAge, picture, verified }: Search
     const chosen = lists[filter]
     return chosen ? [fitting(filter, chosen)] : []
   })
-  const year = new Date().getFullYear()
+  const year = yearInPakistan()
   const conditions: (SQL | undefined)[] = [
     ...rest.map((spellings) => or(...spellings)),
     maxAge === null ? undefined : gte(profiles.dateOfBirth, `${year - maxAge}-01-01`),

@@ -1,5 +1,6 @@
+import { termsOf } from "#app/features/subscriptions/plan-table.ts"
+import { SIGNED_OUT_WORDS } from "#app/guards/signed-out.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
-import { termsOf } from "../subscriptions/plan-table.ts"
 
 /** What stands between one account and another, as the database knows it at this moment. */
 export interface ChatFacts {
@@ -26,7 +27,7 @@ export interface ChatRefusal {
 /** How a page answers that refuses. */
 export const statusOf = ({ reason }: ChatRefusal) => (reason === "too-fast" ? 429 : reason === "failed" ? 503 : 403)
 
-export const SIGNED_OUT: ChatRefusal = { reason: "signed-out", title: "Unauthorized", text: "Please log in first." }
+export const SIGNED_OUT: ChatRefusal = { reason: "signed-out", ...SIGNED_OUT_WORDS }
 export const SOON: ChatRefusal = {
   reason: "soon",
   title: "Feature Coming Soon",
@@ -39,7 +40,7 @@ export const NOT_CONNECTED: ChatRefusal = {
   title: "Not Connected",
   text: "You need to connect with this user before starting a chat.",
 }
-export const UNPAID: ChatRefusal = { reason: "unpaid", title: "Access Denied", text: "Please pay to unlock chat." }
+const UNPAID: ChatRefusal = { reason: "unpaid", title: "Access Denied", text: "Please pay to unlock chat." }
 export const TOO_FAST: ChatRefusal = {
   reason: "too-fast",
   title: "Error",

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { anyLines } from "#app/forms/text.ts"
-import { ATTACHMENT_ID, type AttachmentKind } from "./attachment.ts"
-import { LONGEST_MESSAGE } from "./thread.ts"
+import { ATTACHMENT_ID, type AttachmentKind } from "./attachments/attachment.ts"
+import { LONGEST_MESSAGE } from "./message.ts"
 
 const LARGEST_ID = 2 ** 48
 
@@ -24,6 +24,8 @@ export const messageForm = (hasFile: boolean) =>
       longitude: degrees(180).optional(),
       /** Made with the page, so that a form sent twice is one message. */
       key: z.string().max(80).catch(""),
+      /** Made by a script: the message may come over the live line as well. */
+      clientId: z.uuid().toLowerCase().optional().catch(undefined),
       /** The newest message that the page showed. */
       upTo: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
     })
@@ -39,7 +41,7 @@ export const messageForm = (hasFile: boolean) =>
     })
 
 /** The button that marks a conversation as read, for pages without scripts. */
-export const readForm = z.object({
+export const markReadForm = z.object({
   intent: z.literal("read"),
   upTo: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
 })

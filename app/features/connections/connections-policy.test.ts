@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { answerRequest, hasRoom, type Standing, whyNoRoom } from "./connections-policy.ts"
+import type { PlanUsage } from "#app/features/subscriptions/plan-usage.server.ts"
+import { answerRequest, hasRoom, whyNoRoom } from "./connections-policy.ts"
 
 describe("a pending request", () => {
   test("is accepted, declined or cancelled", () => {
@@ -37,7 +38,7 @@ describe("a step that comes too late", () => {
 })
 
 describe("plan limits", () => {
-  const member: Standing = { plan: null, inTerm: 0, inAll: 0 }
+  const member: PlanUsage = { plan: null, inTerm: 0, inAll: 0 }
 
   test("without a plan a member has two connections in all", () => {
     expect(hasRoom({ ...member, inAll: 1 })).toBe(true)

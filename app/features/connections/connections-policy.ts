@@ -1,5 +1,5 @@
-import type { Plan } from "#db/schema/subscriptions.ts"
-import { termsOf, WITHOUT_PLAN } from "../subscriptions/plan-table.ts"
+import { termsOf, WITHOUT_PLAN } from "#app/features/subscriptions/plan-table.ts"
+import type { PlanUsage } from "#app/features/subscriptions/plan-usage.server.ts"
 
 export type RequestStatus = "pending" | "accepted" | "declined" | "cancelled" | "removed"
 export type Answer = "accept" | "decline" | "cancel"
@@ -20,23 +20,13 @@ export function answerRequest(answer: Answer, status: RequestStatus): { to?: Req
   return { refused: TOO_LATE[answer][status] ?? "This request is no longer open." }
 }
 
-/** How an account stands against the limits of its plan. */
-export interface Standing {
-  /** Of the subscription that runs now. */
-  plan: Plan | null
-  /** Requests that became connections since that subscription began, removed ones included. */
-  inTerm: number
-  /** Connections that it has now. */
-  inAll: number
-}
-
 /** Whether one more request may become a connection; a consultant's clients share the consultant's plan. */
-export function hasRoom({ plan, inTerm, inAll }: Standing) {
+export function hasRoom({ plan, inTerm, inAll }: PlanUsage) {
   return plan ? inTerm < termsOf(plan).connections : inAll < WITHOUT_PLAN.connections
 }
 
 /** Why the two cannot be connected now, in words for the one who asks. */
-export function whyNoRoom(own: Standing, other: Standing) {
+export function whyNoRoom(own: PlanUsage, other: PlanUsage) {
   if (!hasRoom(own))
     return own.plan
       ? `Your ${termsOf(own.plan).name} plan allows ${termsOf(own.plan).connections} connections. A larger plan allows more.`

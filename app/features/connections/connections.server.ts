@@ -1,19 +1,18 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
 import { data } from "react-router"
-import type { Viewer } from "#app/features/accounts/sessions.server.ts"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import type { Outcome } from "#app/features/people/connection-state.ts"
+import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
+import { notBlocked } from "#app/features/profiles/visible.server.ts"
+import { standingsOf } from "#app/features/subscriptions/plan-usage.server.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
-import { closeConversation } from "../chat/conversations.server.ts"
-import { notBlocked } from "../profiles/visible.server.ts"
-import type { Outcome } from "./connection-state.ts"
+import { closeConversation } from "./close-conversation.server.ts"
 import { type Answer, answerRequest, hasRoom, whyNoRoom } from "./connections-policy.ts"
-import { betweenPair, isOpen } from "./open-request.server.ts"
-import { standingsOf } from "./standing.server.ts"
 import { clientOf, findTarget, type Target } from "./target.server.ts"
-
-type Actor = Pick<Viewer, "id" | "role">
 
 const nowhere = () => data(null, { status: 404 })
 
@@ -25,7 +24,7 @@ const CHOOSE = "Please choose the client for whom you ask."
  * client, who must be named unless there is only one. A member may ask a consultant without naming a client.
  */
 export async function sendRequest(
-  viewer: Actor,
+  viewer: Actor<"role">,
   named: { receiverId?: number; profileId?: number; clientId?: number },
 ): Promise<Outcome> {
   if (named.receiverId === viewer.id) return { refused: "You cannot send a request to yourself." }
@@ -66,7 +65,12 @@ export async function sendRequest(
  * The receiver accepts or declines, the sender cancels; for everybody else the request does not exist. A consultant may
  * accept for another client than the one asked about, and must name one where none was asked about.
  */
-export async function answer(viewer: Actor, requestId: number, step: Answer, clientId?: number): Promise<Outcome> {
+export async function answer(
+  viewer: Actor<"role">,
+  requestId: number,
+  step: Answer,
+  clientId?: number,
+): Promise<Outcome> {
   const mine = and(
     eq(requests.id, requestId),
     eq(step === "cancel" ? requests.senderId : requests.receiverId, viewer.id),
@@ -91,11 +95,18 @@ export async function answer(viewer: Actor, requestId: number, step: Answer, cli
   })
 }
 
+/** With whom the viewer has a request or connection. */
+export async function findOtherSide(viewer: Pick<Viewer, "id">, requestId: number) {
+  const [request] = await db.select(requestColumns).from(requests).where(eq(requests.id, requestId))
+  if (request?.senderId === viewer.id) return request.receiverId
+  if (request?.receiverId === viewer.id) return request.senderId
+}
+
 /**
  * Ends what the viewer has with another account: a connection is removed, a request withdrawn or declined. Two accounts
  * may be connected for several clients; `requestId` then says which connection is meant.
  */
-export async function removeConnection(viewer: Actor, targetId: number, requestId?: number): Promise<Outcome> {
+export async function removeConnection(viewer: Actor<"role">, targetId: number, requestId?: number): Promise<Outcome> {
   if (targetId === viewer.id) throw nowhere()
   return withPairLocked(viewer.id, targetId, async (tx) => {
     const between = await tx
@@ -144,7 +155,7 @@ type Request = Pick<typeof requests.$inferSelect, keyof typeof requestColumns>
  * Both sides' plans are asked under the lock on both accounts, so that parallel steps cannot pass a limit together.
  * `client` is the one for whom a consultant accepts.
  */
-async function accept(tx: Database, viewer: Actor, request: Request, client: number | null): Promise<Outcome> {
+async function accept(tx: Database, viewer: Actor<"role">, request: Request, client: number | null): Promise<Outcome> {
   const otherId = request.senderId === viewer.id ? request.receiverId : request.senderId
   const [other] = await tx
     .select({ id: accounts.id })
@@ -174,23 +185,26 @@ async function close(tx: Database, ids: number[], status: Request["status"]) {
     .update(requests)
     .set({ status, ...decided })
     .where(inArray(requests.id, ids))
-  await markAnswered(tx, ids)
+  await endNews(tx, ids, status)
 }
 
-/** A request that nobody can answer any more is no news to whoever received it. */
-async function markAnswered(tx: Database, ids: number[]) {
-  const receivers = tx.select({ id: requests.receiverId }).from(requests).where(inArray(requests.id, ids))
-  await tx
-    .update(notifications)
-    .set({ readAt: sql`now()` })
-    .where(
-      and(
-        isNull(notifications.readAt),
-        inArray(notifications.accountId, receivers),
-        eq(notifications.kind, "request"),
-        inArray(notifications.subjectId, ids),
-      ),
-    )
+/**
+ * What has come to an end is no news any more. A request that was answered stays among what was read; of one that was
+ * withdrawn, or of a connection that was removed, the other side need not hear at all.
+ */
+async function endNews(tx: Database, ids: number[], status: Request["status"]) {
+  const sides = tx
+    .select({ id: sql<number>`unnest(array[${requests.senderId}, ${requests.receiverId}])` })
+    .from(requests)
+    .where(inArray(requests.id, ids))
+  const news = and(
+    isNull(notifications.readAt),
+    inArray(notifications.accountId, sides),
+    eq(notifications.kind, status === "removed" ? "accepted" : "request"),
+    inArray(notifications.subjectId, ids),
+  )
+  if (status === "cancelled" || status === "removed") await tx.delete(notifications).where(news)
+  else await tx.update(notifications).set({ readAt: sql`now()` }).where(news)
 }
 
 /**
@@ -199,7 +213,7 @@ async function markAnswered(tx: Database, ids: number[]) {
  */
 async function findOpen(
   tx: Database,
-  viewer: Actor,
+  viewer: Actor<"role">,
   { accountId, profileId, clientId }: Target,
   client: number | null,
 ) {
@@ -229,14 +243,6 @@ function sameClients(one: number | null, other: number | null) {
 
 const nobodyNamed = (senderId: number) =>
   and(eq(requests.senderId, senderId), isNull(requests.senderClientId), isNull(requests.profileId))
-
-async function notify(
-  tx: Database,
-  kind: "request" | "accepted",
-  { to, from, about }: { to: number; from: number; about: number },
-) {
-  await tx.insert(notifications).values({ accountId: to, kind, actorId: from, subjectId: about })
-}
 
 /**
  * All steps of two accounts, and all limits of each, go one after the other: both rows are locked, always the lower

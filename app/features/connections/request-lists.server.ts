@@ -1,16 +1,17 @@
 import { type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
+import { throughWords } from "#app/features/people/consultant-words.ts"
+import { isFavourite } from "#app/features/people/is-favourite.server.ts"
+import type { Looker } from "#app/features/people/open-request.server.ts"
+import { capital, maskedEmail } from "#app/features/profiles/biodata.ts"
+import { notBlocked, shownPicture } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { throughWords } from "../consultants/consultant-words.ts"
-import { isFavourite } from "../favourites/is-favourite.server.ts"
-import { capital, maskedEmail } from "../profiles/biodata.ts"
-import { notBlocked, shownPicture } from "../profiles/visible.server.ts"
-import type { Looker } from "./open-request.server.ts"
 
 export type Side = "sent" | "received"
 
@@ -70,7 +71,7 @@ export const senderProfile = sql`coalesce(${requests.senderClientId}, (select ow
 
 const client = alias(profiles, "client")
 
-function readPage(viewer: { id: number }, all: SQL, { page, limit }: { page: number; limit: number }) {
+function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page: number; limit: number }) {
   const rows = sql`(${all} order by request_id desc limit ${limit} offset ${(page - 1) * limit})`
   return db
     .select({

@@ -1,17 +1,18 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import type { Outcome } from "#app/features/people/connection-state.ts"
 import { idField } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
-import { NO_NETWORK, unlessCutOff } from "#app/forms/cut-off.ts"
+import { NO_NETWORK, unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/step"
-import type { Outcome } from "./connection-state.ts"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
+import { exceedRequests } from "./request-limit.server.ts"
 
-export { default } from "#app/ui/no-screen.ts"
+export { default } from "#app/ui/page/no-screen.ts"
 
 const fields = z.object({
   receiverId: idField.optional(),
@@ -29,10 +30,16 @@ const WORDS = {
   remove: { done: "Connection or request removed", failed: "Failed to remove connection" },
 }
 
+/** Those with which somebody could go round and round alone. */
+const COUNTED: readonly (keyof typeof WORDS)[] = ["send", "cancel", "remove"]
+
 const LATER = "Please try again later."
 const SEE_PLANS = { to: href("/subscribe"), label: "See the plans" }
 
 export const loader = () => redirect(href("/connectionRequest"))
+
+/** When to come back, beside the words for the button. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const step = z.enum(["send", "accept", "decline", "cancel", "remove"]).safeParse(params.step.toLowerCase())
@@ -40,8 +47,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
 
+  const viewer = context.get(viewerContext)
+  const excess = COUNTED.includes(step.data) && (await exceedRequests(viewer, context.get(requestContext)))
+  if (excess && !isFetched(request)) throw excess
+  if (excess) return data<Outcome>({ refused: excess.data }, excess.init ?? undefined)
+
   return attempt(
-    async () => answerTo(request, step.data, await take(step.data, posted, context.get(viewerContext))),
+    async () => answerTo(request, step.data, await take(step.data, posted, viewer)),
     async () => {
       const title = WORDS[step.data].failed
       return isFetched(request)
@@ -52,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessCutOff(serverAction, (): Outcome => ({ refused: NO_NETWORK }))
+  unlessOffline(serverAction, (): Outcome => ({ refused: NO_NETWORK }))
 
 async function answerTo(request: Request, step: keyof typeof WORDS, outcome: Outcome) {
   if (outcome.choose) return redirect(`${href("/AgainstRequest")}?${outcome.choose}`)

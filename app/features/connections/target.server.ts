@@ -1,11 +1,9 @@
 import { and, asc, eq } from "drizzle-orm"
 import { data } from "react-router"
-import type { Viewer } from "#app/features/accounts/sessions.server.ts"
+import { visibleTo } from "#app/features/profiles/visible.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { visibleTo } from "../profiles/visible.server.ts"
-
-type Actor = Pick<Viewer, "id" | "role">
 
 /** Whom a request goes to. `profileId` is null where a consultant is asked and no client is named. */
 export interface Target {
@@ -20,7 +18,7 @@ export interface Target {
  * profile stays there until its end.
  */
 export async function findTarget(
-  viewer: Actor,
+  viewer: Pick<Viewer, "id" | "role">,
   { receiverId, profileId }: { receiverId?: number; profileId?: number },
   tx?: Database,
 ): Promise<Target> {
@@ -48,7 +46,7 @@ export async function findTarget(
  * The consultant's client that is meant: the named one, or the only one; undefined where there are several, or for a
  * member. Within a transaction the client stays there until its end.
  */
-export async function clientOf(viewer: Actor, clientId?: number, tx?: Database) {
+export async function clientOf(viewer: Pick<Viewer, "id" | "role">, clientId?: number, tx?: Database) {
   if (viewer.role !== "guest") return
   const named = clientId ? eq(profiles.id, clientId) : undefined
   const query = (tx ?? db)

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router"
-import { viewerContext } from "#app/guards/contexts.server.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/add-client"
 import { findCompany } from "./company.server.ts"
 

@@ -1,22 +1,20 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { data } from "react-router"
-import type { Viewer } from "#app/features/accounts/sessions.server.ts"
+import { senderProfile } from "#app/features/connections/request-lists.server.ts"
+import { findTarget } from "#app/features/connections/target.server.ts"
+import { bestOfOwn, findSearcher } from "#app/features/matching/matching.server.ts"
+import { describeMatches } from "#app/features/matching/soulmates.server.ts"
+import { findCards } from "#app/features/people/cards.server.ts"
+import type { ConnectionState } from "#app/features/people/connection-state.ts"
+import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
+import { isClient } from "#app/viewer/own-client.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { findCards } from "../browse/cards.server.ts"
-import type { ConnectionState } from "../connections/connection-state.ts"
-import { betweenPair, isOpen } from "../connections/open-request.server.ts"
-import { senderProfile } from "../connections/request-lists.server.ts"
-import { findTarget } from "../connections/target.server.ts"
-import { bestOfOwn, findSearcher } from "../matching/matching.server.ts"
-import { describeMatches } from "../matching/soulmates.server.ts"
-import { isClient } from "./own-client.server.ts"
 
 const PAGE = 10
-
-type Actor = Pick<Viewer, "id" | "role">
 
 /** For whom a client is to be chosen: somebody whom the consultant asks, or who has asked. */
 export interface Asked {
@@ -34,7 +32,7 @@ export interface Asked {
 }
 
 /** Whoever sent this request to the viewer; nobody else's request exists. */
-export async function findAsker(viewer: Actor, requestId: number): Promise<Asked> {
+export async function findAsker(viewer: Pick<Viewer, "id" | "role">, requestId: number): Promise<Asked> {
   const [row] = await db
     .select({
       accountId: requests.senderId,
@@ -56,7 +54,7 @@ export async function findAsker(viewer: Actor, requestId: number): Promise<Asked
 }
 
 /** A profile that the viewer may see and ask about. */
-export async function findAskable(viewer: Actor, profileId: number): Promise<Asked> {
+export async function findAskable(viewer: Pick<Viewer, "id" | "role">, profileId: number): Promise<Asked> {
   const { accountId } = await findTarget(viewer, { profileId })
   const [card] = await findCards(viewer, [profileId])
   if (!card) throw data(null, { status: 404 })
@@ -65,7 +63,7 @@ export async function findAskable(viewer: Actor, profileId: number): Promise<Ask
 
 /** The consultant's clients, those who suit the other side best first, with what there is already for each. */
 export async function listFittingClients(
-  viewer: Actor,
+  viewer: Pick<Viewer, "id" | "role">,
   asked: Asked,
   { words, page }: { words: string; page: number },
 ) {
@@ -94,7 +92,7 @@ export async function listFittingClients(
 }
 
 /** As `listed_id`, for the matching. A person is found by any part of the name or city. */
-const ownClients = ({ id }: Actor, words: string): SQL =>
+const ownClients = ({ id }: Pick<Viewer, "id">, words: string): SQL =>
   sql`select ${profiles.id} as listed_id from ${profiles} where ${profiles.accountId} = ${id} and ${isClient} and ${sql.join(
     [
       sql`true`,
@@ -122,7 +120,11 @@ async function newestOfOwn(own: SQL, page: number) {
 }
 
 /** What each of the clients has open with the other side, apart from the request in question. */
-async function statesWith(viewer: Actor, { accountId, profileId, request }: Asked, ids: number[]) {
+async function statesWith(
+  viewer: Pick<Viewer, "id" | "role">,
+  { accountId, profileId, request }: Asked,
+  ids: number[],
+) {
   if (ids.length === 0) return new Map<number, ConnectionState>()
   const sent = sql`${requests.senderId} = ${viewer.id}`
   const own = sql<number>`case when ${sent} then ${requests.senderClientId} else ${requests.receiverClientId} end`

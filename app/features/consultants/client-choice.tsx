@@ -1,4 +1,5 @@
-import type { ConnectionState } from "../connections/connection-state.ts"
+import type { ConnectionState } from "#app/features/people/connection-state.ts"
+import { NameAndAge } from "#app/ui/names.tsx"
 
 interface Client {
   id: number
@@ -17,7 +18,7 @@ const ALREADY: Record<ConnectionState, string> = {
 
 /** One of the clients to choose from; whoever is connected or has asked already cannot be chosen again. */
 export function ClientChoice({ client, name, checked }: { client: Client; name: string; checked: boolean }) {
-  const { id, age, facts, match, state } = client
+  const { id, facts, match, state } = client
   return (
     <label className="card choice client-choice">
       <input
@@ -29,7 +30,9 @@ export function ClientChoice({ client, name, checked }: { client: Client; name: 
         disabled={state === "connected" || state === "sent"}
       />
       <span className="stack tight">
-        <strong>{`${client.name}, ${age}`}</strong>
+        <strong>
+          <NameAndAge {...client} />
+        </strong>
         <span className="facts">{facts}</span>
         {match && (
           <span className="small">

@@ -1,17 +1,18 @@
 import { data } from "react-router"
-import { listConnections, listPending } from "../connections/request-lists.server.ts"
-import { completenessOf } from "../dashboard/completeness.ts"
-import { listSoulmates } from "../matching/soulmates.server.ts"
-import { findProfile } from "../profiles/find-profile.server.ts"
+import { listConnections, listPending } from "#app/features/connections/request-lists.server.ts"
+import { listSoulmates } from "#app/features/matching/soulmates.server.ts"
+import { findProfile } from "#app/features/people/find-profile.server.ts"
+import { completenessOf } from "#app/features/profiles/completeness.ts"
+import { ownClient } from "#app/viewer/own-client.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { listNotes } from "./notes.server.ts"
-import { ownClient } from "./own-client.server.ts"
 
 const FIRST = { page: 1, limit: 10 } as const
 const NAMED = 5
 const CARDS = 8
 
 /** Everything about one client; another consultant's does not exist. */
-export async function findClientPage(viewer: { id: number }, id: number) {
+export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
   const workingFor = await ownClient(viewer, id)
   const working = { id: viewer.id, workingFor }
   const [profile, matches, received, sent, connections, notes] = await Promise.all([

@@ -1,14 +1,15 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm"
+import { dayOf } from "#app/dates/dates.ts"
+import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
+import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import { isClient } from "#app/viewer/own-client.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { literally } from "#db/literally.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { ageOf, summaryOf } from "../profiles/biodata.ts"
-import { checkedOn } from "../profiles/check-words.ts"
-import { summaryColumns } from "../profiles/summary-columns.server.ts"
 import type { ClientQuery, ClientSort } from "./client-query.ts"
-import { isClient } from "./own-client.server.ts"
 
 /** A consultant turns to the last of her own clients, which an index alone counts. */
 const COUNTED_AT_MOST = 10_000
@@ -20,7 +21,7 @@ const ORDERS: Record<ClientSort, SQL[]> = {
 }
 
 /** A consultant's own clients. */
-export async function listClients(viewer: { id: number }, query: ClientQuery, { page: asked, limit }: Paging) {
+export async function listClients(viewer: Pick<Viewer, "id">, query: ClientQuery, { page: asked, limit }: Paging) {
   const { total, page } = await countedPage(ownClients(viewer, query), { page: asked, limit }, COUNTED_AT_MOST)
   const ids = pageOfClients(viewer, query, { page, limit }).as("page")
   const rows = await readClients()
@@ -29,17 +30,17 @@ export async function listClients(viewer: { id: number }, query: ClientQuery, { 
   return { clients: rows.map(toClient), total, page, limit }
 }
 
-export const countClients = async (viewer: { id: number }) =>
+export const countClients = async (viewer: Pick<Viewer, "id">) =>
   (await countedPage(ownClients(viewer, { words: [] }), { page: 1, limit: 10 }, COUNTED_AT_MOST)).total
 
 /** The ids of a page, read from an index alone. */
-export const pageOfClients = (viewer: { id: number }, query: ClientQuery, { page, limit }: Paging) =>
+export const pageOfClients = (viewer: Pick<Viewer, "id">, query: ClientQuery, { page, limit }: Paging) =>
   ownClients(viewer, query)
     .orderBy(...ORDERS[query.sort])
     .limit(limit)
     .offset((page - 1) * limit)
 
-const ownClients = (viewer: { id: number }, { words }: Pick<ClientQuery, "words">) =>
+const ownClients = (viewer: Pick<Viewer, "id">, { words }: Pick<ClientQuery, "words">) =>
   db
     .select({ id: sql<number>`${profiles.id}`.mapWith(Number).as("client_id") })
     .from(profiles)
@@ -67,7 +68,7 @@ const toClient = (row: ClientRow) => ({
   age: ageOf(row.dateOfBirth),
   facts: summaryOf(row),
   pictureId: row.pictureId,
-  verified: checkedOn(row.verifiedAt),
+  verified: row.verifiedAt && dayOf(row.verifiedAt),
 })
 
 export type Client = ReturnType<typeof toClient>

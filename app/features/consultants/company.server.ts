@@ -1,14 +1,15 @@
 import { and, eq, sql } from "drizzle-orm"
+import type { ConsultantInfo } from "#app/features/profiles/consultant-schema.ts"
+import { isClient } from "#app/viewer/own-client.server.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import type { ConsultantInfo } from "./consultant-schema.ts"
-import { isClient } from "./own-client.server.ts"
 
 const { name, contactNumber, companyName, companyAddress } = accounts
 
 /** What a consultant has said of herself and her company. */
-export async function findCompany(viewer: { id: number }) {
+export async function findCompany(viewer: Pick<Viewer, "id">) {
   const [company] = await db
     .select({ consultantName: name, contactNumber, companyName, companyAddress })
     .from(accounts)
@@ -20,7 +21,7 @@ export async function findCompany(viewer: { id: number }) {
  * Keeps what the consultant says and tells it on the pages of all her clients. Another company, or the same one
  * elsewhere, has to be checked again.
  */
-export async function describeCompany(viewer: { id: number }, info: ConsultantInfo) {
+export async function describeCompany(viewer: Actor, info: ConsultantInfo) {
   const said = { companyName: info.companyName, companyAddress: info.companyAddress }
   const unchanged = sql`(${companyName}, ${companyAddress}) is not distinct from (${said.companyName}, ${said.companyAddress})`
   await db.transaction(async (tx) => {

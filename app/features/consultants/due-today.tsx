@@ -13,7 +13,9 @@ export function DueToday({ due: { notes, more } }: { due: Awaited<ReturnType<typ
           return (
             <li key={id} className="row between">
               <div>
-                <Link to={page}>{client}</Link>
+                <Link to={page}>
+                  <bdi>{client}</bdi>
+                </Link>
                 {late && <span className="small soft">{` since ${followUp}`}</span>}
                 <p className="note-body" dir="auto">
                   {body}

@@ -1,30 +1,31 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm"
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { data } from "react-router"
 import type { z } from "zod"
+import { dayAt } from "#app/dates/pakistan.server.ts"
+import { ownClient } from "#app/viewer/own-client.server.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { noteSchema, noteStep } from "./notes-schema.ts"
-import { ownClient } from "./own-client.server.ts"
-
-type Consultant = { id: number }
 
 const MOST_NOTES = 50
 const MOST_DUE = 20
 
 /** A follow-up is due by the database's clock, on the calendar of Pakistan, as all days of pages are. */
-const today = sql`(now() at time zone 'Asia/Karachi')::date`
+const today = dayAt(sql`now()`)
 const isDue = sql<boolean>`coalesce(${clientNotes.doneAt} is null and ${clientNotes.followUpOn} <= ${today}, false)`
-const followUp = sql<string | null>`to_char(${clientNotes.followUpOn}, 'FMDD Mon YYYY')`
+const inWords = (day: SQLWrapper) => sql<string>`to_char(${day}, 'FMDD Mon YYYY')`
+const followUp = inWords(clientNotes.followUpOn) as SQL<string | null>
 
 /** Whom a note is about must be the consultant's client. */
-export async function addNote(viewer: Consultant, clientId: number, note: z.output<typeof noteSchema>) {
+export async function addNote(viewer: Actor, clientId: number, note: z.output<typeof noteSchema>) {
   await ownClient(viewer, clientId)
   await db.insert(clientNotes).values({ clientId, consultantId: viewer.id, ...note })
 }
 
 /** Repeating a step is harmless, except that what was removed does not exist. */
-export async function changeNote(viewer: Consultant, clientId: number, { intent, noteId }: z.output<typeof noteStep>) {
+export async function changeNote(viewer: Actor, clientId: number, { intent, noteId }: z.output<typeof noteStep>) {
   const own = and(
     eq(clientNotes.id, noteId),
     eq(clientNotes.clientId, clientId),
@@ -42,7 +43,7 @@ export async function changeNote(viewer: Consultant, clientId: number, { intent,
 }
 
 /** The newest notes on a client. */
-export function listNotes(viewer: Consultant, clientId: number) {
+export function listNotes(viewer: Pick<Viewer, "id">, clientId: number) {
   return db
     .select({
       id: clientNotes.id,
@@ -50,7 +51,7 @@ export function listNotes(viewer: Consultant, clientId: number) {
       followUp,
       due: isDue,
       done: sql<boolean>`${clientNotes.doneAt} is not null`,
-      writtenOn: sql<string>`to_char(${clientNotes.createdAt} at time zone 'Asia/Karachi', 'FMDD Mon YYYY')`,
+      writtenOn: inWords(dayAt(clientNotes.createdAt)),
     })
     .from(clientNotes)
     .where(and(eq(clientNotes.clientId, clientId), eq(clientNotes.consultantId, viewer.id)))
@@ -59,7 +60,7 @@ export function listNotes(viewer: Consultant, clientId: number) {
 }
 
 /** What is to be done today and what has been left, the oldest first. */
-export async function listDueNotes(viewer: Consultant) {
+export async function listDueNotes(viewer: Pick<Viewer, "id">) {
   const rows = await db
     .select({
       id: clientNotes.id,

@@ -1,16 +1,16 @@
-import type { Viewer } from "../accounts/sessions.server.ts"
-import { findOwnWish } from "../assisted/assisted.server.ts"
-import { listPending } from "../connections/request-lists.server.ts"
-import { countClients } from "../consultants/clients.server.ts"
-import { newsOfMatches } from "../notifications/new-matches.server.ts"
-import { findProfile } from "../profiles/find-profile.server.ts"
-import { listSentBack } from "../profiles/sent-back.server.ts"
-import { termsOf } from "../subscriptions/plan-table.ts"
-import { activeSubscription } from "../subscriptions/subscriptions.server.ts"
-import { day } from "../subscriptions/term.ts"
-import { usageOf } from "../subscriptions/usage.server.ts"
-import { leftWords } from "../subscriptions/usage-words.ts"
-import { completenessOf } from "./completeness.ts"
+import { longDayOf } from "#app/dates/dates.ts"
+import { findOwnRequest } from "#app/features/assisted/assisted.server.ts"
+import { listPending } from "#app/features/connections/request-lists.server.ts"
+import { countClients } from "#app/features/consultants/clients.server.ts"
+import { newsOfMatches } from "#app/features/matching/new-matches.server.ts"
+import { findProfile } from "#app/features/people/find-profile.server.ts"
+import { completenessOf } from "#app/features/profiles/completeness.ts"
+import { listCorrections } from "#app/features/profiles/corrections.server.ts"
+import { termsOf } from "#app/features/subscriptions/plan-table.ts"
+import { activeSubscription } from "#app/features/subscriptions/subscriptions.server.ts"
+import { usageOf } from "#app/features/subscriptions/usage.server.ts"
+import { leftWords } from "#app/features/subscriptions/usage-words.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 
 const NAMED = 3
 
@@ -24,8 +24,8 @@ export async function findWhatWaits(viewer: Viewer) {
     profileId === null ? undefined : findProfile(viewer, profileId),
     profileId === null ? null : newsOfMatches(viewer),
     viewer.role === "guest" ? countClients(viewer) : null,
-    listSentBack(viewer),
-    viewer.role === "user" ? findOwnWish(viewer) : null,
+    listCorrections(viewer),
+    viewer.role === "user" ? findOwnRequest(viewer) : null,
   ])
   return {
     requests: { total: requests.total, names: requests.people.slice(0, NAMED).map(({ name }) => name) },
@@ -33,7 +33,7 @@ export async function findWhatWaits(viewer: Viewer) {
     plan: subscription
       ? {
           name: termsOf(subscription.plan).name,
-          until: day(subscription.endsAt),
+          until: longDayOf(subscription.endsAt),
           left: leftWords("connections", usage.connections),
         }
       : null,

@@ -1,14 +1,15 @@
 import { href, Link } from "react-router"
+import { ConnectStep } from "#app/features/people/connect-step.tsx"
+import { Heart } from "#app/features/people/heart.tsx"
+import type { Person } from "#app/features/people/person.ts"
+import { SafetyLinks } from "#app/features/people/safety-links.tsx"
 import type { Paging } from "#app/forms/address.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
-import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { NameAndAge } from "#app/ui/names.tsx"
+import { LoadFailure } from "#app/ui/page/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
-import type { Person } from "../browse/person.ts"
-import { ConnectStep } from "../connections/connect-step.tsx"
-import { SafetyLinks } from "../safety/safety-links.tsx"
-import { Heart } from "./heart.tsx"
 
 interface FavouritesProps extends Paging {
   people: Person[]
@@ -38,11 +39,7 @@ export function FavouritesPage({ people, page, limit, total }: FavouritesProps) 
   )
 }
 
-/** A line that is cut off throws a TypeError and has no status; whatever else arrives here is the server's 500. */
-export function FavouritesFailure({ error }: { error: unknown }) {
-  const status = error instanceof TypeError ? "" : "Failed to fetch favorites: 500"
-  return <LoadFailure error={error} title="Failed to load favorites" text={status} />
-}
+export const FavouritesFailure = () => <LoadFailure text="Failed to fetch favorites: 500" />
 
 function Favourite({ person }: { person: Person }) {
   const { accountId, profileId, name, state, requestId } = person
@@ -52,7 +49,9 @@ function Favourite({ person }: { person: Person }) {
       <Portrait name={name} pictureId={person.pictureId} />
       <div className="who">
         <h2>
-          <Link to={page}>{`${name}, ${person.age}`}</Link>
+          <Link to={page}>
+            <NameAndAge {...person} />
+          </Link>
         </h2>
         {person.verified && (
           <p>

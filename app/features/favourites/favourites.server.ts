@@ -1,13 +1,12 @@
 import { and, desc, eq } from "drizzle-orm"
+import { findCards } from "#app/features/people/cards.server.ts"
+import { visibleTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { findCards } from "../browse/cards.server.ts"
-import { visibleTo } from "../profiles/visible.server.ts"
-
-type Actor = { id: number }
 
 /** Keeps a profile among the viewer's favourites; false when there is none that the viewer may see. */
 export async function addFavourite(viewer: Actor, profileId: number) {
@@ -27,7 +26,7 @@ export async function removeFavourite(viewer: Actor, profileId: number) {
 }
 
 /** The viewer's favourites whom the viewer may still see, the latest first. */
-export async function listFavourites(viewer: Actor, { page: asked, limit }: Paging) {
+export async function listFavourites(viewer: Pick<Viewer, "id">, { page: asked, limit }: Paging) {
   const mine = () =>
     db
       .select({ id: profiles.id })

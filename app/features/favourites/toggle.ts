@@ -1,18 +1,18 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import type { Viewer } from "#app/features/accounts/sessions.server.ts"
 import { idField } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
-import { unlessCutOff } from "#app/forms/cut-off.ts"
+import { unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
-import { spend } from "#app/limits/limits.server.ts"
+import { spend } from "#app/rate-limit/rate-limit.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import type { Route } from "./+types/toggle"
 import { addFavourite, removeFavourite } from "./favourites.server.ts"
 
-export { default } from "#app/ui/no-screen.ts"
+export { default } from "#app/ui/page/no-screen.ts"
 
 const fields = z.object({ profileId: idField, intent: z.enum(["add", "remove"]) })
 
@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) => redirect(pageOf(context
 export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
-  const [viewer, facts] = [context.get(viewerContext), context.get(factsContext)]
+  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
   const { profileId, intent } = posted
   const back = pageBefore(request, pageOf(viewer))
   // With scripts the heart asks for itself and the page keeps its place.
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent")
-  return unlessCutOff(serverAction, () => unchanged(intent))
+  return unlessOffline(serverAction, () => unchanged(intent))
 }
 
 const unchanged = (intent: unknown) => ({ favourite: intent === "remove", failed: `${FAILED.title} ${FAILED.text}` })

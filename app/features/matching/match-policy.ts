@@ -1,5 +1,6 @@
-import { ageOf } from "../profiles/biodata.ts"
-import { type List, spellingsOf } from "../profiles/options.ts"
+import { yearInPakistan } from "#app/dates/pakistan.ts"
+import { ageOf } from "#app/features/profiles/biodata.ts"
+import { type List, spellingsOf } from "#app/features/profiles/options.ts"
 
 /** What of a profile says whom it looks for and whom it suits. */
 export interface Seeker {
@@ -59,7 +60,7 @@ const OTHER_GENDER: Record<string, string[] | undefined> = { male: ["female"], f
 /** What a seeker is and asks for, in every spelling. */
 export function criteriaOf(seeker: Seeker, today = new Date()) {
   return {
-    year: today.getFullYear(),
+    year: yearInPakistan(today),
     genders: seeker.prefersGender
       ? [seeker.prefersGender]
       : (OTHER_GENDER[seeker.gender] ?? ["female", "male", "other"]),

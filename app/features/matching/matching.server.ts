@@ -1,7 +1,8 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import { preferenceColumns } from "#app/features/profiles/field-columns.server.ts"
+import { listedFor } from "#app/features/profiles/visible.server.ts"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { listedFor } from "../profiles/visible.server.ts"
 import { type Criteria, criteriaOf, NEVER_RELAXED } from "./match-policy.ts"
 import { c, judgementOf } from "./match-rules.server.ts"
 import { newestWindow, windowsOf } from "./windows.server.ts"
@@ -24,14 +25,7 @@ export async function findSearcher(profileId: number): Promise<Searcher | undefi
       city: profiles.city,
       residence: profiles.residence,
       heightCm: profiles.heightCm,
-      prefersReligion: profiles.prefersReligion,
-      prefersMinAge: profiles.prefersMinAge,
-      prefersMaxAge: profiles.prefersMaxAge,
-      prefersCaste: profiles.prefersCaste,
-      prefersMinHeightCm: profiles.prefersMinHeightCm,
-      prefersMaxHeightCm: profiles.prefersMaxHeightCm,
-      prefersSect: profiles.prefersSect,
-      prefersResidence: profiles.prefersResidence,
+      ...preferenceColumns,
       prefersGender: profiles.prefersGender,
     })
     .from(profiles)

@@ -1,5 +1,5 @@
-import { findCards } from "../browse/cards.server.ts"
-import type { Looker } from "../connections/open-request.server.ts"
+import { findCards } from "#app/features/people/cards.server.ts"
+import type { Looker } from "#app/features/people/open-request.server.ts"
 import { askedBy, nearHeading, reasonsOf, scoreOf } from "./match-policy.ts"
 import { bestMatches, findSearcher, MATCHES_A_PAGE, type Match, nearMatches } from "./matching.server.ts"
 

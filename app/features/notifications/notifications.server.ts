@@ -1,19 +1,20 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm"
+import { contactTime } from "#app/dates/chat-time.ts"
+import { PAKISTAN_MINUTES } from "#app/dates/pakistan.ts"
+import type { MendStep } from "#app/features/profiles/check-words.ts"
+import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db, type Given, statement } from "#db/client.ts"
-import { accounts, type Role } from "#db/schema/accounts.ts"
+import { accounts } from "#db/schema/accounts.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { contactTime, PAKISTAN_MINUTES } from "../chat/chat-time.ts"
-import type { MendStep } from "../profiles/check-words.ts"
-import { notBlocked } from "../profiles/visible.server.ts"
-import { placeOf, wordsOf } from "./notice-words.ts"
+import { linkFor, notificationText } from "./notification-kinds.ts"
 
 const COUNTED_AT_MOST = 1_001
 const NEWEST = 4
 
-type Reader = { id: number; role?: Role }
 type Owner = { id: Given<number> }
 
 const status = sql<(typeof requestStatus.enumValues)[number] | null>`
@@ -35,7 +36,7 @@ const mend = sql<MendStep | null>`${decidedOn("case when profile.sent_back_at is
 export type Notification = Awaited<ReturnType<typeof newestNotifications>>[number]
 
 /** What the bell shows, on every page. */
-export async function newestNotifications(reader: Reader) {
+export async function newestNotifications(reader: Pick<Viewer, "id">) {
   return (await readNewest({ reader: reader.id })).map(toNotice)
 }
 
@@ -45,7 +46,7 @@ const readNewest = statement("newest_notifications", () =>
     .limit(NEWEST),
 )
 
-export async function listNotifications(reader: Reader, { page: asked, limit }: Paging) {
+export async function listNotifications(reader: Pick<Viewer, "id">, { page: asked, limit }: Paging) {
   const [counted] = await db.select({ total: count() }).from(own(reader).limit(COUNTED_AT_MOST).as("counted"))
   const total = counted?.total ?? 0
   const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)))
@@ -57,16 +58,16 @@ export async function listNotifications(reader: Reader, { page: asked, limit }: 
 }
 
 /** Answers where to read on; undefined when the reader has no such notification. */
-export async function markAsRead(reader: Reader, id: number) {
+export async function markAsRead(reader: Actor<"role">, id: number) {
   const [marked] = await db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
     .where(and(eq(notifications.id, id), eq(notifications.accountId, reader.id)))
     .returning({ kind: notifications.kind, actorId: notifications.actorId, status, profileId, mend })
-  return marked && placeOf(marked, reader.role)
+  return marked && linkFor(marked, reader.role)
 }
 
-export async function markAllAsRead(reader: Reader) {
+export async function markAllAsRead(reader: Actor) {
   await db
     .update(notifications)
     .set({ readAt: sql`now()` })
@@ -104,7 +105,7 @@ type Row = Awaited<ReturnType<typeof own>>[number]
 
 const toNotice = (row: Row) => ({
   id: row.id,
-  text: wordsOf(row),
+  text: notificationText(row),
   time: contactTime(row.createdAt.getTime(), Date.now(), PAKISTAN_MINUTES),
   unread: row.readAt === null,
 })

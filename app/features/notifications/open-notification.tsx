@@ -1,4 +1,5 @@
 import { Form, href } from "react-router"
+import { Words } from "#app/ui/names.tsx"
 import type { Notification } from "./notifications.server.ts"
 
 /** Leads to what a notification is about and marks it as read. */
@@ -10,7 +11,14 @@ export function OpenNotification({ notification }: { notification: Notification 
       <button className="menu-item note" name="intent" value="open">
         <span>
           {unread && <span className="away">Unread: </span>}
-          {unread ? <strong>{text}</strong> : text} <small className="soft">{time}</small>
+          {unread ? (
+            <strong>
+              <Words text={text} />
+            </strong>
+          ) : (
+            <Words text={text} />
+          )}{" "}
+          <small className="soft">{time}</small>
         </span>
       </button>
     </Form>

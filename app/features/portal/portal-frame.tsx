@@ -1,14 +1,16 @@
-import { href, Link, Outlet, useLocation, useRouteLoaderData } from "react-router"
-import type { loader as rootLoader } from "#app/root.tsx"
-import { Brand } from "#app/ui/brand.tsx"
-import { Footer } from "#app/ui/footer.tsx"
+import { href, Link, useLocation } from "react-router"
+import { forgetEverything } from "#app/forms/browser-storage.ts"
 import { Icon } from "#app/ui/icon.tsx"
 import { NoticeBar } from "#app/ui/notice.tsx"
-import { isAt, portalPlaces } from "./portal-places.ts"
+import { Brand } from "#app/ui/page/brand.tsx"
+import { Footer } from "#app/ui/page/footer.tsx"
+import { Screen } from "#app/ui/page/screen.tsx"
+import { useRootData } from "#app/viewer/root-data.ts"
+import { isAt, portalNavigation } from "./portal-navigation.ts"
 
 /** The frame of every screen of the portal: the side menu at a desk, a drawer with the same places on a phone. */
 export default function PortalFrame() {
-  const root = useRouteLoaderData<typeof rootLoader>("root")
+  const root = useRootData()
   const { pathname } = useLocation()
   return (
     <>
@@ -36,7 +38,7 @@ export default function PortalFrame() {
         <div>
           <NoticeBar notice={root?.notice ?? null} />
           <main id="content">
-            <Outlet />
+            <Screen />
           </main>
         </div>
       </div>
@@ -49,7 +51,7 @@ function Places() {
   const { pathname } = useLocation()
   return (
     <>
-      {portalPlaces().map((place) => (
+      {portalNavigation().map((place) => (
         <Link
           key={place.to}
           to={place.to}
@@ -59,7 +61,7 @@ function Places() {
           {place.label}
         </Link>
       ))}
-      <form method="post" action={href("/logout")}>
+      <form method="post" action={href("/logout")} onSubmit={forgetEverything}>
         <button className="menu-item">Logout</button>
       </form>
     </>

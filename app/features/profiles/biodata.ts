@@ -1,10 +1,12 @@
+import { yearInPakistan } from "#app/dates/pakistan.ts"
 import { heightLabel } from "./height.ts"
 
 /** 163 is 5′4″. */
 export const inFeet = (cm: number) => heightLabel(cm).replace("''", "″").replace("'", "′")
 
 /** As the specification counts: current year minus birth year. `dateOfBirth` is YYYY-MM-DD. */
-export const ageOf = (dateOfBirth: string, today = new Date()) => today.getFullYear() - Number(dateOfBirth.slice(0, 4))
+export const ageOf = (dateOfBirth: string, today = new Date()) =>
+  yearInPakistan(today) - Number(dateOfBirth.slice(0, 4))
 
 /** What is known of a few facts, on one line. */
 export const together = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join(" · ")

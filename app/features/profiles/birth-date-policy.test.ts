@@ -19,6 +19,13 @@ describe("a date of birth", () => {
     expect(birthDateProblem(text, today)).toBe(problem)
   })
 
+  test("counts in Pakistan's day: it is the birthday in Karachi while it is still the day before in London", () => {
+    const midnightInKarachi = new Date("2026-11-20T19:00:00Z")
+    expect(birthDateProblem("2008-11-21", midnightInKarachi)).toBeUndefined()
+    expect(birthDateProblem("2008-11-22", midnightInKarachi)).toBe("You must be 18 or older.")
+    expect(birthDateRule(midnightInKarachi).max).toBe("2008-11-21")
+  })
+
   test("who was born on a leap day is 18 on the 1st of March", () => {
     expect(birthDateProblem("2008-02-29", new Date("2026-02-28T12:00:00Z"))).toBe("You must be 18 or older.")
     expect(birthDateProblem("2008-02-29", new Date("2026-03-01T12:00:00Z"))).toBeUndefined()

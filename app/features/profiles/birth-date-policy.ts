@@ -1,3 +1,5 @@
+import { dayInPakistan } from "#app/dates/pakistan.ts"
+
 const MINIMUM_AGE = 18
 const EARLIEST = "1900-01-01"
 const TOO_EARLY = "Please enter a date from 1900 on."
@@ -6,7 +8,8 @@ const TOO_YOUNG = "You must be 18 or older."
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The last birthday of somebody who is old enough today. */
-function latestBirthDate(today: Date) {
+function latestBirthDate(now: Date) {
+  const today = new Date(dayInPakistan(now))
   const day = new Date(today)
   day.setUTCFullYear(day.getUTCFullYear() - MINIMUM_AGE)
   // The 29th of February becomes the 1st of March in other years; who was born that day is not 18 before.
@@ -15,17 +18,17 @@ function latestBirthDate(today: Date) {
 }
 
 /** Why a date of birth cannot be taken, in words; undefined when it can. */
-export function birthDateProblem(text: string, today = new Date()) {
+export function birthDateProblem(text: string, now = new Date()) {
   if (!isDate(text)) return "Invalid date format"
   if (text < EARLIEST) return TOO_EARLY
-  if (text > isoDay(today)) return "The date of birth cannot be in the future."
-  if (text > latestBirthDate(today)) return TOO_YOUNG
+  if (text > dayInPakistan(now)) return "The date of birth cannot be in the future."
+  if (text > latestBirthDate(now)) return TOO_YOUNG
 }
 
 /** The same for a date field in the browser. */
-export const birthDateRule = (today = new Date()) => ({
+export const birthDateRule = (now = new Date()) => ({
   min: EARLIEST,
-  max: latestBirthDate(today),
+  max: latestBirthDate(now),
   below: TOO_EARLY,
   above: TOO_YOUNG,
 })

@@ -4,6 +4,9 @@ import { spellings } from "./spellings.ts"
 /** Whose words a screen uses: consultants' clients, the member wizard, the edit and partner forms, browse filters. */
 export type Reading = "client" | "member" | "form" | "browse"
 
+/** The two wizards: they share their steps, and each keeps its own words. */
+export type WizardReading = Extract<Reading, "member" | "client">
+
 const range = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => String(from + i * step))
 

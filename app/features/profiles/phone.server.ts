@@ -3,35 +3,108 @@ import {
   getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
-} from "libphonenumber-js/min"
+} from "libphonenumber-js/max"
+import { parsePhoneNumberFromString as parseGeneral } from "libphonenumber-js/min"
+import { nationalityValue } from "./countries.server.ts"
 
 const DEFAULT: CountryCode = "US"
 const HOME: CountryCode = "PK"
 
-/** Where a person most likely dials: what the browser's language says, else +1. */
-export function phoneRegion(request: Request): CountryCode {
+/** Where a number that is written without a calling code may belong: what is known of the person, then a guess. */
+export interface PhoneOrigin {
+  known: readonly CountryCode[]
+  /** What the browser's language says, else +1. It never decides by itself what a number means. */
+  guess: CountryCode
+}
+
+const ANYWHERE: PhoneOrigin = { known: [], guess: DEFAULT }
+
+interface KnownOfPerson {
+  /** As a form holds it, 'ISO|name', or by its name alone. */
+  nationality?: string | null
+  /** The number that the account gave last, in its international form. */
+  lastNumber?: string | null
+}
+
+/** In the order that rules: the nationality, then the account's last number, then the country code that the form shows. */
+export function phoneOrigin(request: Request, { nationality, lastNumber }: KnownOfPerson = {}): PhoneOrigin {
+  const value = nationality?.includes("|") ? nationality : nationality && nationalityValue(nationality)
+  const countries = [value?.slice(0, 2), parsePhoneNumberFromString(lastNumber ?? "")?.country]
+  return {
+    known: countries.filter((country) => isSupportedCountry(country ?? "")) as CountryCode[],
+    guess: guess(request),
+  }
+}
+
+function guess(request: Request): CountryCode {
   const languages = request.headers.get("Accept-Language") ?? ""
   const region = /^[a-z]{2,3}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})\b/.exec(languages)?.[1]
   return region && isSupportedCountry(region) ? region : DEFAULT
 }
 
 /** What the empty phone field starts with. */
-export const callingCode = (region: CountryCode) => `+${getCountryCallingCode(region)} `
+export const callingCode = ({ known: [first], guess }: PhoneOrigin) => `+${getCountryCallingCode(first ?? guess)} `
 
 /**
- * The international form (E.164) of a number as people write it, at home or abroad: 0300 1234567 is understood
- * wherever it is no number of the region itself, also behind a calling code that was left standing.
+ * The international form (E.164) of a number as people write it, at home or abroad, or what is wrong with it in words.
+ * 0300 1234567 is understood also behind a calling code that the form showed and that was left standing.
  */
-export function phoneNumber(text: string, region: CountryCode = DEFAULT) {
-  const code = callingCode(region).trim()
-  const local = text.startsWith(code) ? text.slice(code.length).trim() : text
-  const readings = [parse(text, region), parse(local, region), local.startsWith("0") ? parse(local, HOME) : undefined]
-  // Numbering plans grow: a number of the right length counts when no reading is known to be in use.
-  const found = readings.find((reading) => reading?.isValid()) ?? readings.find((reading) => reading?.isPossible())
-  return found?.number as string | undefined
+export function readPhone(text: string, origin = ANYWHERE): { number: string } | { problem: string } {
+  const readings = readingsOf(text.trim(), origin)
+  const number = firstOf(readings, assigned) ?? firstOf(readings, wellFormed)
+  if (number) return { number }
+  return { problem: ["Please enter a valid phone number.", firstOf(readings, miscounted)].filter(Boolean).join(" ") }
 }
 
-const parse = (text: string, region: CountryCode) => parsePhoneNumberFromString(text, region)
+interface Reading {
+  text: string
+  region: CountryCode
+}
 
-/** Nothing was typed behind the calling code that the field began with. */
-export const isOnlyCallingCode = (text: string) => /^\+\d{0,4}$/.test(text.trim())
+function readingsOf(text: string, origin: PhoneOrigin): Reading[] {
+  const shown = callingCode(origin).trim()
+  const local = text.startsWith(shown) ? text.slice(shown.length).trim() : text
+  const athome = local.startsWith("0")
+  const regions = [...origin.known, ...(athome ? [HOME] : []), origin.guess]
+  const asLocal = regions.map((region) => ({ text: local, region }))
+  const asTyped = { text, region: origin.guess }
+  // Behind a calling code that was left standing, a leading 0 says that the number was written for dialling at home.
+  return athome ? [...asLocal, asTyped] : [asTyped, ...asLocal]
+}
+
+function firstOf(readings: Reading[], judge: (reading: Reading) => string | undefined) {
+  for (const reading of readings) {
+    const found = judge(reading)
+    if (found) return found
+  }
+}
+
+/** A number of a range that is known to be in use. */
+function assigned({ text, region }: Reading): string | undefined {
+  const number = parsePhoneNumberFromString(text, region)
+  return number?.isValid() ? number.number : undefined
+}
+
+/** Numbering plans grow: the general form of a country's numbers will do where no reading is known to be in use. */
+function wellFormed({ text, region }: Reading): string | undefined {
+  const number = parseGeneral(text, region)
+  if (!number) return
+  const american = number.countryCallingCode === "1" && /^[2-9]\d{9}$/.test(number.nationalNumber)
+  return number.isValid() || american ? number.number : undefined
+}
+
+const MISSING = ["one digit seems to be missing", "two digits seem to be missing", "three digits seem to be missing"]
+const TOO_MANY = ["there seems to be one digit too many", "there seem to be two digits too many"]
+
+/** Says how many digits are missing or too many, where that alone is wrong. */
+function miscounted({ text, region }: Reading) {
+  const typed = text.replace(/\D+$/, "")
+  const attempts = [
+    ...MISSING.map((words, i) => ({ words, changed: typed + "0".repeat(i + 1) })),
+    ...TOO_MANY.map((words, i) => ({ words, changed: typed.slice(0, -1 - i) })),
+  ]
+  for (const { words, changed } of attempts) {
+    const number = parsePhoneNumberFromString(changed, region)
+    if (number?.isValid()) return `For a number with +${number.countryCallingCode} ${words}.`
+  }
+}

@@ -1,42 +1,67 @@
 import { describe, expect, test } from "vitest"
-import { callingCode, isOnlyCallingCode, phoneNumber, phoneRegion } from "./phone.server.ts"
+import { callingCode, phoneOrigin, readPhone } from "./phone.server.ts"
 
-const speaking = (language: string) => new Request("http://x", { headers: { "Accept-Language": language } })
+const origin = (language: string, known = {}) =>
+  phoneOrigin(new Request("http://x", { headers: { "Accept-Language": language } }), known)
+const read = (text: string, language: string, known = {}) => {
+  const found = readPhone(text, origin(language, known))
+  return "number" in found ? found.number : found.problem
+}
+
+const INVALID = "Please enter a valid phone number."
 
 describe("a phone number", () => {
   test.each([
-    ["0300 1234567", "US", "+923001234567"],
-    ["0300 1234567", "PK", "+923001234567"],
-    ["+1 0300 1234567", "US", "+923001234567"],
-    ["+92 0300-1234567", "PK", "+923001234567"],
-    ["+92 300 1234567", "US", "+923001234567"],
-    ["0092 300 1234567", "PK", "+923001234567"],
-    ["(212) 555-0123", "US", "+12125550123"],
-    ["+1 555 123 4567", "US", "+15551234567"],
-    ["555 123 4567", "US", "+15551234567"],
-    ["07911 123456", "GB", "+447911123456"],
-    ["+447911123456", "US", "+447911123456"],
-    ["12", "US", undefined],
-    ["Ayesha", "US", undefined],
-    ["+1", "US", undefined],
-    ["+999 123456789", "US", undefined],
-  ] as const)("%s typed in %s is %s", (text, region, number) => {
-    expect(phoneNumber(text, region)).toBe(number)
+    ["0300 1234567", "en-US", "+923001234567"],
+    ["0300 1234567", "ur-PK", "+923001234567"],
+    ["0300 1234567", "en-GB", "+923001234567"],
+    ["+1 0300 1234567", "en-US", "+923001234567"],
+    ["+44 0300 1234567", "en-GB", "+923001234567"],
+    ["+92 0300-1234567", "ur-PK", "+923001234567"],
+    ["+92 300 1234567", "en-US", "+923001234567"],
+    ["0092 300 1234567", "ur-PK", "+923001234567"],
+    ["0092 300 1234567", "en-US", "+923001234567"],
+    ["(212) 555-0123", "en-US", "+12125550123"],
+    ["+1 555 123 4567", "en-US", "+15551234567"],
+    ["555 123 4567", "en-US", "+15551234567"],
+    ["07911 123456", "en-GB", "+447911123456"],
+    ["+44 020 7946 0958", "en-GB", "+442079460958"],
+    ["+447911123456", "en-US", "+447911123456"],
+    ["12", "en-US", INVALID],
+    ["Ayesha", "en-US", INVALID],
+    ["+1", "en-US", INVALID],
+    ["+999 123456789", "en-US", INVALID],
+  ])("%s typed in a browser that speaks %s is %s", (text, language, number) => {
+    expect(read(text, language)).toBe(number)
   })
 
-  test("starts with +1 unless the browser's language says otherwise", () => {
-    expect(callingCode(phoneRegion(speaking("")))).toBe("+1 ")
-    expect(callingCode(phoneRegion(speaking("en")))).toBe("+1 ")
-    expect(callingCode(phoneRegion(speaking("ur-PK,ur;q=0.9")))).toBe("+92 ")
-    expect(callingCode(phoneRegion(speaking("ur-Arab-PK")))).toBe("+92 ")
-    expect(callingCode(phoneRegion(speaking("xx-ZZ")))).toBe("+1 ")
+  test.each([
+    ["300 1234567", { nationality: "PK|Pakistan" }, "+923001234567"],
+    ["300 1234567", { nationality: "Pakistani" }, "+923001234567"],
+    ["300 1234567", { lastNumber: "+923211234567" }, "+923001234567"],
+    ["07911 123456", { nationality: "GB|British", lastNumber: "+923211234567" }, "+447911123456"],
+    ["300 1234567", { nationality: "--|Atlantis", lastNumber: null }, "+13001234567"],
+  ])("%s of somebody of whom is known %o is %s", (text, known, number) => {
+    expect(read(text, "en-US", known)).toBe(number)
   })
 
-  test("the calling code alone is no number", () => {
-    expect([isOnlyCallingCode("+1 "), isOnlyCallingCode("+92"), isOnlyCallingCode("+92 3")]).toEqual([
-      true,
-      true,
-      false,
-    ])
+  test.each([
+    ["0300 123456", "For a number with +92 one digit seems to be missing."],
+    ["+92 300 123456", "For a number with +92 one digit seems to be missing."],
+    ["+1 0300 12345", "For a number with +92 two digits seem to be missing."],
+    ["0300 12345678", "For a number with +92 there seems to be one digit too many."],
+    ["+44 7911 12345", "For a number with +44 one digit seems to be missing."],
+  ])("%s is refused with what is wrong", (text, problem) => {
+    expect(read(text, "en-US")).toBe(`${INVALID} ${problem}`)
+  })
+
+  test("starts with +1 unless the nationality, the last number or the browser's language says otherwise", () => {
+    expect(callingCode(origin(""))).toBe("+1 ")
+    expect(callingCode(origin("en"))).toBe("+1 ")
+    expect(callingCode(origin("ur-PK,ur;q=0.9"))).toBe("+92 ")
+    expect(callingCode(origin("ur-Arab-PK"))).toBe("+92 ")
+    expect(callingCode(origin("xx-ZZ"))).toBe("+1 ")
+    expect(callingCode(origin("en-US", { nationality: "PK|Pakistan" }))).toBe("+92 ")
+    expect(callingCode(origin("en-US", { lastNumber: "+447911123456" }))).toBe("+44 ")
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { nationalityName } from "./countries.server.ts"
-import { type StepName, stepSchemas, type WizardReading } from "./profile-schema.ts"
+import type { WizardReading } from "./options.ts"
+import { type StepName, stepSchemas } from "./profile-schema.ts"
 import { stepOptions } from "./step-options.server.ts"
 
 const schemaOf = (reading: WizardReading, step: StepName) => stepSchemas[reading][step]

@@ -1,57 +1,96 @@
-import type { CountryCode } from "libphonenumber-js/min"
 import { z } from "zod"
-import { choice, line } from "#app/forms/text.ts"
+import { isOnlyCallingCode } from "#app/forms/rules.ts"
+import { choice, line, tooLong } from "#app/forms/text.ts"
 import { birthDateProblem } from "./birth-date-policy.ts"
 import { isNationality, provincesOf } from "./countries.server.ts"
+import {
+  type Choice,
+  type ChoiceIn,
+  eachOf,
+  type Field,
+  type FieldIn,
+  type FieldStep,
+  fields,
+  fieldsIn,
+  listOf,
+  type NameInStep,
+  nameInStep,
+  requiredText,
+} from "./fields.ts"
 import { heightInCm } from "./height.ts"
-import { options } from "./options.ts"
-import { isOnlyCallingCode, phoneNumber } from "./phone.server.ts"
-
-/** The two wizards: they share their steps, and each keeps its own words. */
-export type WizardReading = "member" | "client"
+import { options, type WizardReading } from "./options.ts"
+import { type PhoneOrigin, readPhone } from "./phone.server.ts"
 
 export const LONGEST_NAME = 60
 
-export function personalStep(reading: WizardReading, region?: CountryCode) {
-  const required = reading === "member" ? "Phone number is required" : "Contact number is required"
-  return z.object({
-    firstName: line("First name is required", LONGEST_NAME),
-    lastName: line("Last name is required", LONGEST_NAME),
-    maritalStatus: choice(options.maritalStatus[reading], "Marital status is required"),
-    dateOfBirth: z.string({ error: "Date of birth is required" }).superRefine((text, context) => {
-      const problem = birthDateProblem(text)
-      if (problem) context.addIssue(problem)
-    }),
-    gender: choice(options.gender[reading], "Gender is required"),
-    contactNumber: phone(required, region),
-  })
+type Written<Step extends FieldStep> = Exclude<FieldIn<Step>, ChoiceIn<Step>>
+type Shape<Step extends FieldStep, Own, Chosen> = {
+  [Name in FieldIn<Step>]: Name extends keyof Own ? Own[Name] : Chosen
 }
 
+/** The rules of a step in the order of its fields: those that are written, and the same for whatever is chosen. */
+export function shapeOf<Step extends FieldStep, Own extends Record<Written<Step>, z.ZodType>, Chosen extends z.ZodType>(
+  step: Step,
+  own: Own,
+  chosen: (name: ChoiceIn<Step>) => Chosen,
+) {
+  const written: Partial<Record<Field, z.ZodType>> = own
+  return eachOf(fieldsIn(step), (name) => written[name] ?? chosen(name as never)) as Shape<Step, Own, Chosen>
+}
+
+/** A choice as a wizard asks for it. */
+const chosenBy = (reading: WizardReading) => (name: Choice) =>
+  choice<readonly string[]>(options[listOf(name)][reading], requiredText(name, reading))
+
+/** A name of a person. */
+const nameLine = (field: Written<"personal" | "family">, reading: WizardReading) =>
+  line(requiredText(field, reading), LONGEST_NAME)
+
+export function personalStep(reading: WizardReading, origin?: PhoneOrigin) {
+  return z.object(
+    shapeOf(
+      "personal",
+      {
+        ...personalRules(reading),
+        contactNumber: phone(requiredText("contactNumber", reading), origin),
+      },
+      chosenBy(reading),
+    ),
+  )
+}
+
+/** Of whomever it tells, these are asked alike. */
+export const personalRules = (reading: WizardReading) => ({
+  firstName: nameLine("firstName", reading),
+  lastName: nameLine("lastName", reading),
+  dateOfBirth: z.string({ error: requiredText("dateOfBirth", reading) }).superRefine((text, context) => {
+    const problem = birthDateProblem(text)
+    if (problem) context.addIssue(problem)
+  }),
+})
+
 /** A number as people write it, kept in its international form. */
-export function phone(required: string, region?: CountryCode) {
+export function phone(required: string, origin?: PhoneOrigin) {
   return z
     .string({ error: required })
-    .max(25, "Please use at most 25 characters.")
+    .max(25, tooLong(25))
     .transform((text, context) => {
-      const number = phoneNumber(text, region)
-      if (number) return number
-      context.addIssue(isOnlyCallingCode(text) ? required : "Please enter a valid phone number.")
+      const read = readPhone(text, origin)
+      if ("number" in read) return read.number
+      context.addIssue(isOnlyCallingCode(text) ? required : read.problem)
       return z.NEVER
     })
 }
 
-export function religiousStep(reading: WizardReading) {
+function religiousStep(reading: WizardReading) {
+  const required = requiredText("nationality", reading)
+  const written = {
+    nationality: z.string({ error: required }).refine(isNationality, required),
+    province: z.string().max(80, tooLong(80)).optional(),
+    city: line(requiredText("city", reading), LONGEST_NAME).transform(usualSpelling),
+  }
   return z
-    .object({
-      nationality: z.string({ error: "Nationality is required" }).refine(isNationality, "Nationality is required"),
-      residence: choice(options.residence[reading], "Residence details are required"),
-      ethnicity: choice(options.ethnicity[reading], "Ethnicity is required"),
-      province: z.string().max(80).optional(),
-      religion: choice(options.religion[reading], "Religion is required"),
-      caste: choice(options.caste[reading], "Caste is required"),
-      city: line("City is required", LONGEST_NAME).transform(usualSpelling),
-      sect: choice(options.sect[reading], "Sect is required"),
-    })
+    .object(shapeOf("religious", written, chosenBy(reading)))
     .refine((answers) => provinceProblem(answers) === undefined, {
       path: ["province"],
       error: ({ input }) => provinceProblem(input as Place),
@@ -67,7 +106,7 @@ interface Place {
 /** Why a province does not go with a nationality, if it does not. */
 export function provinceProblem({ nationality, province }: Place) {
   const provinces = provincesOf(nationality)
-  if (!province) return provinces?.length === 0 ? undefined : "Province is required"
+  if (!province) return provinces?.length === 0 ? undefined : fields.province.required
   if (provinces && !provinces.includes(province)) return "Please choose a province of this country."
 }
 
@@ -75,45 +114,21 @@ export function provinceProblem({ nationality, province }: Place) {
 export const usualSpelling = (typed: string) =>
   options.city.form.find((city) => city.toLowerCase() === typed.toLowerCase()) ?? typed
 
-const PROFESSION_WORDS = {
-  member: { education: "Education Level", employed: "Employed Status", health: "Health Condition" },
-  client: { education: "Education level", employed: "Employed status", health: "Health condition" },
+const professionStep = (reading: WizardReading) => z.object(shapeOf("profession", {}, chosenBy(reading)))
+
+function familyStep(reading: WizardReading) {
+  const written = { fatherName: nameLine("fatherName", reading), motherName: nameLine("motherName", reading) }
+  return z.object(inStep(shapeOf("family", written, chosenBy(reading))))
 }
 
-export function professionStep(reading: WizardReading) {
-  const { education, employed, health } = PROFESSION_WORDS[reading]
-  return z.object({
-    educationLevel: choice(options.educationLevel[reading], `${education} is required`),
-    employedStatus: choice(options.employedStatus[reading], `${employed} is required`),
-    occupation: choice(options.occupation[reading], "Occupation is required"),
-    healthCondition: choice(options.healthCondition[reading], `${health} is required`),
-    height: choice(options.height[reading], "Height is required"),
-    salaryIncome: choice(options.salaryIncome[reading], "Salary/Income is required"),
-    complexion: choice(options.complexion[reading], "Complexion is required"),
-  })
-}
-
-const FAMILY_WORDS = {
-  member: { mother: "Mother name is required", siblings: "Please select the number of siblings" },
-  client: { mother: "Mother's name is required", siblings: "Please select number of siblings" },
-}
-
-export function familyStep(reading: WizardReading) {
-  const { mother, siblings } = FAMILY_WORDS[reading]
-  return z.object({
-    fatherName: line("Father name is required", LONGEST_NAME),
-    motherName: line(mother, LONGEST_NAME),
-    siblings: choice(options.siblings[reading], siblings),
-    healthCondition: choice(options.familyHealthCondition[reading], "Please select health condition"),
-    fatherOccupation: choice(options.fatherOccupation[reading], "Please select father's occupation"),
-    motherOccupation: choice(options.motherOccupation[reading], "Please select mother's occupation"),
-    familyStatus: choice(options.familyStatus[reading], "Please select family status"),
-    familyType: choice(options.familyType[reading], "Please select family type"),
-  })
-}
+/** Under the names that the step's own form has for its fields. */
+const inStep = <Rules extends Partial<Record<Field, z.ZodType>>>(rules: Rules) =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [nameInStep(name as Field), rule])) as {
+    [Name in keyof Rules & Field as NameInStep<Name>]: Rules[Name]
+  }
 
 /** The member wizard's last step: one age, one height. */
-export const memberPartnerStep = z.object({
+const memberPartnerStep = z.object({
   religion: choice(options.religion.member, "Religion is required"),
   age: z
     .string({ error: "Age is required" })
@@ -126,7 +141,7 @@ export const memberPartnerStep = z.object({
 })
 
 /** The partner form: ranges of age and height. */
-export const partnerForm = z
+const partnerForm = z
   .object({
     religion: choice(options.religion.form, "Religion is required"),
     minAge: choice(options.age.form, "Min age required"),

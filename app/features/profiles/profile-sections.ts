@@ -1,4 +1,8 @@
+import { longCalendarDay } from "#app/dates/dates.ts"
+import type { profiles } from "#db/schema/profiles.ts"
 import { ageOf, capital, inFeet } from "./biodata.ts"
+import type { biodataColumns } from "./field-columns.server.ts"
+import { columnOf, fields, type Shown, sections } from "./fields.ts"
 
 export interface Section {
   title: string
@@ -7,93 +11,28 @@ export interface Section {
 }
 
 /** What the detail sections tell of a profile. */
-export interface Biodata {
-  dateOfBirth: string
-  maritalStatus: string
-  gender: string
-  nationality: string | null
-  residence: string | null
-  ethnicity: string | null
-  province: string | null
-  religion: string | null
-  caste: string | null
-  city: string | null
-  sect: string | null
-  educationLevel: string | null
-  employedStatus: string | null
-  occupation: string | null
-  healthCondition: string | null
-  heightCm: number | null
-  salaryIncome: string | null
-  complexion: string | null
-  fatherName: string | null
-  motherName: string | null
-  siblings: string | null
-  familyHealthCondition: string | null
-  fatherOccupation: string | null
-  motherOccupation: string | null
-  familyStatus: string | null
-  familyType: string | null
-  prefersReligion: string | null
-  prefersMinAge: number | null
-  prefersMaxAge: number | null
-  prefersCaste: string | null
-  prefersMinHeightCm: number | null
-  prefersMaxHeightCm: number | null
-  prefersSect: string | null
-  prefersResidence: string | null
+export type Biodata = Pick<typeof profiles.$inferSelect, keyof typeof biodataColumns>
+
+/** How a column reads, where it is not told as it is kept. */
+const told: Partial<Record<Shown, (value: string) => string>> = {
+  dateOfBirth: longCalendarDay,
+  gender: capital,
+  maritalStatus: capital,
+  height: (cm) => inFeet(Number(cm)),
 }
 
 /** The sections of a biodata, in the specification's order. */
 export function sectionsOf(p: Biodata): Section[] {
+  const rowsOf = (names: readonly Shown[]) =>
+    names.map((name): [string, string | null] => {
+      const value = p[columnOf(name)]
+      return [fields[name].shownAs, value === null ? null : (told[name]?.(String(value)) ?? String(value))]
+    })
   return [
-    {
-      title: "Basic",
-      rows: [
-        ["Age", String(ageOf(p.dateOfBirth))],
-        ["Date of birth", longDate(p.dateOfBirth)],
-        ["Gender", capital(p.gender)],
-        ["Marital status", capital(p.maritalStatus)],
-      ],
-    },
-    {
-      title: "Religious",
-      rows: [
-        ["Religion", p.religion],
-        ["Sect", p.sect],
-        ["Caste", p.caste],
-        ["Ethnicity", p.ethnicity],
-        ["Nationality", p.nationality],
-        ["Province", p.province],
-        ["City", p.city],
-        ["Residence", p.residence],
-      ],
-    },
-    {
-      title: "Professional",
-      rows: [
-        ["Education level", p.educationLevel],
-        ["Employed status", p.employedStatus],
-        ["Occupation", p.occupation],
-        ["Salary/Income", p.salaryIncome],
-        ["Height", p.heightCm === null ? null : inFeet(p.heightCm)],
-        ["Complexion", p.complexion],
-        ["Health condition", p.healthCondition],
-      ],
-    },
-    {
-      title: "Family",
-      rows: [
-        ["Father's name", p.fatherName],
-        ["Father's occupation", p.fatherOccupation],
-        ["Mother's name", p.motherName],
-        ["Mother's occupation", p.motherOccupation],
-        ["Siblings", p.siblings],
-        ["Family status", p.familyStatus],
-        ["Family type", p.familyType],
-        ["Health condition", p.familyHealthCondition],
-      ],
-    },
+    { title: "Basic", rows: [["Age", String(ageOf(p.dateOfBirth))], ...rowsOf(sections.Basic)] },
+    { title: "Religious", rows: rowsOf(sections.Religious) },
+    { title: "Professional", rows: rowsOf(sections.Professional) },
+    { title: "Family", rows: rowsOf(sections.Family) },
     {
       title: "Partner Preferences",
       rows: [
@@ -107,9 +46,6 @@ export function sectionsOf(p: Biodata): Section[] {
     },
   ]
 }
-
-const longDate = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" })
 
 function span(from: number | null, to: number | null, words: (value: number) => string) {
   if (from === null || to === null) {

@@ -1,13 +1,17 @@
-import { and, eq, type SQL, sql } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import type { z } from "zod"
-import { db } from "#db/client.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { nationalityName } from "./countries.server.ts"
+import { columnsOf } from "./field-columns.server.ts"
+import type { Field } from "./fields.ts"
 import { heightInCm } from "./height.ts"
-import { removeUnusedPictures } from "./pictures.server.ts"
-import type { StepName, stepSchemas, WizardReading } from "./profile-schema.ts"
+import type { WizardReading } from "./options.ts"
+import { lockOwner } from "./owner-lock.server.ts"
+import { removeReplaced } from "./pictures/pictures.server.ts"
+import type { StepName, stepSchemas } from "./profile-schema.ts"
 
 type WizardAnswers<Reading extends WizardReading> = {
   [Step in StepName]: z.output<(typeof stepSchemas)[Reading][Step]>
@@ -19,32 +23,28 @@ type NewProfile = typeof profiles.$inferInsert
  * A member's profile with its preferences, in one row. Whoever has one already keeps it: sending twice makes one.
  * Without a picture from the wizard the profile wears the account's.
  */
-export async function createMemberProfile(
-  account: { id: number },
-  answers: WizardAnswers<"member">,
-  pictureId?: string,
-) {
-  if (pictureId)
-    await db
-      .update(accounts)
-      .set({ pictureId: sql`coalesce(${ownPicture(account.id, pictureId)}, ${accounts.pictureId})` })
-      .where(eq(accounts.id, account.id))
+export async function createMemberProfile(account: Actor, answers: WizardAnswers<"member">, pictureId?: string) {
   const { age, height, ...partner } = answers.partner
   const [years, cm] = [Number(age), heightInCm(height)]
-  await save(
-    account.id,
-    {
-      kind: "member",
-      ...biodataOf(answers),
-      ...preferencesOf({ ...partner, minAge: years, maxAge: years, minCm: cm, maxCm: cm }),
-    },
-    sql`(select ${accounts.pictureId} from ${accounts} where ${accounts.id} = ${account.id})`,
-  )
+  const columns = {
+    kind: "member" as const,
+    ...biodataOf(answers),
+    ...preferencesOf({ ...partner, minAge: years, maxAge: years, minCm: cm, maxCm: cm }),
+  }
+  const before = await db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, account.id)
+    if (!owner) return
+    const worn = (pictureId && (await findOwnPicture(tx, account.id, pictureId))) || owner.pictureId
+    if (worn !== owner.pictureId) await tx.update(accounts).set({ pictureId: worn }).where(eq(accounts.id, account.id))
+    await save(tx, { ...columns, accountId: account.id, pictureId: worn })
+    return owner.pictureId
+  })
+  await removeReplaced(account.id, [before])
 }
 
 /** A consultant's client, with who and which company stands behind it. A draft makes one client, however often it is sent. */
 export async function createClientProfile(
-  consultant: { id: number },
+  consultant: Actor,
   answers: WizardAnswers<"client">,
   draft: { key: string; pictureId?: string },
 ) {
@@ -57,45 +57,32 @@ export async function createClientProfile(
     })
     .from(accounts)
     .where(eq(accounts.id, consultant.id))
-  await save(
-    consultant.id,
-    {
-      kind: "client",
-      draftKey: draft.key,
-      ...biodataOf(answers),
-      ...behind,
-      ...preferencesOf({
-        ...partner,
-        minAge: Number(minAge),
-        maxAge: Number(maxAge),
-        minCm: heightInCm(minHeight),
-        maxCm: heightInCm(maxHeight),
-      }),
-    },
-    draft.pictureId ? ownPicture(consultant.id, draft.pictureId) : undefined,
-  )
+  const columns = {
+    kind: "client" as const,
+    draftKey: draft.key,
+    ...biodataOf(answers),
+    ...behind,
+    ...preferencesOf({
+      ...partner,
+      minAge: Number(minAge),
+      maxAge: Number(maxAge),
+      minCm: heightInCm(minHeight),
+      maxCm: heightInCm(maxHeight),
+    }),
+  }
+  await db.transaction(async (tx) => {
+    if (!(await lockOwner(tx, consultant.id))) return
+    const pictureId = draft.pictureId && (await findOwnPicture(tx, consultant.id, draft.pictureId))
+    await save(tx, { ...columns, accountId: consultant.id, pictureId })
+  })
 }
 
-async function save(accountId: number, columns: Omit<NewProfile, "accountId">, picture?: SQL) {
-  await db
-    .insert(profiles)
-    .values({ ...columns, accountId, pictureId: picture } as NewProfile)
-    .onConflictDoNothing()
-  await removeUnusedPictures(accountId)
-}
+const save = (tx: Database, columns: NewProfile) => tx.insert(profiles).values(columns).onConflictDoNothing()
 
 function biodataOf({ personal, religious, profession, family }: WizardAnswers<"member"> | WizardAnswers<"client">) {
-  const { height, ...work } = profession
   const { healthCondition: familyHealthCondition, ...relatives } = family
-  return {
-    ...personal,
-    ...religious,
-    nationality: nationalityName(religious.nationality),
-    ...work,
-    heightCm: heightInCm(height),
-    ...relatives,
-    familyHealthCondition,
-  }
+  const answers = { ...personal, ...religious, ...profession, ...relatives, familyHealthCondition }
+  return columnsOf(answers satisfies Record<Exclude<Field, "province">, string>)
 }
 
 interface Preferences {
@@ -121,5 +108,8 @@ const preferencesOf = ({ religion, caste, sect, residence, minAge, maxAge, minCm
 })
 
 /** The picture if it is there and theirs, else none: a draft may outlive its picture. */
-const ownPicture = (accountId: number, id: string) =>
-  sql<string>`(select ${pictures.id} from ${pictures} where ${and(eq(pictures.id, id), eq(pictures.accountId, accountId))})`
+async function findOwnPicture(tx: Database, accountId: number, id: string) {
+  const own = and(eq(pictures.id, id), eq(pictures.accountId, accountId))
+  const [picture] = await tx.select({ id: pictures.id }).from(pictures).where(own)
+  return picture?.id
+}

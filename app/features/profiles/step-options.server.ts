@@ -1,39 +1,33 @@
 import { nationalities } from "./countries.server.ts"
-import { options } from "./options.ts"
-import type { WizardReading } from "./profile-schema.ts"
+import {
+  type ChoiceIn,
+  choicesIn,
+  type FieldStep,
+  factsOf,
+  fields,
+  listOf,
+  type NameInStep,
+  nameInStep,
+  selects,
+} from "./fields.ts"
+import { options, type WizardReading } from "./options.ts"
+
+function offered<Step extends FieldStep>(step: Step, reading: WizardReading) {
+  const lists = choicesIn(step).map((name) => [nameInStep(name), options[listOf(name)][reading]] as const)
+  return Object.fromEntries<readonly string[]>(lists) as Record<NameInStep<ChoiceIn<Step>>, readonly string[]>
+}
 
 /** What the selects of each step offer, in the words of one wizard. */
-function offeredBy(reading: WizardReading) {
-  return {
-    personal: { maritalStatus: options.maritalStatus[reading], gender: options.gender[reading] },
-    religious: {
-      nationality: nationalities[reading],
-      residence: options.residence[reading],
-      ethnicity: options.ethnicity[reading],
-      religion: options.religion[reading],
-      caste: options.caste[reading],
-      city: options.city[reading],
-      sect: options.sect[reading],
-    },
-    profession: {
-      educationLevel: options.educationLevel[reading],
-      employedStatus: options.employedStatus[reading],
-      occupation: options.occupation[reading],
-      healthCondition: options.healthCondition[reading],
-      height: options.height[reading],
-      salaryIncome: options.salaryIncome[reading],
-      complexion: options.complexion[reading],
-    },
-    family: {
-      siblings: options.siblings[reading],
-      healthCondition: options.familyHealthCondition[reading],
-      fatherOccupation: options.fatherOccupation[reading],
-      motherOccupation: options.motherOccupation[reading],
-      familyStatus: options.familyStatus[reading],
-      familyType: options.familyType[reading],
-    },
-  }
-}
+const offeredBy = (reading: WizardReading) => ({
+  personal: offered("personal", reading),
+  religious: {
+    ...offered("religious", reading),
+    nationality: nationalities[reading],
+    city: options.city[reading],
+  },
+  profession: offered("profession", reading),
+  family: offered("family", reading),
+})
 
 export const stepOptions = {
   member: {
@@ -63,3 +57,12 @@ export const stepOptions = {
 }
 
 export type StepOptions = typeof stepOptions
+
+/** The selects of a wizard's step as its form shows them. */
+export const stepSelects = <Step extends keyof typeof selects>(step: Step, reading: WizardReading) =>
+  selects[step].map((name) => ({
+    name: nameInStep(name) as NameInStep<ChoiceIn<Step>>,
+    label: fields[name].label,
+    hint: factsOf(name).hint,
+    options: options[listOf(name)][reading],
+  }))

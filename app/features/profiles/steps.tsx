@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { type FieldOf, SelectField, TextField } from "#app/forms/fields.tsx"
+import { type FieldOf, PhoneField, SelectField, TextField } from "#app/forms/fields.tsx"
+import type { WizardReading } from "./options.ts"
 import { capitalised } from "./options.ts"
-import type { WizardReading } from "./profile-schema.ts"
 import type { StepOptions } from "./step-options.server.ts"
 
 /** Lists of any length: a form may offer beside them what a record already holds. */
@@ -49,11 +49,9 @@ export function PersonalFields({ fields, options, reading, picture }: PersonalPr
           placeholder="YYYY-MM-DD"
           autoComplete={own("bday")}
         />
-        <TextField
+        <PhoneField
           field={fields.contactNumber}
           label={reading === "member" ? "Phone Number" : "Contact Number"}
-          type="tel"
-          pattern=".{7,}"
           autoComplete={own("tel")}
         />
       </div>
@@ -62,55 +60,36 @@ export function PersonalFields({ fields, options, reading, picture }: PersonalPr
   )
 }
 
-export function ProfessionFields({ fields, options }: StepProps<keyof Offered<"profession", "member">, "profession">) {
-  return (
-    <>
-      <div className="pair">
-        <SelectField field={fields.educationLevel} label="Education Level" options={options.educationLevel} />
-        <SelectField field={fields.employedStatus} label="Employed Status" options={options.employedStatus} />
-      </div>
-      <div className="pair">
-        <SelectField field={fields.occupation} label="Occupation" options={options.occupation} />
-        <SelectField
-          field={fields.salaryIncome}
-          label="Salary/Income"
-          hint="In rupees a month"
-          options={options.salaryIncome}
-        />
-      </div>
-      <div className="pair">
-        <SelectField field={fields.height} label="Height" options={options.height} />
-        <SelectField field={fields.complexion} label="Complexion" options={options.complexion} />
-      </div>
-      <SelectField field={fields.healthCondition} label="Health Condition" options={options.healthCondition} />
-    </>
-  )
+interface SelectsProps<Name extends string> {
+  fields: Record<Name, FieldOf>
+  selects: readonly { name: Name; label: string; hint?: string; options: readonly string[] }[]
 }
 
-interface FamilyProps extends StepProps<"fatherName" | "motherName" | keyof Offered<"family", "member">, "family"> {
-  /** Where the person's own health stands on the same page. */
-  healthLabel?: string
+/** Two in a row; one that is left over has a row of its own. */
+export function Selects<Name extends string>({ fields, selects }: SelectsProps<Name>) {
+  const shown = selects.map(({ name, ...select }) => <SelectField key={name} field={fields[name]} {...select} />)
+  return selects.map(({ name }, i) => {
+    if (i % 2 === 1) return null
+    return i + 1 === shown.length ? (
+      shown[i]
+    ) : (
+      <div key={name} className="pair">
+        {shown.slice(i, i + 2)}
+      </div>
+    )
+  })
 }
 
-export function FamilyFields({ fields, options, healthLabel = "Health Condition" }: FamilyProps) {
+type FamilyProps<Name extends string> = SelectsProps<Name> & { fields: Record<"fatherName" | "motherName", FieldOf> }
+
+export function FamilyFields<Name extends string>({ fields, selects }: FamilyProps<Name>) {
   return (
     <>
       <div className="pair">
         <TextField field={fields.fatherName} label="Father's Name" autoComplete="off" />
         <TextField field={fields.motherName} label="Mother's Name" autoComplete="off" />
       </div>
-      <div className="pair">
-        <SelectField field={fields.fatherOccupation} label="Father's Occupation" options={options.fatherOccupation} />
-        <SelectField field={fields.motherOccupation} label="Mother's Occupation" options={options.motherOccupation} />
-      </div>
-      <div className="pair">
-        <SelectField field={fields.siblings} label="Number of Siblings" options={options.siblings} />
-        <SelectField field={fields.healthCondition} label={healthLabel} options={options.healthCondition} />
-      </div>
-      <div className="pair">
-        <SelectField field={fields.familyStatus} label="Family Status" options={options.familyStatus} />
-        <SelectField field={fields.familyType} label="Family Type" options={options.familyType} />
-      </div>
+      <Selects fields={fields} selects={selects} />
     </>
   )
 }

@@ -2,17 +2,23 @@ import { and, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import type { Given } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { blocks, dismissals } from "#db/schema/safety.ts"
+import { dismissals } from "#db/schema/safety.ts"
 
 /**
  * Neither has blocked the other. `other` is the column or the number of the other account. `offset 0` keeps PostgreSQL
  * from making a join of it: for a viewer with many blocks it then expects next to nobody and sorts the whole table,
  * where asking row by row stops after a page.
  */
-export function notBlocked(viewerId: Given<number>, other: SQLWrapper | number): SQL {
-  return sql`not exists (select 1 from ${blocks} where ${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${other} offset 0)
-    and not exists (select 1 from ${blocks} where ${blocks.blockedId} = ${viewerId} and ${blocks.blockerId} = ${other} offset 0)`
-}
+export const notBlocked = (viewerId: Given<number>, other: SQLWrapper | number): SQL =>
+  notBlockedIn(sql, viewerId, other)
+
+/** The same for either way of writing SQL: the lists of the chat are not Drizzle's. */
+export const notBlockedIn = <Id, Other, Fragment>(
+  sql: (text: TemplateStringsArray, ...values: (Id | Other)[]) => Fragment,
+  viewerId: Id,
+  other: Other,
+) => sql`not exists (select 1 from block where block.blocker_id = ${viewerId} and block.blocked_id = ${other} offset 0)
+    and not exists (select 1 from block where block.blocked_id = ${viewerId} and block.blocker_id = ${other} offset 0)`
 
 /**
  * Whom may this viewer see: profiles of others, shown by their owner, with no block in either direction. `visible`

@@ -1,5 +1,9 @@
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm"
+import { endAllBetween, withPairLocked } from "#app/features/connections/connections.server.ts"
+import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
+import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -7,11 +11,6 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { blocks } from "#db/schema/safety.ts"
-import { endAllBetween, withPairLocked } from "../connections/connections.server.ts"
-import { betweenPair, isOpen } from "../connections/open-request.server.ts"
-import { notBlocked } from "../profiles/visible.server.ts"
-
-type Actor = { id: number }
 
 const profileOf = (columns: SQL) =>
   sql`(select ${columns} from ${profiles} where ${profiles.accountId} = ${accounts.id} and ${profiles.kind} = 'member')`
@@ -20,7 +19,7 @@ const profileOf = (columns: SQL) =>
 const nameOf = sql<string>`coalesce(${profileOf(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`)}, ${accounts.name})`
 
 /** Somebody whom the viewer may know of and so may block: seen in lists, or in touch by a request. */
-export async function findBlockable(viewer: Actor, accountId: number, within: Database = db) {
+export async function findBlockable(viewer: Pick<Viewer, "id">, accountId: number, within: Database = db) {
   const seen = sql`exists (select 1 from ${profiles} where ${profiles.accountId} = ${accounts.id} and ${profiles.visible})`
   const inTouch = sql`exists (select 1 from ${requests} where ${betweenPair(viewer.id, accounts.id)} and ${isOpen})`
   const [person] = await within
@@ -68,7 +67,7 @@ export async function unblock(viewer: Actor, accountId: number) {
   return person?.name
 }
 
-async function findBlocked(viewer: Actor, accountId: number, within: Database = db) {
+async function findBlocked(viewer: Pick<Viewer, "id">, accountId: number, within: Database = db) {
   const [person] = await within
     .select({ name: nameOf })
     .from(blocks)
@@ -78,7 +77,7 @@ async function findBlocked(viewer: Actor, accountId: number, within: Database = 
 }
 
 /** Those whom the viewer has blocked, the latest first. */
-export async function listBlocked(viewer: Actor, paging: Paging) {
+export async function listBlocked(viewer: Pick<Viewer, "id">, paging: Paging) {
   const mine = () =>
     db
       .select({ id: accounts.id, name: nameOf })

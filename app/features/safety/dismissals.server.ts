@@ -1,12 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm"
+import { visibleTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { dismissals } from "#db/schema/safety.ts"
-import { visibleTo } from "../profiles/visible.server.ts"
-
-type Actor = { id: number }
 
 const nameOf = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`
 
@@ -24,7 +23,8 @@ export async function restore(viewer: Actor, profileId: number) {
   return name
 }
 
-async function findName(viewer: Actor, profileId: number) {
+/** What a profile that the viewer may see is called. */
+export async function findName(viewer: Pick<Viewer, "id">, profileId: number) {
   const [profile] = await db
     .select({ name: nameOf })
     .from(profiles)
@@ -33,7 +33,7 @@ async function findName(viewer: Actor, profileId: number) {
 }
 
 /** Those in whom the viewer is not interested, the latest first. */
-export async function listDismissed(viewer: Actor, paging: Paging) {
+export async function listDismissed(viewer: Pick<Viewer, "id">, paging: Paging) {
   const mine = () =>
     db
       .select({ id: profiles.id, name: nameOf })

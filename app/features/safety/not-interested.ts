@@ -3,15 +3,16 @@ import { z } from "zod"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { idField } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
-import { unlessCutOff } from "#app/forms/cut-off.ts"
+import { unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
-import { spend } from "#app/limits/limits.server.ts"
+import { spend } from "#app/rate-limit/rate-limit.server.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/not-interested"
 import { dismiss, restore } from "./dismissals.server.ts"
 
-export { default } from "#app/ui/no-screen.ts"
+export { default } from "#app/ui/page/no-screen.ts"
 
 const fields = z.object({ profileId: idField, intent: z.enum(["hide", "show"]) })
 
@@ -23,7 +24,7 @@ export const loader = () => redirect(list)
 export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
-  const [viewer, facts] = [context.get(viewerContext), context.get(factsContext)]
+  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
   const { profileId, intent } = posted
   const hide = intent === "hide"
   const back = pageBefore(request, list)
@@ -44,13 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent")
-  return unlessCutOff(serverAction, () => unchanged(intent))
+  return unlessOffline(serverAction, () => unchanged(intent))
 }
 
 const unchanged = (intent: unknown) => ({ hidden: intent === "show", failed: `${FAILED.title} ${FAILED.text}` })
 
 function said(name: string, profileId: number, hide: boolean) {
-  if (!hide) return { text: `${name} is shown in your lists again.` }
+  if (!hide) return { text: `${isolated(name)} is shown in your lists again.` }
   const undo = { action: href("/not-interested"), fields: { profileId: String(profileId), intent: "show" } }
-  return { text: `${name} will no longer be shown in your lists.`, undo }
+  return { text: `${isolated(name)} will no longer be shown in your lists.`, undo }
 }

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes"
 import sitemap from "#app/routes.ts"
-import { SITE_LINKS } from "#app/ui/site-links.ts"
+import { SITE_LINKS } from "#app/ui/page/site-links.ts"
 
 /** Steps in the middle of something: without what came before them they lead nowhere. */
 const STEPS = new Set(["/otp", "/ResetOtp", "/payment", "/payment/return", "*"])
@@ -37,8 +37,8 @@ const NAMES: Record<string, string> = {
 
 /** The layouts that tell for whom the screens below them are. */
 const AUDIENCES: Record<string, Audience> = {
-  "ui/public-layout.tsx": "everybody",
-  "ui/shared-layout.tsx": "everybody",
+  "frames/public-layout.tsx": "everybody",
+  "frames/shared-layout.tsx": "everybody",
   "guards/signed-in.tsx": "members",
 }
 

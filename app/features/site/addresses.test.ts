@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { SITE_LINKS } from "#app/ui/site-links.ts"
+import { SITE_LINKS } from "#app/ui/page/site-links.ts"
 import { memberAddresses, publicAddresses } from "./addresses.server.ts"
 
 const open = publicAddresses.map(({ path }) => path)

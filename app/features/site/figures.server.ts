@@ -1,10 +1,10 @@
 import { and, count, desc, isNotNull, sql } from "drizzle-orm"
 import { spellingsOf } from "#app/features/profiles/options.ts"
+import { staleWhileRevalidate } from "#app/page-cache/stale-while-revalidate.ts"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { countOf, foldCities, type Group, roughly } from "./figures.ts"
 import { BROWSE } from "./landing-texts.ts"
-import { refreshed } from "./refreshed.ts"
 
 const FIVE_MINUTES = 5 * 60_000
 const MOST_GROUPS = 500
@@ -25,7 +25,7 @@ export function groupsBy(name: Column) {
 }
 
 /** The names to browse by, each with its figure, where there is one to tell. */
-export const browseFigures = refreshed(FIVE_MINUTES, async () => {
+export const browseFigures = staleWhileRevalidate(FIVE_MINUTES, async () => {
   const found = []
   for (const { by, column, names } of BROWSE)
     found.push({ by, names: withFigures(column, names, await groupsBy(column)) })
@@ -37,7 +37,7 @@ function withFigures(column: (typeof BROWSE)[number]["column"], names: readonly 
 }
 
 /** The cities where most members live; none so small that its figure would point at somebody. */
-export const topCities = refreshed(FIVE_MINUTES, async () =>
+export const topCities = staleWhileRevalidate(FIVE_MINUTES, async () =>
   foldCities(await groupsBy("city"))
     .map(({ name, count }) => ({ name, figure: roughly(count) }))
     .filter((city): city is { name: string; figure: string } => city.figure !== null)

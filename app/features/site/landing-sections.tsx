@@ -1,9 +1,9 @@
 import { href } from "react-router"
+import { joinAddress } from "#app/features/assisted/join.ts"
+import type { publishedStories } from "#app/features/stories/stories.server.ts"
 import { Icon } from "#app/ui/icon.tsx"
-import { joinAddress } from "../assisted/join.ts"
 import type { browseFigures } from "./figures.server.ts"
 import { ADVICE, PROMISES, STEPS } from "./landing-texts.ts"
-import type { publishedStories } from "./stories.server.ts"
 
 export function HowItWorks() {
   return (
@@ -155,7 +155,9 @@ export function Stories({ stories }: { stories: Awaited<ReturnType<typeof publis
           {stories.map(({ id, names, city, body }) => (
             <figure key={id} className="card sheet stack tight story">
               <blockquote>{body}</blockquote>
-              <figcaption className="soft">{`${names}, ${city}`}</figcaption>
+              <figcaption className="soft">
+                <bdi>{names}</bdi>, <bdi>{city}</bdi>
+              </figcaption>
             </figure>
           ))}
         </div>

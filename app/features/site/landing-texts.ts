@@ -1,3 +1,5 @@
+import { HIDING_PLANS, listed } from "#app/features/subscriptions/plan-table.ts"
+
 /** The names that the landing page invites to browse by. */
 export const BROWSE = [
   { by: "Religion", column: "religion", names: ["Islam", "Christianity", "Hinduism", "Sikhism", "Buddhism"] },
@@ -89,7 +91,7 @@ export const PROMISES = [
   {
     icon: "image",
     title: "Your picture, your choice",
-    text: "With a Standard or Pro plan you decide whether your picture is shown.",
+    text: `With a ${listed(HIDING_PLANS, "disjunction")} plan you decide whether your picture is shown.`,
   },
   {
     icon: "x",

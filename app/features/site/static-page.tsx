@@ -1,5 +1,5 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react"
-import { PageHead } from "#app/ui/page-head.tsx"
+import { PageHead } from "#app/ui/page/page-head.tsx"
 
 interface StaticPageProps {
   title: string

@@ -2,11 +2,12 @@ import { randomInt } from "node:crypto"
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import type { Paging } from "#app/forms/address.ts"
-import type { RequestFacts } from "#app/http/facts.ts"
+import { hashPassword, passwordFits } from "#app/hashing/passwords.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { coupons, couponUses, type Plan } from "#db/schema/subscriptions.ts"
-import { hashPassword, passwordFits } from "../accounts/passwords.server.ts"
 import { digitsOf } from "./coupon-schema.ts"
 import { activate } from "./subscriptions.server.ts"
 
@@ -22,10 +23,8 @@ interface NewCoupon {
   reason?: string
 }
 
-type Administrator = { id: number }
-
 /** Answers the coupon, or undefined when there is one with that code. */
-export async function createCoupon(admin: Administrator, wish: NewCoupon, facts?: RequestFacts) {
+export async function createCoupon(admin: Actor, wish: NewCoupon, facts?: RequestContext) {
   const { code = madeUpCode(), cnic, reason, ...terms } = wish
   const cnicHash = cnic ? await hashPassword(digitsOf(cnic)) : null
   return db.transaction(async (tx) => {
@@ -73,9 +72,9 @@ export async function findCoupon(id: number) {
 
 /** From now on nobody redeems it; plans that it gave go on. False when there is no such coupon, or it has ended. */
 export function endCoupon(
-  admin: Administrator,
+  admin: Actor,
   id: number,
-  { reason, facts }: { reason?: string; facts?: RequestFacts } = {},
+  { reason, facts }: { reason?: string; facts?: RequestContext } = {},
 ) {
   return db.transaction(async (tx) => {
     const [ended] = await tx
@@ -97,9 +96,9 @@ const USED = { refused: "You have used this coupon already." }
 
 /** Gives the account what the coupon holds, once an account and within its uses, however many try at the same moment. */
 export async function redeemCoupon(
-  viewer: { id: number },
+  viewer: Actor,
   { couponCode, cnic }: { couponCode: string; cnic?: string },
-  facts?: RequestFacts,
+  facts?: RequestContext,
 ): Promise<Redeemed | { refused: string }> {
   const [found] = await db
     .select({ id: coupons.id, cnicHash: coupons.cnicHash })
@@ -118,7 +117,7 @@ export async function redeemCoupon(
 /** Undoes the count of a use that turned out to be this account's second one. */
 class Refused extends Error {}
 
-async function take(viewer: { id: number }, couponId: number, facts?: RequestFacts) {
+async function take(viewer: Actor, couponId: number, facts?: RequestContext) {
   let answer = INVALID
   try {
     return await db.transaction(async (tx) => {
@@ -147,7 +146,7 @@ async function take(viewer: { id: number }, couponId: number, facts?: RequestFac
   }
 }
 
-const by = ({ id }: { id: number }, couponId: number) => ({ actorId: id, objectType: "coupon", objectId: couponId })
+const by = ({ id }: Actor, couponId: number) => ({ actorId: id, objectType: "coupon", objectId: couponId })
 
 /** Without letters and digits that look alike. */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"

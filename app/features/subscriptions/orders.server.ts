@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm"
-import type { Viewer } from "#app/features/accounts/sessions.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { type Plan, payments } from "#db/schema/subscriptions.ts"

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { z } from "zod"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import type { RequestFacts } from "#app/http/facts.ts"
+import { notifyAdministrators } from "#app/features/notifications/notify.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { paymentEvents, payments } from "#db/schema/subscriptions.ts"
@@ -24,8 +25,9 @@ export const eventSchema = z.object({
       reference: optional,
       plan: optional,
       email: optional,
-      amount: z.number().optional().catch(undefined),
-      currency: optional,
+      // Given in a way that cannot be read, they are not those of the order.
+      amount: z.number().nullish().catch(Number.NaN),
+      currency: plain.nullish().catch("?"),
     })
     .catch({}),
 })
@@ -41,7 +43,7 @@ const DOUBTFUL = ["unknown type", "unknown reference", "order differs", "order w
 export const isDoubtful = (outcome: Outcome) => (DOUBTFUL as readonly string[]).includes(outcome)
 
 /** Takes each event once: its record and its effect are one transaction, so a crash leaves both or neither. */
-export function takeEvent(event: PaymentEvent, facts?: RequestFacts): Promise<Outcome> {
+export function takeEvent(event: PaymentEvent, facts?: RequestContext): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const { id, type, data, created } = event
     const { reference, plan, amount, currency } = data
@@ -56,21 +58,15 @@ export function takeEvent(event: PaymentEvent, facts?: RequestFacts): Promise<Ou
     const order = reference ? await lockOrder(tx, reference) : undefined
     const outcome = await apply(tx, { ...event, facts }, order)
     await tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id))
-    if (isDoubtful(outcome)) await alertAdministrators(tx, outcome)
+    // The log and the audit log have it as well.
+    if (isDoubtful(outcome)) await notifyAdministrators(tx, "subscription", { doubt: outcome })
     const about = { objectType: "account", objectId: order?.accountId, detail: { type, reference, plan } }
     await recordAudit({ action: "payment.reported", reason: outcome, facts, ...about }, tx)
     return outcome
   })
 }
 
-/** Who looks after payments is told by the bell; the log and the audit log have it as well. */
-async function alertAdministrators(tx: Database, outcome: Outcome) {
-  const note = `A payment report changed nothing and should be looked at: ${outcome}.`
-  await tx.execute(sql`insert into notification (account_id, kind, note)
-    select id, 'subscription', ${note} from account where role = 'admin' and status = 'active'`)
-}
-
-type Report = PaymentEvent & { facts?: RequestFacts }
+type Report = PaymentEvent & { facts?: RequestContext }
 
 async function apply(tx: Database, report: Report, order?: LockedOrder): Promise<Outcome> {
   const { type, data } = report
@@ -108,8 +104,8 @@ function differs(order: LockedOrder, { email, plan, amount, currency }: PaymentE
   return (
     plan !== order.plan ||
     email?.toLowerCase() !== order.email ||
-    (amount !== undefined && amount !== order.amount) ||
-    (currency !== undefined && currency.toUpperCase() !== order.currency)
+    (amount != null && amount !== order.amount) ||
+    (currency != null && currency.toUpperCase() !== order.currency)
   )
 }
 

@@ -1,9 +1,11 @@
 import { z } from "zod"
 import { config } from "#app/config.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
+import { readAtMost } from "#app/http/read-at-most.ts"
 import type { Order } from "./orders.server.ts"
 
 const PATIENCE_MS = 5_000
+const LONGEST_ANSWER_BYTES = 64 * 1024
 
 const checkoutSchema = z.object({
   url: z.url({ protocol: /^https?$/ }),
@@ -14,7 +16,8 @@ export async function startCheckout({ email, plan, reference }: Order) {
   try {
     const response = await post("/sp/create-subscription", { email, plan, reference })
     if (!response.ok) throw new Error(`status ${response.status}`)
-    const { url } = checkoutSchema.parse(await response.json())
+    const body = await readAtMost(response, LONGEST_ANSWER_BYTES)
+    const { url } = checkoutSchema.parse(JSON.parse(body.toString()))
     if (!isOurPayee(new URL(url))) throw new Error("foreign address")
     return url
   } catch (error) {
@@ -23,17 +26,17 @@ export async function startCheckout({ email, plan, reference }: Order) {
 }
 
 async function post(path: string, body: Record<string, string>) {
-  const base = (config.paymentServiceUrl ?? config.origin).replace(/\/+$/, "")
-  const request = new Request(base + path, {
+  const address = (config.paymentServiceUrl ?? config.origin).replace(/\/+$/, "") + path
+  const request: RequestInit = {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
     redirect: "error",
-  })
-  if (config.paymentServiceUrl) return fetch(request)
+  }
+  // Given to `fetch` itself it ends the reading of the answer as well.
+  if (config.paymentServiceUrl) return fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) })
   const { answerInPlace } = await import("./simulated-service.server.ts")
-  return answerInPlace(request)
+  return answerInPlace(new Request(address, request))
 }
 
 /**

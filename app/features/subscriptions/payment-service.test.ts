@@ -1,11 +1,11 @@
-import { createServer, type Server } from "node:http"
+import { createServer, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 
 const ORDER = { email: "ayesha@example.com", plan: "pro", reference: "r".repeat(22) } as const
 
 let server: Server
-let answer: { status: number; body: string }
+let answer: { status: number; body: string | ((res: ServerResponse) => void) }
 const asked: { path: string | undefined; body: unknown }[] = []
 
 async function service() {
@@ -15,9 +15,9 @@ async function service() {
 beforeAll(async () => {
   server = createServer(async (req, res) => {
     asked.push({ path: req.url, body: JSON.parse(Buffer.concat(await req.toArray()).toString()) })
-    res
-      .writeHead(answer.status, { "Content-Type": "application/json", Location: "http://127.0.0.1:1/" })
-      .end(answer.body)
+    res.writeHead(answer.status, { "Content-Type": "application/json", Location: "http://127.0.0.1:1/" })
+    if (typeof answer.body === "string") res.end(answer.body)
+    else answer.body(res)
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   vi.stubEnv("PAYMENT_SERVICE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`)
@@ -51,6 +51,36 @@ describe("a payment service", () => {
     answer = refusal
     expect(await (await service()).startCheckout(ORDER)).toBeUndefined()
   })
+
+  test("that never ends its answer is left after 64 KB", async () => {
+    let sent = 0
+    answer = {
+      status: 200,
+      body(res) {
+        const pour = () => {
+          while (!res.destroyed && res.write(" ".repeat(16_384))) sent += 16_384
+        }
+        res.on("drain", pour)
+        pour()
+      },
+    }
+    expect(await (await service()).startCheckout(ORDER)).toBeUndefined()
+    expect(sent).toBeLessThan(4_000_000)
+  })
+
+  test("that lets its answer drip is left after five seconds", async () => {
+    let dripping: NodeJS.Timeout
+    answer = {
+      status: 200,
+      body(res) {
+        dripping = setInterval(() => res.write(" "), 100)
+        res.on("close", () => clearInterval(dripping))
+      },
+    }
+    const began = Date.now()
+    expect(await (await service()).startCheckout(ORDER)).toBeUndefined()
+    expect(Date.now() - began).toBeLessThan(6_000)
+  }, 10_000)
 
   test("may be redirected to by a form only on its own origin and ours", async () => {
     const { mayRedirectTo } = await service()

@@ -9,6 +9,7 @@ export function PlanDetails({ offer, note, id }: { offer: PlanOffer; note: strin
         <strong>{offer.price}</strong>
         {offer.priceNote}
       </p>
+      <p className="small soft">{offer.paid}</p>
       <ul className="benefits">
         {offer.benefits.map((benefit) => (
           <li key={benefit}>

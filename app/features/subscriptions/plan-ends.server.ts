@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
+import { longDayOf } from "#app/dates/dates.ts"
+import { ZONE } from "#app/dates/pakistan.ts"
+import type { EndingPlan } from "#app/features/notifications/notification-kinds.ts"
+import { notify } from "#app/features/notifications/notify.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { db } from "#db/client.ts"
-import { notifications } from "#db/schema/notifications.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
-import { type EndingPlan, endWords, planEndsMail } from "./plan-mails.ts"
+import { planEndsMail } from "./plan-mails.ts"
 import { termsOf } from "./plan-table.ts"
-import { day } from "./term.ts"
 
 const AT_ONCE = 50
 
@@ -35,11 +37,8 @@ function tellSome() {
     const due = await tx.execute<Ending>(DUE)
     for (const { id, account_id, email, name, ...row } of due) {
       const next = row.next && termsOf(row.next).name
-      const ending = { plan: termsOf(row.plan).name, on: day(new Date(row.ends_at)), state: row.state, next }
-      const accountId = Number(account_id)
-      await tx
-        .insert(notifications)
-        .values({ accountId, kind: "subscription", subjectId: Number(id), note: endWords(ending) })
+      const ending = { plan: termsOf(row.plan).name, on: longDayOf(new Date(row.ends_at)), state: row.state, next }
+      await notify(tx, "subscription", { to: Number(account_id), about: Number(id), ...ending })
       await sendMail(planEndsMail(email, name, ending, config.origin), { within: tx })
     }
     return due.length
@@ -54,7 +53,7 @@ const DUE = sql.raw(`
     from subscription s
       join account a on a.id = s.account_id and a.status = 'active'
       cross join lateral (select now() >= least(s.ends_at,
-        (date_trunc('day', s.ends_at at time zone 'Asia/Karachi') + interval '8 hours') at time zone 'Asia/Karachi') as last_day) t
+        (date_trunc('day', s.ends_at at time zone '${ZONE}') + interval '8 hours') at time zone '${ZONE}') as last_day) t
     where s.status = 'active' and s.end_told_at is null
       and s.ends_at between now() - interval '14 days' and now() + interval '3 days'
       and (t.last_day or (s.soon_told_at is null and s.ends_at - s.starts_at > interval '3 days'))

@@ -1,20 +1,5 @@
+import { type EndingPlan, planText } from "#app/features/notifications/notification-kinds.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
-
-export interface EndingPlan {
-  /** The plan's name. */
-  plan: string
-  /** The day on which it ends, in words. */
-  on: string
-  state: "soon" | "today" | "over"
-  /** The name of the plan that waits behind it. */
-  next: string | null
-}
-
-/** One sentence, for the bell and for the head of the mail. */
-export function endWords({ plan, on, state, next }: EndingPlan) {
-  const end = { soon: `ends on ${on}`, today: "ends today", over: `ended on ${on}` }[state]
-  return `Your ${plan} plan ${end}.${next ? ` Your ${next} plan follows it.` : ""}`
-}
 
 const BEFORE = [
   "Until then nothing changes. If you renew now, the new term begins",
@@ -31,7 +16,7 @@ export function planEndsMail(to: string, name: string, ending: EndingPlan, origi
   const text = [
     `Dear ${name},`,
     "",
-    ...endWords(ending).split(/(?<=\.) /),
+    ...planText(ending).split(/(?<=\.) /),
     "",
     ...(next ? ["You need to do nothing."] : state === "over" ? AFTERWARDS : [...BEFORE, "", ...AFTERWARDS]),
     "",

@@ -1,14 +1,17 @@
 import { z } from "zod"
+import { idField } from "#app/forms/address.ts"
 import { choice, line } from "#app/forms/text.ts"
 import { plan } from "#db/schema/subscriptions.ts"
 
 /** Decides the price list only: whatever is not known means Pakistan. */
-export const regionSchema = z.enum(["pakistan", "abroad"]).catch("pakistan")
+const regionSchema = z.enum(["pakistan", "abroad"]).catch("pakistan")
 
 export const planQuery = z.object({
   plan: z.enum(plan.enumValues).optional().catch(undefined),
   region: regionSchema,
   popup: z.literal("tiers").optional().catch(undefined),
+  /** The account whose chat led here and is gone back to. */
+  chat: idField.optional().catch(undefined),
 })
 
 export const subscribeSchema = z.object({

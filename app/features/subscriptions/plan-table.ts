@@ -12,11 +12,13 @@ export interface PlanTerms {
   connections: number
   chatPartners: number
   hidesPicture: boolean
+  /** Stands out where plans are offered. */
+  recommended?: boolean
 }
 
-export const PLANS: readonly PlanTerms[] = [
-  {
-    plan: "basic",
+/** From the smallest to the largest, as the database orders them. */
+const TABLE: Record<Plan, Omit<PlanTerms, "plan">> = {
+  basic: {
     name: "Basic",
     abroad: { name: "Essential", dollars: 19.99 },
     rupees: 2500,
@@ -26,8 +28,7 @@ export const PLANS: readonly PlanTerms[] = [
     chatPartners: 2,
     hidesPicture: false,
   },
-  {
-    plan: "standard",
+  standard: {
     name: "Standard",
     abroad: { name: "Standard", dollars: 29.99 },
     rupees: 5000,
@@ -36,9 +37,9 @@ export const PLANS: readonly PlanTerms[] = [
     connections: 30,
     chatPartners: 15,
     hidesPicture: true,
+    recommended: true,
   },
-  {
-    plan: "pro",
+  pro: {
     name: "Pro",
     abroad: { name: "Premium", dollars: 49.99 },
     rupees: 25000,
@@ -48,12 +49,28 @@ export const PLANS: readonly PlanTerms[] = [
     chatPartners: Number.POSITIVE_INFINITY,
     hidesPicture: true,
   },
-]
+}
+
+export const PLANS: readonly PlanTerms[] = (Object.keys(TABLE) as Plan[]).map((plan) => ({ plan, ...TABLE[plan] }))
 
 /** Without an active subscription a member may still have two connections in all, and chats with nobody. */
 export const WITHOUT_PLAN = { connections: 2, chatPartners: 0 }
 
-export const termsOf = (plan: Plan): PlanTerms => PLANS.find((terms) => terms.plan === plan)!
+export const termsOf = (plan: Plan): PlanTerms => ({ plan, ...TABLE[plan] })
+
+/** One value a plan, for whatever keeps or shows something of each. */
+export const byPlan = <Value>(of: (terms: PlanTerms) => Value) =>
+  Object.fromEntries(PLANS.map((terms) => [terms.plan, of(terms)])) as Record<Plan, Value>
+
+export const PLAN_NAMES = byPlan(({ name }) => name)
+
+export const isLargest = (plan: Plan | null) => plan === PLANS.at(-1)!.plan
+
+export const HIDING_PLANS = PLANS.filter(({ hidesPicture }) => hidesPicture)
+
+/** As a sentence has them: 'Standard and Pro'. */
+export const listed = (plans: readonly { name: string }[], type: "conjunction" | "disjunction" = "conjunction") =>
+  new Intl.ListFormat("en-GB", { type }).format(plans.map(({ name }) => name))
 
 /** Where a member pays from: the same plans have rupee prices in Pakistan and dollar prices elsewhere. */
 export type Region = "pakistan" | "abroad"
@@ -63,17 +80,26 @@ export interface PlanOffer {
   name: string
   price: string
   priceNote: string
+  /** How often it is paid and for how long: the specified price and its note do not say it. */
+  paid: string
   benefits: string[]
+  recommended: boolean
 }
 
 /** The plans as a member of that region reads them. */
 export const offersFor = (region: Region): PlanOffer[] =>
-  PLANS.map((terms) => ({ plan: terms.plan, ...readingOf(terms, region), benefits: benefitsOf(terms) }))
+  PLANS.map((terms) => ({
+    plan: terms.plan,
+    ...readingOf(terms, region),
+    benefits: benefitsOf(terms),
+    recommended: terms.recommended ?? false,
+  }))
 
 export function readingOf(terms: PlanTerms, region: Region) {
+  const paid = `You pay this once, for ${terms.days} days. It does not renew by itself.`
   return region === "abroad"
-    ? { name: terms.abroad.name, price: `$${terms.abroad.dollars}`, priceNote: "/month" }
-    : { name: terms.name, price: `${terms.rupees} Rs`, priceNote: ` ${terms.priceNote}` }
+    ? { name: terms.abroad.name, price: `$${terms.abroad.dollars}`, priceNote: "/month", paid }
+    : { name: terms.name, price: `${terms.rupees} Rs`, priceNote: ` ${terms.priceNote}`, paid }
 }
 
 /** What an order costs: whole rupees, or cents. */

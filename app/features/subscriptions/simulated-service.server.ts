@@ -52,6 +52,7 @@ function report(body: string) {
     const call = httpRequest(
       { host, port: config.port, path: "/webhooks/payment", method: "POST", headers, timeout: PATIENCE_MS },
       (response) => {
+        response.once("error", reject)
         response.resume()
         response.once("end", () =>
           response.statusCode === 200 ? resolve() : reject(new Error(`webhook answered ${response.statusCode}`)),

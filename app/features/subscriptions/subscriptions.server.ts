@@ -1,21 +1,20 @@
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm"
+import { and, asc, eq, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import type { RequestFacts } from "#app/http/facts.ts"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { notifications } from "#db/schema/notifications.ts"
-import { type Plan, plan as plans, subscriptions } from "#db/schema/subscriptions.ts"
+import { hasBegun, hasNotEnded, type Plan, plan as plans, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { termsOf } from "./plan-table.ts"
 
 const isActive = eq(subscriptions.status, "active")
-const hasNotEnded = and(isActive, gt(subscriptions.endsAt, sql`now()`))
 
 /** The plan that an account has now, by the database's clock. */
 export async function activeSubscription(accountId: number) {
   const [active] = await db
     .select({ plan: subscriptions.plan, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
     .from(subscriptions)
-    .where(and(eq(subscriptions.accountId, accountId), lte(subscriptions.startsAt, sql`now()`), hasNotEnded))
+    .where(and(eq(subscriptions.accountId, accountId), runsNow))
   return active
 }
 
@@ -27,7 +26,7 @@ export async function listTerms(accountId: number) {
       plan: subscriptions.plan,
       startsAt: subscriptions.startsAt,
       endsAt: subscriptions.endsAt,
-      runs: sql<boolean>`${subscriptions.startsAt} <= now()`,
+      runs: hasBegun,
       byCoupon: sql<boolean>`${subscriptions.couponId} is not null`,
       paymentId: subscriptions.paymentId,
     })
@@ -43,7 +42,7 @@ interface Activation {
   days?: number
   paymentId?: number
   couponId?: number
-  facts?: RequestFacts
+  facts?: RequestContext
 }
 
 /**
@@ -71,11 +70,8 @@ export async function activate(tx: Database, { accountId, plan, days, paymentId,
     })
     .from(subscriptions)
     .where(eq(subscriptions.id, made!.id))
-  const name = termsOf(plan).name
-  const note = started!.runs
-    ? `Your ${name} plan is active.`
-    : `Your ${name} plan is paid and begins after the present one.`
-  await tx.insert(notifications).values({ accountId, kind: "subscription", subjectId: started!.id, note })
+  const state = started!.runs ? "active" : "queued"
+  await notify(tx, "subscription", { to: accountId, about: started!.id, plan: termsOf(plan).name, state })
   const detail = { subscription: started!.id, plan, days: term, paymentId, couponId, waits: !started!.runs }
   await recordAudit({ action: "plan.started", objectType: "account", objectId: accountId, detail, facts }, tx)
   return started!
@@ -84,7 +80,7 @@ export async function activate(tx: Database, { accountId, plan, days, paymentId,
 /** Ends what is left of the terms that this payment brought; those behind them move up. */
 export async function cancelPaidBy(
   tx: Database,
-  { accountId, paymentId, facts }: { accountId: number; paymentId: number; facts?: RequestFacts },
+  { accountId, paymentId, facts }: { accountId: number; paymentId: number; facts?: RequestContext },
 ) {
   const now = await lockTerms(tx, accountId)
   const [ended] = await tx
@@ -94,8 +90,8 @@ export async function cancelPaidBy(
     .returning({ id: subscriptions.id, plan: subscriptions.plan })
   if (!ended) return false
   await lineUp(tx, accountId, now)
-  const note = `Your ${termsOf(ended.plan).name} plan was cancelled.`
-  await tx.insert(notifications).values({ accountId, kind: "subscription", subjectId: ended.id, note })
+  const { name } = termsOf(ended.plan)
+  await notify(tx, "subscription", { to: accountId, about: ended.id, plan: name, state: "cancelled" })
   const detail = { subscription: ended.id, plan: ended.plan, paymentId }
   await recordAudit({ action: "plan.cancelled", objectType: "account", objectId: accountId, detail, facts }, tx)
   return true

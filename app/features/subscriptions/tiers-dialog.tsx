@@ -2,17 +2,18 @@ import { href } from "react-router"
 import { Dialog } from "#app/ui/dialog.tsx"
 import type { PlanOffer } from "./plan-table.ts"
 
-/** The tiered popup for members outside Pakistan: the same three plans under their names and prices there. */
+/** The tiered popup for members outside Pakistan: the same plans under their names and prices there. */
 export function TiersDialog({ offers, close }: { offers: PlanOffer[]; close: string }) {
   return (
     <Dialog title="Plans outside Pakistan" close={close} closeLabel="Close">
       <ul className="stack">
-        {offers.map(({ plan, name, price, priceNote, benefits }) => (
+        {offers.map(({ plan, name, price, priceNote, paid, benefits }) => (
           <li key={plan} className="stack tight">
             <p className="price">
               <strong>{`${name} ${price}`}</strong>
               {priceNote}
             </p>
+            <p className="soft small">{paid}</p>
             <p className="soft small">{benefits.join(" · ")}</p>
             <a className="button wide" href={`${href("/subscribe")}?plan=${plan}&region=abroad`}>
               {`Choose ${name}`}

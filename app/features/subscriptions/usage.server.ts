@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { db } from "#db/client.ts"
-import { standingsOf } from "../connections/standing.server.ts"
 import { termsOf, WITHOUT_PLAN } from "./plan-table.ts"
+import { standingsOf } from "./plan-usage.server.ts"
 import { activeSubscription } from "./subscriptions.server.ts"
 
 export interface Used {

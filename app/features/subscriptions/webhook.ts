@@ -1,7 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
-import { factsContext } from "#app/guards/contexts.server.ts"
 import { log } from "#app/http/log.ts"
+import { requestContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/webhook"
 import { eventSchema, isDoubtful, takeEvent } from "./payment-events.server.ts"
 import { isSigned, SIGNATURE_HEADER } from "./signature.ts"
@@ -10,7 +10,7 @@ export const loader = () => new Response(null, { status: 405, headers: { Allow: 
 
 /** Reports of the payment service. Answered after the commit, so that whatever it believes delivered has its effect. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(factsContext)
+  const facts = context.get(requestContext)
   const body = await request.text()
   if (!isSigned(request.headers.get(SIGNATURE_HEADER), body, config.paymentWebhookSecrets)) {
     await recordAudit({ action: "payment.refused", reason: "signature", facts })
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   const outcome = await takeEvent(event.data, facts)
-  log[isDoubtful(outcome) ? "warn" : "info"]({ request: facts.id, outcome }, "payment event")
+  log[isDoubtful(outcome) ? "warn" : "info"]({ outcome }, "payment event")
   return answer(200, outcome)
 }
 

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import { href, redirect } from "react-router"
 import { z } from "zod"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
-import type { Viewer } from "../accounts/sessions.server.ts"
-import { isPictureId } from "../profiles/pictures.server.ts"
-import { type StepName, stepSchemas } from "../profiles/profile-schema.ts"
+import { isPictureId } from "#app/features/profiles/pictures/pictures.server.ts"
+import { type StepName, stepSchemas } from "#app/features/profiles/profile-schema.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { clientSteps, memberSteps, type WizardStep } from "./steps.ts"
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
@@ -38,6 +38,10 @@ function keyFor(answers: Answers, before: Answers | undefined, key: string | und
   const same = IDENTITY.every((name) => answers[name] === before?.[name])
   return same ? key : randomBytes(12).toString("base64url")
 }
+
+/** By it a page tells that the answers of its step have changed since it was opened. */
+export const versionOf = (answers: object | null) =>
+  createHash("sha256").update(JSON.stringify(answers)).digest("base64url").slice(0, 12)
 
 interface Wizard<Steps> {
   cookieName: string
@@ -73,6 +77,9 @@ function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finish
           [Earlier in Before[Step]]: z.output<Steps[Earlier]>
         },
         answers: kept.answers[step] ?? null,
+        /** 'ISO|name', as the religious step holds it; undefined before. */
+        nationality: kept.answers.religious?.nationality,
+        version: versionOf(kept.answers[step] ?? null),
         pictureId: kept.pictureId,
         key: kept.key ?? "new",
         /** Whose draft it is. */

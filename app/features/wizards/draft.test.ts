@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import type { Viewer } from "../accounts/sessions.server.ts"
-import { nationalities, provincesOf } from "../profiles/countries.server.ts"
-import type { WizardReading } from "../profiles/profile-schema.ts"
-import { stepOptions } from "../profiles/step-options.server.ts"
+import { nationalities, provincesOf } from "#app/features/profiles/countries.server.ts"
+import type { WizardReading } from "#app/features/profiles/options.ts"
+import { stepOptions } from "#app/features/profiles/step-options.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { clientDraft, memberDraft } from "./draft.server.ts"
 
 const ayesha = { id: 7, profileId: null } as Viewer

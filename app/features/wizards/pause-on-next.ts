@@ -1,4 +1,4 @@
-import { formSays, NO_NETWORK, unlessCutOff } from "#app/forms/cut-off.ts"
+import { formSays, NO_NETWORK, unlessOffline } from "#app/forms/network-failure.ts"
 import { pauseOnSuccess } from "#app/forms/success-pause.ts"
 
 interface ClientAction<Answer> {
@@ -10,5 +10,5 @@ interface ClientAction<Answer> {
 export async function pauseOnNext<Answer>({ request, serverAction }: ClientAction<Answer>, milliseconds: number) {
   const form = await request.clone().formData()
   const step = () => (form.get("intent") === "next" ? pauseOnSuccess(serverAction, milliseconds) : serverAction())
-  return unlessCutOff(step, () => formSays(NO_NETWORK))
+  return unlessOffline(step, () => formSays(NO_NETWORK))
 }

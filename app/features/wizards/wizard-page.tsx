@@ -3,14 +3,16 @@ import type { ReactNode } from "react"
 import { Form, type FormProps, Link } from "react-router"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 
-export interface Progress {
+interface Progress {
   /** The place of this step, from 0. */
   at: number
   steps: { name: string; to: string; done: boolean }[]
+  /** What was saved of this step when the page was opened. */
+  version?: string
 }
 
 /** Whom the draft of a consultant is about: the page says it, and is refused once the draft is another's. */
-export interface About {
+interface About {
   key: string
   name: string
 }
@@ -37,7 +39,8 @@ export function WizardPage(props: WizardPageProps) {
   const { title, progress, about, house, submit = "Next", encType, aside, children } = props
   const { at, steps } = progress
   // As the page was opened, also when it comes back with errors: the draft may be another's by now.
-  const { draft: openedFor = about?.key }: { draft?: string } = house.form.initialValue ?? {}
+  const opened: { draft?: string; version?: string } = house.form.initialValue ?? {}
+  const { draft: openedFor = about?.key, version = progress.version } = opened
   const last = steps.length - 1
   const percent = Math.round((at / last) * 100)
   const done = at === last ? "the last one" : `${percent}% done`
@@ -45,12 +48,16 @@ export function WizardPage(props: WizardPageProps) {
     <div className="section narrow">
       <title>{`${title} – Rishta`}</title>
       <Form method="post" className="card sheet stack" encType={encType} {...house.formProps}>
-        <Steps {...progress} />
+        <Steps at={at} steps={steps} />
         <h1>{title}</h1>
         {about && <input type="hidden" name="draft" value={openedFor} />}
+        {version && <input type="hidden" name="version" value={version} />}
         {about?.name && about.key === openedFor && (
           <p>
-            Client: <strong>{about.name}</strong>
+            Client:{" "}
+            <strong>
+              <bdi>{about.name}</bdi>
+            </strong>
           </p>
         )}
         {at > 0 && <progress value={percent} max={100} aria-label="Done so far" />}
@@ -77,7 +84,7 @@ export function WizardPage(props: WizardPageProps) {
   )
 }
 
-function Steps({ at, steps }: Progress) {
+function Steps({ at, steps }: Omit<Progress, "version">) {
   return (
     <ol className="steps" aria-label="Steps">
       {steps.map(({ name, to, done }, i) => (

@@ -26,7 +26,7 @@ export const HOMES: Record<Home, { province: string; city: string }> = {
   quetta: { province: "Balochistan", city: "Quetta" },
 }
 
-export type Sect =
+type Sect =
   | "Sunni"
   | "Shia"
   | "Deobandi"

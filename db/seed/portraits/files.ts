@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import sharp from "sharp"
-import { PICTURE_WIDTHS } from "#app/features/profiles/picture-sizes.ts"
+import { PICTURE_WIDTHS } from "#app/features/profiles/pictures/picture-sizes.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { drawPortrait } from "./draw.ts"
 import { type Look, RECIPES, type Recipe } from "./recipes.ts"
@@ -9,6 +9,7 @@ import { type Look, RECIPES, type Recipe } from "./recipes.ts"
 export const LARGE = { width: 600, height: 750 }
 const THUMBNAIL = 160
 const UNITS = 400
+const AGAIN_MS = 30_000
 const DRAWN = { quality: 72, effort: 2 }
 
 /** The portraits (by place in the recipes) that may stand for somebody. */
@@ -29,10 +30,15 @@ export async function storePortraits() {
   await Promise.all(RECIPES.map(storePortrait))
 }
 
+/** The same, where nobody waits for a storage that is away: it gets them once it is there, of this start or a later one. */
+export async function storePortraitsInTime() {
+  await storePortraits().catch(() => setTimeout(storePortraitsInTime, AGAIN_MS).unref())
+}
+
 async function storePortrait({ portrait }: Recipe, place: number) {
   const key = portraitKey(place)
   const complete = `${key}-${PICTURE_WIDTHS.at(-1)}`
-  if (await storage.read(complete)) return
+  if (await storage.sizeOf(complete)) return
   const drawing = sharp(Buffer.from(drawPortrait(portrait)), { density: (72 * LARGE.width) / UNITS })
   const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const picture = () => sharp(data, { raw: info })

@@ -1,11 +1,11 @@
 import { data, Form, href, Link, redirect } from "react-router"
-import { siteSetting } from "#app/features/site/site-settings.server.ts"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { visitorContext } from "#app/guards/contexts.server.ts"
+import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { Icon } from "#app/ui/icon.tsx"
-import { PageHead } from "#app/ui/page-head.tsx"
+import { PageHead } from "#app/ui/page/page-head.tsx"
+import { visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/account-type"
 
 const NO_CHOICE = { title: "Oops!", text: "Please select an option!", chosen: null }

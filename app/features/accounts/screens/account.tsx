@@ -1,20 +1,23 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { FactsTable } from "#app/features/profiles/facts-table.tsx"
+import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
+import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
+import { HIDING_PLANS, listed } from "#app/features/subscriptions/plan-table.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { readUpload } from "#app/forms/upload.server.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
+import { withUpload } from "#app/forms/upload.server.ts"
 import { Email } from "#app/ui/email.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
-import { changePicture } from "../../profiles/change-picture.server.ts"
-import { FactsTable } from "../../profiles/facts-table.tsx"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findAccount, renameAccount, showPicture } from "../account.server.ts"
 import { NameDialog, PictureDialog, PlanNeeded } from "../account-dialogs.tsx"
 import { accountNameSchema } from "../accounts-schema.ts"
 import { mayHidePicture } from "../visibility-policy.ts"
 import type { Route } from "./+types/account"
+
+export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
@@ -30,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     profileId: viewer.profileId,
     isMember: viewer.role === "user",
     mayHide: mayHidePicture(viewer.plan),
+    hiding: { names: listed(HIDING_PLANS), smallest: HIDING_PLANS[0]!.plan },
     rules: rulesOf(accountNameSchema),
   }
 }
@@ -38,9 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   if (request.headers.get("Content-Type")?.startsWith("multipart/")) {
-    const { bytes } = await readUpload(request, "image")
-    const problem = await changePicture(viewer.id, bytes)
-    if (problem) return data({ problem }, { status: 400 })
+    const owner = { id: viewer.id, facts: context.get(requestContext) }
+    const refusal = await withUpload(request, PICTURE_UPLOAD, ({ file }) => changePicture(owner, file))
+    if (refusal) return data({ problem: refusal.problem }, { status: refusal.status })
     return redirectWithNotice(href("/UserProfile"), "Profile picture updated successfully")
   }
 
@@ -62,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, shown, pictureId, company, dialog, rules } = loaderData
+  const { name, email, shown, pictureId, company, dialog, rules, hiding } = loaderData
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined
   const needsPlan = actionData && "needsPlan" in actionData
   const answer = actionData && !("problem" in actionData || "needsPlan" in actionData) ? actionData : undefined
@@ -70,7 +74,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <div className="section biodata">
       <title>Your account – Rishta</title>
       <header className="card summary">
-        <Portrait name={name} pictureId={pictureId} early />
+        <Portrait name={name} pictureId={pictureId} />
         <div className="stack tight">
           <h1>Your account</h1>
           <p>
@@ -142,7 +146,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </div>
       {(dialog === "name" || answer) && <NameDialog rules={rules} name={name} email={email} answer={answer} />}
       {(dialog === "picture" || problem) && <PictureDialog pictureId={pictureId} problem={problem} />}
-      {(dialog === "plan" || needsPlan) && <PlanNeeded />}
+      {(dialog === "plan" || needsPlan) && <PlanNeeded {...hiding} />}
     </div>
   )
 }
@@ -186,8 +190,4 @@ function OwnProfile({ profileId }: { profileId: number | null }) {
       )}
     </section>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure error={error} text="Failed to load profile data" />
 }

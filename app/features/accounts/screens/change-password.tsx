@@ -5,10 +5,13 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { changePasswordSchema } from "../accounts-schema.ts"
-import { changePassword } from "../change-password.server.ts"
+import { changePassword } from "../passwords/change-password.server.ts"
+import { attemptInTurn } from "../passwords/password-forms.server.ts"
 import type { Route } from "./+types/change-password"
+
+const FAILED = "Something went wrong. Nothing was changed; please try again."
 
 export const loader = () => ({ rules: rulesOf(changePasswordSchema) })
 
@@ -16,12 +19,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, changePasswordSchema)
   if (submission.status !== "success") return refused(submission)
 
-  const change = await changePassword(context.get(viewerContext), submission.value, request, context.get(factsContext))
-  if ("wrong" in change) return refused(submission, { fields: { [change.wrong]: change.why } })
-  return redirectWithNotice(
-    href("/UserProfile"),
-    "Your password was changed, and your other devices are logged out.",
-    change.cookie,
+  const facts = context.get(requestContext)
+  return attemptInTurn(
+    async () => {
+      const change = await changePassword(context.get(viewerContext), submission.value, request, facts)
+      if ("wrong" in change) return refused(submission, { fields: { [change.wrong]: change.why } })
+      const changed = "Your password was changed, and your other devices are logged out."
+      return redirectWithNotice(href("/UserProfile"), changed, change.cookie)
+    },
+    facts,
+    FAILED,
+    (words) => refused(submission, { form: words, status: 503 }),
   )
 }
 
@@ -32,7 +40,7 @@ export default function ChangePassword({ loaderData: { rules }, actionData }: Ro
       <title>Change Password – Rishta</title>
       <Form method="post" className="card sheet stack" {...formProps}>
         <h1>Change Password</h1>
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} keeps={false} />
         <PasswordField field={fields.oldPassword} label="Old Password" autoComplete="current-password" />
         <PasswordField
           field={fields.newPassword}

@@ -1,12 +1,12 @@
 import { Form, href, redirect } from "react-router"
-import { formSays, NO_NETWORK, unlessCutOff } from "#app/forms/cut-off.ts"
-import { TextField } from "#app/forms/fields.tsx"
+import { callingCode, phoneOrigin } from "#app/features/profiles/phone.server.ts"
+import { PhoneField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
+import { formSays, NO_NETWORK, unlessOffline } from "#app/forms/network-failure.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { factsContext, visitorContext } from "#app/guards/contexts.server.ts"
-import { PageHead } from "#app/ui/page-head.tsx"
-import { callingCode, phoneRegion } from "../../profiles/phone.server.ts"
+import { PageHead } from "#app/ui/page/page-head.tsx"
+import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { consultantSignupSchema } from "../accounts-schema.ts"
 import { registerConsultant } from "../registrations.server.ts"
 import { signUp } from "../sign-up.server.ts"
@@ -17,18 +17,18 @@ const schema = consultantSignupSchema()
 
 export function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(visitorContext)) throw redirect(href("/users-side"))
-  return { rules: rulesOf(schema), answers: { contactNo: callingCode(phoneRegion(request)) } }
+  return { rules: rulesOf(schema), answers: { contactNo: callingCode(phoneOrigin(request)) } }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  signUp(request, context.get(factsContext), {
-    schema: consultantSignupSchema(phoneRegion(request)),
+  signUp(request, context.get(requestContext), {
+    schema: consultantSignupSchema(phoneOrigin(request)),
     register: registerConsultant,
     failed: "Something went wrong!",
   })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessCutOff(serverAction, () => formSays(NO_NETWORK))
+  unlessOffline(serverAction, () => formSays(NO_NETWORK))
 
 export default function ConsultantSignup({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, formProps } = useHouseForm<typeof schema>({
@@ -51,7 +51,7 @@ export default function ConsultantSignup({ loaderData, actionData }: Route.Compo
         <ErrorSummary form={form} />
         <TextField field={fields.name} label="Name" autoComplete="name" />
         <TextField field={fields.email} label="Email" hint="We send a code there." type="email" autoComplete="email" />
-        <TextField field={fields.contactNo} label="Contact Number" type="tel" pattern=".{7,}" autoComplete="tel" />
+        <PhoneField field={fields.contactNo} label="Contact Number" autoComplete="tel" />
         <TextField
           field={fields.cnic}
           label="CNIC"

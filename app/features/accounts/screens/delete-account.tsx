@@ -1,14 +1,15 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { clientDraft, memberDraft } from "#app/features/wizards/draft.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
-import { clientDraft, memberDraft } from "../../wizards/draft.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { endSession } from "#app/viewer/sessions.server.ts"
 import { deleteAccount } from "../delete-account.server.ts"
-import { endSession } from "../sessions.server.ts"
 import type { Route } from "./+types/delete-account"
 
+const FAILED = "Failed to delete account."
 const DELETED = { title: "Deleted!", text: "Your account has been deleted." }
 
 export const loader = () => null
@@ -18,11 +19,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   await readFields(request)
   return attempt(
     async () => {
-      await deleteAccount(context.get(viewerContext).id, context.get(factsContext))
+      const { refusal } = await deleteAccount(context.get(viewerContext).id, context.get(requestContext))
+      if (refusal) return data({ failure: `${FAILED} ${refusal}` }, { status: 409 })
       const cookies = [await endSession(request), memberDraft.discard(), clientDraft.discard()]
       return redirectWithNotice(href("/login"), DELETED, ...cookies)
     },
-    () => data({ failure: "Failed to delete account." }, { status: 503 }),
+    () => data({ failure: `${FAILED} Nothing was changed. Please try again later.` }, { status: 503 }),
   )
 }
 
@@ -34,7 +36,7 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
         <h1>Delete Account</h1>
         {actionData && (
           <p className="notice bad" role="alert">
-            {actionData.failure} Nothing was changed. Please try again later.
+            {actionData.failure}
           </p>
         )}
         <p>

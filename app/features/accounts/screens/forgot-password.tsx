@@ -1,15 +1,16 @@
 import { Form, href, Link, redirect } from "react-router"
 import { attempt } from "#app/forms/attempt.server.ts"
-import { formSays, unlessCutOff } from "#app/forms/cut-off.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/forms/form-parts.tsx"
+import { formSays, unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { factsContext } from "#app/guards/contexts.server.ts"
+import { requestContext } from "#app/viewer/contexts.server.ts"
 import { forgotPasswordSchema } from "../accounts-schema.ts"
-import { pretendCode, sendCode, spendSending } from "../code-sending.server.ts"
-import { resetProofCookie } from "../resets.server.ts"
+import { pretendCode, sendCode, spendSending } from "../codes/code-sending.server.ts"
+import { newCodeRequest } from "../codes/codes.server.ts"
+import { resetProofCookie } from "../passwords/resets.server.ts"
 import type { Route } from "./+types/forgot-password"
 
 const FAILED = "Server error. Please try again later."
@@ -17,18 +18,17 @@ const FAILED = "Server error. Please try again later."
 export const loader = () => ({ rules: rulesOf(forgotPasswordSchema) })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(factsContext)
+  const facts = context.get(requestContext)
   const form = await readFields(request)
   const submission = await readForm(form, forgotPasswordSchema)
   if (submission.status !== "success") return refused(submission)
   const { email } = submission.value
-  const byProgram = filledByProgram(form)
 
   return attempt(
     async () => {
-      if (!byProgram) await spendSending(email, facts)
-      const asked = await (byProgram ? pretendCode("reset", email) : sendCode("reset", email, facts))
-      const cookies = [asked, resetProofCookie.clear()]
+      await spendSending("reset", email, request, facts)
+      const send = filledByProgram(form) ? pretendCode : sendCode
+      const cookies = [await send("reset", newCodeRequest(email), facts), resetProofCookie.clear()]
       return redirect(href("/ResetOtp"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) })
     },
     () => refused(submission, { form: FAILED, status: 503 }),
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessCutOff(serverAction, () => formSays(FAILED))
+  unlessOffline(serverAction, () => formSays(FAILED))
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, formProps } = useHouseForm<typeof forgotPasswordSchema>({
@@ -49,7 +49,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       <Form method="post" className="card sheet stack" {...formProps}>
         <h1>Forgot Password?</h1>
         <p>Tell us your e-mail and we send you a code, with which you can choose a new password.</p>
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} keeps={false} />
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <Honeypot />
         <SubmitButton>Send Code</SubmitButton>

@@ -1,23 +1,28 @@
-import { Form, href, Link, redirect } from "react-router"
+import { data, Form, href, Link, redirect } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { attempt } from "#app/forms/attempt.server.ts"
-import { formSays, unlessCutOff } from "#app/forms/cut-off.ts"
+import { chosenCookie } from "#app/cookies/way-on.server.ts"
 import { PasswordField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { formSays, unlessOffline } from "#app/forms/network-failure.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { factsContext, visitorContext } from "#app/guards/contexts.server.ts"
 import { safePath } from "#app/guards/remembered-origin.ts"
-import type { RequestFacts } from "#app/http/facts.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
 import { NoticeBar } from "#app/ui/notice.tsx"
-import { PageHead } from "#app/ui/page-head.tsx"
+import { PageHead } from "#app/ui/page/page-head.tsx"
+import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
+import { rememberDevice } from "#app/viewer/known-device.server.ts"
+import { openSession } from "#app/viewer/sessions.server.ts"
 import { loginSchema } from "../accounts-schema.ts"
 import { authenticator, noteLogin } from "../authenticator.server.ts"
-import { sendCode, spendSending } from "../code-sending.server.ts"
-import { countLogin, rememberDevice } from "../login-tries.server.ts"
-import { openSession } from "../sessions.server.ts"
+import { sendCode, spendSending } from "../codes/code-sending.server.ts"
+import { newCodeRequest } from "../codes/codes.server.ts"
+import { countLogin } from "../login-tries.server.ts"
+import { chosenBefore } from "../passwords/chosen-before.ts"
+import { attemptInTurn } from "../passwords/password-forms.server.ts"
+import { keepRegistration } from "../registrations.server.ts"
 import { startPage } from "../start-page.ts"
 import type { Route } from "./+types/login"
 
@@ -33,29 +38,37 @@ const noticeOf = (text: string) => ({ ...FAILED, title: text === OOPS.text ? OOP
 
 type Submitted = Extract<Awaited<ReturnType<typeof readForm<typeof loginSchema>>>, { status: "success" }>
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  if (context.get(visitorContext)) throw redirect(remembered(request) ?? href("/users-side"))
-  return { rules: rulesOf(loginSchema) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const to = remembered(request)
+  if (context.get(visitorContext)) throw redirect(to ?? href("/users-side"))
+  // Whoever signs up from here makes a profile first: the choice waits until then.
+  const chosen = to ? chosenBefore(to) : undefined
+  return data(
+    { rules: rulesOf(loginSchema) },
+    chosen && { headers: { "Set-Cookie": await chosenCookie.write(chosen) } },
+  )
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(factsContext)
+  const facts = context.get(requestContext)
   const submission = await readForm(request.clone() as Request, loginSchema)
   if (submission.status !== "success") return refused(submission)
-  return attempt(
+  return attemptInTurn(
     () => logIn(request, submission, facts),
-    () => refused(submission, { form: OOPS.text, status: 503 }),
+    facts,
+    OOPS.text,
+    (words) => refused(submission, { form: words, status: 503 }),
   )
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessCutOff(serverAction, () => formSays(OOPS.text))
+  unlessOffline(serverAction, () => formSays(OOPS.text))
 
-async function logIn(request: Request, submission: Submitted, facts: RequestFacts) {
+async function logIn(request: Request, submission: Submitted, facts: RequestContext) {
   const counted = await countLogin(request, submission.value.username.toLowerCase(), facts)
-  const account = await authenticator.authenticate("password", request).catch(async (busy) => {
+  const account = await authenticator.authenticate("password", request).catch(async (failure) => {
     await counted.forget()
-    throw busy
+    throw failure
   })
   if (!account) {
     await recordAudit({ action: "login.failed", objectType: "account", objectId: counted.accountId, facts })
@@ -63,14 +76,16 @@ async function logIn(request: Request, submission: Submitted, facts: RequestFact
   }
   await counted.forget()
 
+  if (account.status === "pending") {
+    const asked = newCodeRequest(account.email)
+    await spendSending("signup", asked.email, request, facts)
+    await keepRegistration(account.registered, asked)
+    return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", asked, facts) } })
+  }
   if (account.status === "suspended") {
     const told = { action: "login.failed", objectType: "account", objectId: account.id, reason: "suspended", facts }
     await recordAudit(told)
     return refused(submission, { form: suspended(account.suspendedReason) })
-  }
-  if (account.status === "pending") {
-    await spendSending(account.email, facts)
-    return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", account.email, facts) } })
   }
   const cookies = [await openSession(account.id, request), await rememberDevice(request, account.id)]
   const login = await noteLogin(account.id)
@@ -92,7 +107,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       />
       <Form method="post" className="card sheet stack" {...formProps}>
         <h1>Login</h1>
-        {form.errors ? <NoticeBar notice={noticeOf(form.errors.join(" "))} /> : <ErrorSummary form={form} />}
+        {form.errors ? (
+          <NoticeBar notice={noticeOf(form.errors.join(" "))} />
+        ) : (
+          <ErrorSummary form={form} keeps={false} />
+        )}
         <TextField field={fields.username} label="Username or e-mail" autoComplete="username" />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SubmitButton>Login</SubmitButton>

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router"
-import { endSession } from "../sessions.server.ts"
+import { endSession } from "#app/viewer/sessions.server.ts"
 import type { Route } from "./+types/logout"
 
 /** Only a form post logs out: a link or a prefetch must not. */

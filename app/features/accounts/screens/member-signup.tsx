@@ -1,10 +1,10 @@
 import { Form, href, redirect } from "react-router"
-import { formSays, NO_NETWORK, unlessCutOff } from "#app/forms/cut-off.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
+import { formSays, NO_NETWORK, unlessOffline } from "#app/forms/network-failure.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { factsContext, visitorContext } from "#app/guards/contexts.server.ts"
+import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { memberSignupSchema } from "../accounts-schema.ts"
 import { register } from "../registrations.server.ts"
 import { signUp } from "../sign-up.server.ts"
@@ -17,14 +17,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  signUp(request, context.get(factsContext), {
+  signUp(request, context.get(requestContext), {
     schema: memberSignupSchema,
     register,
     failed: "Signup failed. Please try again.",
   })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessCutOff(serverAction, () => formSays(NO_NETWORK))
+  unlessOffline(serverAction, () => formSays(NO_NETWORK))
 
 export default function MemberSignup({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, formProps } = useHouseForm<typeof memberSignupSchema>({

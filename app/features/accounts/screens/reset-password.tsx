@@ -2,21 +2,22 @@ import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, redirect } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
-import { formSays, unlessCutOff } from "#app/forms/cut-off.ts"
 import { PasswordField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { formSays, unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { factsContext } from "#app/guards/contexts.server.ts"
-import type { RequestFacts } from "#app/http/facts.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { requestContext } from "#app/viewer/contexts.server.ts"
 import { resetPasswordSchema } from "../accounts-schema.ts"
-import { codeFrom } from "../code-digits.ts"
-import { CodeForm } from "../code-form.tsx"
-import { askedCode, codeError, codePage, NOT_SIX_DIGITS, resend } from "../code-page.server.ts"
-import { codeCookies } from "../codes.server.ts"
-import { resetPassword, resetProofCookie, verifyResetCode } from "../resets.server.ts"
+import { codeFrom } from "../codes/code-digits.ts"
+import { CodeForm } from "../codes/code-form.tsx"
+import { askedCode, codeError, codePage, NOT_SIX_DIGITS, resend } from "../codes/code-page.server.ts"
+import { codeCookies } from "../codes/codes.server.ts"
+import { attemptInTurn } from "../passwords/password-forms.server.ts"
+import { resetPassword, resetProofCookie, verifyResetCode } from "../passwords/resets.server.ts"
 import type { Route } from "./+types/reset-password"
 
 const NO_CODE = "OTP is required for resetting password."
@@ -33,12 +34,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Two steps at one address: the code, then the new password of whoever has proved the mailbox. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(factsContext)
+  const facts = context.get(requestContext)
   const form = await readFields(request)
   if (form.has("newPassword")) return choosePassword(request, form, facts)
 
   const asked = await askedCode(request, "reset")
-  if (form.get("intent") === "resend") return resend("reset", asked, facts)
+  if (form.get("intent") === "resend") return resend("reset", asked, request, facts)
   const code = codeFrom(form)
   if (!code) return codeError(NOT_SIX_DIGITS)
   return attempt(
@@ -52,13 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-async function choosePassword(request: Request, form: FormData, facts: RequestFacts) {
+async function choosePassword(request: Request, form: FormData, facts: RequestContext) {
   const proof = await resetProofCookie.read(request)
   if (!proof) return redirectWithRefusal(href("/ResetPassword"), NO_CODE)
   const submission = await readForm(form, resetPasswordSchema)
   if (submission.status !== "success") return refused(submission)
 
-  return attempt(
+  return attemptInTurn(
     async () => {
       const result = await resetPassword(proof, submission.value.newPassword, facts)
       if (result.done)
@@ -66,13 +67,17 @@ async function choosePassword(request: Request, form: FormData, facts: RequestFa
       if (result.refusal) return refused(submission, { fields: { newPassword: result.refusal } })
       return redirectWithRefusal(href("/ResetPassword"), NO_CODE)
     },
-    () => refused(submission, { form: NOT_RESET, status: 503 }),
+    facts,
+    NOT_RESET,
+    (words) => refused(submission, { form: words, status: 503 }),
   )
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return unlessCutOff(serverAction, () => (form.has("newPassword") ? formSays(NOT_RESET) : { codeError: NOT_VERIFIED }))
+  return unlessOffline(serverAction, () =>
+    form.has("newPassword") ? formSays(NOT_RESET) : { codeError: NOT_VERIFIED },
+  )
 }
 
 export default function ResetPassword({ loaderData: { page, rules }, actionData }: Route.ComponentProps) {
@@ -94,7 +99,7 @@ function NewPassword({ rules, answer }: { rules: FormRules; answer?: SubmissionR
   const { form, fields, formProps } = useHouseForm<typeof resetPasswordSchema>({ rules, lastResult: answer })
   return (
     <Form method="post" className="stack" {...formProps}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} keeps={false} />
       <PasswordField
         field={fields.newPassword}
         label="New Password"

@@ -1,14 +1,14 @@
 import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { longDayOf } from "#app/dates/dates.ts"
+import { forgetEverything } from "#app/forms/browser-storage.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
-import { forgetChat } from "../../chat/kept-here.ts"
-import { day } from "../../subscriptions/term.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { endNamedSession, listSessions } from "#app/viewer/sessions.server.ts"
 import { RatingDialog } from "../rating-dialog.tsx"
 import { findRating, keepRating } from "../ratings.server.ts"
 import { SessionList } from "../session-list.tsx"
-import { endNamedSession, listSessions } from "../sessions.server.ts"
 import { ratingSchema, sessionField } from "../settings-schema.ts"
 import { ShareDialog, ShareLink } from "../share.tsx"
 import type { Route } from "./+types/settings"
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const dialog = new URL(request.url).searchParams.get("dialog")
   const sessions = await listSessions(viewer)
   return {
-    sessions: sessions.map((one) => ({ ...one, since: day(one.since), seen: day(one.seen) })),
+    sessions: sessions.map((one) => ({ ...one, since: longDayOf(one.since), seen: longDayOf(one.seen) })),
     sharing: dialog === "share",
     rating: dialog === "rate" ? { rules: rulesOf(ratingSchema), answers: await findRating(viewer.id) } : null,
   }
@@ -63,7 +63,7 @@ export default function Settings({ loaderData: { sessions, sharing, rating }, ac
         <Link className="menu-item" to={href("/DeleteAccount")}>
           Delete Account
         </Link>
-        <form method="post" action={href("/logout")} onSubmit={forgetChat}>
+        <form method="post" action={href("/logout")} onSubmit={forgetEverything}>
           <button className="menu-item">Logout</button>
         </form>
       </nav>

@@ -1,13 +1,13 @@
 import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
-import { unlessCutOff } from "#app/forms/cut-off.ts"
+import { unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { factsContext } from "#app/guards/contexts.server.ts"
-import { codeFrom } from "../code-digits.ts"
-import { CodeForm } from "../code-form.tsx"
-import { askedCode, codeError, codePage, NOT_SIX_DIGITS, resend } from "../code-page.server.ts"
-import { codeCookies } from "../codes.server.ts"
+import { requestContext } from "#app/viewer/contexts.server.ts"
+import { codeFrom } from "../codes/code-digits.ts"
+import { CodeForm } from "../codes/code-form.tsx"
+import { askedCode, codeError, codePage, NOT_SIX_DIGITS, resend } from "../codes/code-page.server.ts"
+import { codeCookies } from "../codes/codes.server.ts"
 import { verifyEmail } from "../registrations.server.ts"
 import type { Route } from "./+types/verify-email"
 
@@ -18,10 +18,10 @@ export const headers = () => ({ "Cache-Control": "no-store" })
 export const loader = ({ request }: Route.LoaderArgs) => codePage(request, "signup")
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(factsContext)
+  const facts = context.get(requestContext)
   const asked = await askedCode(request, "signup")
   const form = await readFields(request)
-  if (form.get("intent") === "resend") return resend("signup", asked, facts)
+  if (form.get("intent") === "resend") return resend("signup", asked, request, facts)
   const code = codeFrom(form)
   if (!code) return codeError(NOT_SIX_DIGITS)
 
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessCutOff(serverAction, () => ({ codeError: FAILED }))
+  unlessOffline(serverAction, () => ({ codeError: FAILED }))
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,28 +1,28 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { SERVICES } from "#app/features/accounts/service-names.ts"
 import { ChoiceField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
-import { askForMatchmaker, findOwnWish, takeBack } from "../assisted.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { askForMatchmaker, findOwnRequest, withdrawRequest } from "../assisted.server.ts"
 import { assistedSchema, serviceFrom } from "../assisted-schema.ts"
-import { SERVICES } from "../service-names.ts"
 import type { Route } from "./+types/assistance"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const asked = await findOwnWish(viewer)
+  const asked = await findOwnRequest(viewer)
   const hasProfile = viewer.profileId !== null
   return { asked, hasProfile, rules: rulesOf(assistedSchema), answers: { service: serviceFrom(request) } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const [viewer, facts, here] = [context.get(viewerContext), context.get(factsContext), href("/assistance")]
+  const [viewer, facts, here] = [context.get(viewerContext), context.get(requestContext), href("/assistance")]
   const form = await readFields(request)
   if (form.get("intent") === "take-back")
-    return (await takeBack(viewer, facts))
+    return (await withdrawRequest(viewer, facts))
       ? redirectWithNotice(here, "Your request is taken back.")
       : redirectWithRefusal(here, "There is no request that could be taken back.")
 
@@ -68,10 +68,14 @@ function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"
       <h2>{SERVICES[service]}</h2>
       {matchmaker ? (
         <>
-          <p>{`${matchmaker.name} has taken your request on ${matchmaker.since}. You can write to each other without a plan.`}</p>
+          <p>
+            <bdi>{matchmaker.name}</bdi>
+            {` has taken your request on ${matchmaker.since}. You can write to each other without a plan.`}
+          </p>
           <p>
             <Link className="button" to={href("/Messages/:userId", { userId: String(matchmaker.id) })}>
-              {`Chat with ${matchmaker.name}`}
+              {"Chat with "}
+              <bdi>{matchmaker.name}</bdi>
             </Link>
           </p>
         </>

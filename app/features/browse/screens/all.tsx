@@ -1,15 +1,16 @@
 import { Link, useLocation } from "react-router"
+import { PeopleList } from "#app/features/people/people-list.tsx"
 import { pagingFrom } from "#app/forms/address.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { PageSize } from "#app/ui/pagination.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { BrowseFrame } from "../browse-frame.tsx"
-import { PeopleList } from "../people-list.tsx"
 import { searchCards } from "../search.server.ts"
 import { SearchForm } from "../search-form.tsx"
 import { choicesOf, isNarrowed, searchFrom } from "../search-query.ts"
 import type { Route } from "./+types/all"
+
+export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
@@ -45,8 +46,4 @@ export default function All({ loaderData }: Route.ComponentProps) {
       )}
     </BrowseFrame>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure error={error} text="Failed to fetch profiles. Please try again later." />
 }

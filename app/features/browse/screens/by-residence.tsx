@@ -1,8 +1,9 @@
-import { viewerContext } from "#app/guards/contexts.server.ts"
-import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { browseBy } from "../browse-by.server.ts"
 import { BrowseList } from "../browse-list.tsx"
 import type { Route } from "./+types/by-residence"
+
+export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return browseBy("residence", request, context.get(viewerContext))
@@ -10,8 +11,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ByResidence({ loaderData }: Route.ComponentProps) {
   return <BrowseList title="Profiles by residence" found={loaderData} />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure error={error} text="Failed to fetch profiles. Please try again later." />
 }

@@ -1,11 +1,11 @@
 import { data } from "react-router"
 import { z } from "zod"
-import { viewerContext } from "#app/guards/contexts.server.ts"
-import { siteSetting } from "../../site/site-settings.server.ts"
+import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { ContactList } from "../browser/contact-list.tsx"
+import { RefusalPanel } from "../browser/refusal-panel.tsx"
 import { LIST_SOON, statusOf } from "../chat-policy.ts"
-import { ContactList } from "../contact-list.tsx"
-import { listContacts } from "../contacts.server.ts"
-import { RefusalPanel } from "../refusal-panel.tsx"
+import { listContacts } from "../server/contacts.server.ts"
 import type { Route } from "./+types/contacts"
 
 const query = z.coerce.number().int().positive().optional().catch(undefined)

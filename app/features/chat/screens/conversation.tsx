@@ -3,19 +3,21 @@ import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { line } from "#app/forms/text.ts"
-import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
-import { LoadFailure } from "#app/ui/load-failure.tsx"
-import { siteSetting } from "../../site/site-settings.server.ts"
-import { FAILED, mayChat } from "../chat-policy.ts"
-import { Conversation } from "../conversation.tsx"
-import { type Chat, findChat, HISTORY_PAGE, readHistory, whyNotRead } from "../conversations.server.ts"
-import { postMessage } from "../message-form.server.ts"
-import { isOnline } from "../presence.server.ts"
-import { RefusalPanel } from "../refusal-panel.tsx"
-import { LONGEST_QUERY, searchMessages } from "../search.server.ts"
-import { SearchView } from "../search-view.tsx"
-import { lineOf } from "../thread.ts"
+import { useHeldForm } from "#app/forms/use-held-form.ts"
+import { isOnline } from "#app/realtime/presence.server.ts"
+import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { Conversation } from "../browser/conversation.tsx"
+import { RefusalPanel } from "../browser/refusal-panel.tsx"
+import { SearchView } from "../browser/search-view.tsx"
+import { lineOf } from "../browser/thread.ts"
+import { mayChat } from "../chat-policy.ts"
+import { type Chat, findChat, HISTORY_PAGE, readHistory, whyNotRead } from "../server/conversations.server.ts"
+import { postMessage } from "../server/message-form.server.ts"
+import { LONGEST_QUERY, searchMessages } from "../server/search.server.ts"
 import type { Route } from "./+types/conversation"
+
+export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 const query = z.coerce
   .number()
@@ -67,11 +69,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const [viewer, facts] = [context.get(viewerContext), context.get(factsContext)]
+  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
   const chat = await chatWith(viewer.id, params.userId)
   const posted = await postMessage(viewer, chat, request, facts)
   const here = hereOf(chat)
-  if (posted === "read") return redirect(here)
+  if (posted === "read" || posted === "sent by script") return redirect(here)
   if (posted === "sent") return redirectWithNotice(here, { text: "Message sent successfully!", seconds: 2 })
   return posted
 }
@@ -86,6 +88,7 @@ async function chatWith(viewerId: number, userId: string) {
 
 export default function ConversationScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { person, refusal, wallet, request, thread, search } = loaderData
+  const held = useHeldForm(["message"])
   return (
     <div className="chat">
       <title>{`${person.name} – Chat – Rishta`}</title>
@@ -99,7 +102,7 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
           wallet={wallet}
           request={request}
           thread={thread}
-          lastResult={actionData}
+          lastResult={actionData ?? held}
         />
       ) : (
         <>
@@ -112,8 +115,4 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
       )}
     </div>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure error={error} title={FAILED.title} text={FAILED.text} />
 }

@@ -1,16 +1,16 @@
 import { href, Link, useLocation } from "react-router"
+import { ForClient } from "#app/features/people/for-client.tsx"
+import { Heart } from "#app/features/people/heart.tsx"
+import { SafetyLinks } from "#app/features/people/safety-links.tsx"
 import { pagingFrom } from "#app/forms/address.ts"
 import { withQuery } from "#app/forms/query.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { Email } from "#app/ui/email.tsx"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
-import { ForClient } from "../../consultants/for-client.tsx"
-import { Heart } from "../../favourites/heart.tsx"
-import { SafetyLinks } from "../../safety/safety-links.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { listConnections } from "../request-lists.server.ts"
 import type { Route } from "./+types/connections"
 
@@ -49,7 +49,15 @@ function Friend({ person }: { person: Person }) {
     <li className="card friend">
       <Portrait name={name} pictureId={person.pictureId} />
       <div className="who">
-        <h2>{profileId ? <Link to={href("/UserProfile/:id", { id: String(profileId) })}>{name}</Link> : name}</h2>
+        <h2>
+          {profileId ? (
+            <Link to={href("/UserProfile/:id", { id: String(profileId) })}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </h2>
         <p className="facts">
           <Email address={person.email} />
           {`\n${person.maritalStatus} · ${person.gender}`}
@@ -77,7 +85,10 @@ function ConfirmRemoval({ person }: { person: Person }) {
   const { search } = useLocation()
   return (
     <Dialog title="Are you sure?" close={withQuery(search, { confirm: null, target: null })} closeLabel="Cancel">
-      <p>{`${person.name} will no longer be connected with you. Contact details are hidden again and your chat is closed.`}</p>
+      <p>
+        <bdi>{person.name}</bdi>
+        {" will no longer be connected with you. Contact details are hidden again and your chat is closed."}
+      </p>
       <form method="post" action={href("/connection/:step", { step: "remove" })}>
         <input type="hidden" name="targetId" value={person.accountId} />
         <input type="hidden" name="requestId" value={person.requestId} />

@@ -1,19 +1,20 @@
 import { href, Link } from "react-router"
+import { ForClient } from "#app/features/people/for-client.tsx"
+import { useKeptFocus } from "#app/features/people/keep-focus.ts"
+import { SafetyLinks } from "#app/features/people/safety-links.tsx"
+import { AnswerForm } from "#app/features/people/step-form.tsx"
 import { pagingFrom } from "#app/forms/address.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Email } from "#app/ui/email.tsx"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
 import { initials } from "#app/ui/initials.ts"
-import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
-import { ForClient } from "../../consultants/for-client.tsx"
-import { SafetyLinks } from "../../safety/safety-links.tsx"
-import { useKeptFocus } from "../keep-focus.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { listPending } from "../request-lists.server.ts"
-import { AnswerForm } from "../step-form.tsx"
 import type { Route } from "./+types/requests"
+
+export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 /** Members find both sides under one address; consultants have an address for each, which serves members as well. */
 function sideOf({ pathname, searchParams }: URL) {
@@ -61,7 +62,9 @@ function Request({ person, side }: { person: Route.ComponentProps["loaderData"][
         {initials(name)}
       </span>
       <div className="who">
-        <h2>{name}</h2>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
         <p className="soft">
           <Email address={email} />
         </p>
@@ -92,8 +95,4 @@ function Request({ person, side }: { person: Route.ComponentProps["loaderData"][
       </CardMenu>
     </li>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure error={error} text="Failed to load pending requests" />
 }

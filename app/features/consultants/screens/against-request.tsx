@@ -1,7 +1,8 @@
 import { Form, href, Link, redirect, useLocation } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import type { Viewer } from "#app/features/accounts/sessions.server.ts"
+import { answer, sendRequest } from "#app/features/connections/connections.server.ts"
+import { exceedRequests } from "#app/features/connections/request-limit.server.ts"
 import { idField, pagingFrom } from "#app/forms/address.ts"
 import { FieldError } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -9,9 +10,9 @@ import { withQuery } from "#app/forms/query.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { answer, sendRequest } from "../../connections/connections.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { findAskable, findAsker, listFittingClients } from "../choose-client.server.ts"
 import { ClientChoice } from "../client-choice.tsx"
 import type { Route } from "./+types/against-request"
@@ -68,6 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, schema)
   if (submission.status !== "success") return refused(submission)
   const { clientId } = submission.value
+  const excess = !asked.request && (await exceedRequests(viewer, context.get(requestContext)))
+  if (excess) throw excess
   const outcome = asked.request
     ? await answer(viewer, asked.request.id, "accept", clientId)
     : await sendRequest(viewer, { profileId: asked.profileId!, clientId })
@@ -79,12 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Picks the client against a request, or for one. */
 export default function AgainstRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { clients, page, next, name, profileId, request, q, chosen, rules } = loaderData
-  const { form, fields, formProps } = useHouseForm<typeof schema>({
-    rules,
-    lastResult: actionData,
-    answers: chosen ? { clientId: String(chosen) } : null,
-  })
+  const { clients, page, next, name, profileId, request, q } = loaderData
   const { search } = useLocation()
   const subject = request ? { name: "request", value: request.id } : { name: "profile", value: profileId ?? "" }
   const title = request ? `Accept ${name}` : `Ask ${name}`
@@ -101,31 +99,14 @@ export default function AgainstRequest({ loaderData, actionData }: Route.Compone
         <input type="hidden" name={subject.name} value={subject.value} />
         <div className="field">
           <label htmlFor="q">Name or city</label>
-          <input id="q" name="q" type="search" defaultValue={q} maxLength={80} />
+          <input key={q} id="q" name="q" type="search" defaultValue={q} maxLength={80} />
         </div>
         <button className="button quiet">Search</button>
       </Form>
       {clients.length === 0 ? (
         <NoClients searched={q !== ""} all={`?${subject.name}=${subject.value}`} />
       ) : (
-        <Form method="post" className="stack" {...formProps}>
-          <ErrorSummary form={form} />
-          <fieldset className="stack choices" id={fields.clientId.id} aria-describedby={fields.clientId.errorId}>
-            <legend>Clients, best fitting first</legend>
-            {clients.map((client) => (
-              <ClientChoice
-                key={client.id}
-                client={client}
-                name={fields.clientId.name}
-                checked={fields.clientId.initialValue === String(client.id)}
-              />
-            ))}
-            <FieldError field={fields.clientId} />
-          </fieldset>
-          <div className="actions">
-            <SubmitButton>{request ? "Accept" : "Send Request"}</SubmitButton>
-          </div>
-        </Form>
+        <ChooseForm key={`${subject.name} ${subject.value}`} {...loaderData} answer={actionData} />
       )}
       {(page > 1 || next) && (
         <nav className="pages" aria-label="Pages">
@@ -134,6 +115,38 @@ export default function AgainstRequest({ loaderData, actionData }: Route.Compone
         </nav>
       )}
     </div>
+  )
+}
+
+type ChooseProps = Pick<Route.ComponentProps["loaderData"], "clients" | "chosen" | "request" | "rules"> & {
+  answer: Route.ComponentProps["actionData"]
+}
+
+function ChooseForm({ clients, chosen, request, rules, answer }: ChooseProps) {
+  const { form, fields, formProps } = useHouseForm<typeof schema>({
+    rules,
+    lastResult: answer,
+    answers: chosen ? { clientId: String(chosen) } : null,
+  })
+  return (
+    <Form method="post" className="stack" {...formProps}>
+      <ErrorSummary form={form} />
+      <fieldset className="stack choices" id={fields.clientId.id} aria-describedby={fields.clientId.errorId}>
+        <legend>Clients, best fitting first</legend>
+        {clients.map((client) => (
+          <ClientChoice
+            key={client.id}
+            client={client}
+            name={fields.clientId.name}
+            checked={fields.clientId.initialValue === String(client.id)}
+          />
+        ))}
+        <FieldError field={fields.clientId} />
+      </fieldset>
+      <div className="actions">
+        <SubmitButton>{request ? "Accept" : "Send Request"}</SubmitButton>
+      </div>
+    </Form>
   )
 }
 

@@ -1,12 +1,13 @@
 import { href, Link, redirect } from "react-router"
-import { ProfileCard } from "#app/features/browse/profile-card.tsx"
+import { ProfileCard } from "#app/features/people/profile-card.tsx"
+import { AnswerForm } from "#app/features/people/step-form.tsx"
 import { idFrom } from "#app/forms/address.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
+import { NameAndAge, Words } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
-import { AnswerForm } from "../../connections/step-form.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { ClientNotes } from "../client-notes.tsx"
 import { findClientPage } from "../client-page.server.ts"
 import { addNote, changeNote } from "../notes.server.ts"
@@ -67,9 +68,11 @@ function Summary({ client, completeness: { percent, next } }: Pick<Page, "client
   const query = `?client=${id}`
   return (
     <header className="card summary">
-      <Portrait name={client.name} pictureId={client.pictureId} early />
+      <Portrait name={client.name} pictureId={client.pictureId} />
       <div className="stack tight">
-        <h1>{`${client.name}, ${client.age}`}</h1>
+        <h1>
+          <NameAndAge {...client} />
+        </h1>
         {client.verified && (
           <p>
             <Verified on={client.verified} />
@@ -168,8 +171,18 @@ const titleOf = (title: string, { total }: List) =>
 function Name({ person: { profileId, name, through } }: { person: List["people"][number] }) {
   return (
     <div>
-      {profileId ? <Link to={href("/UserProfile/:id", { id: String(profileId) })}>{name}</Link> : name}
-      {through && <p className="small soft">{through}</p>}
+      {profileId ? (
+        <Link to={href("/UserProfile/:id", { id: String(profileId) })}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      {through && (
+        <p className="small soft">
+          <Words text={through} />
+        </p>
+      )}
     </div>
   )
 }
@@ -207,7 +220,7 @@ function Matches({ matches: { people, near, more }, query }: Pick<Page, "matches
 const Cards = ({ people }: Pick<Page["matches"], "people">) => (
   <ul className="cards">
     {people.map((person) => (
-      <ProfileCard key={person.profileId} person={person} early={false} />
+      <ProfileCard key={person.profileId} person={person} />
     ))}
   </ul>
 )

@@ -1,22 +1,23 @@
 import { data, Form, href, Link, useLocation } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { listFavourites } from "#app/features/favourites/favourites.server.ts"
+import { FavouritesFailure, FavouritesPage } from "#app/features/favourites/favourites-page.tsx"
+import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { idFrom, pagingFrom } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { withQuery } from "#app/forms/query.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Dialog } from "#app/ui/dialog.tsx"
-import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { NameAndAge } from "#app/ui/names.tsx"
+import { LoadFailure } from "#app/ui/page/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
-import { listFavourites } from "../../favourites/favourites.server.ts"
-import { FavouritesFailure, FavouritesPage } from "../../favourites/favourites-page.tsx"
-import { deleteProfile } from "../../profiles/edit-profile.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { ownClient } from "#app/viewer/own-client.server.ts"
 import { clientQueryFrom } from "../client-query.ts"
 import { ClientOrder, ClientSearch } from "../client-search.tsx"
 import { type Client, listClients } from "../clients.server.ts"
-import { ownClient } from "../own-client.server.ts"
 import type { Route } from "./+types/clients"
 
 const DELETED = { title: "Deleted!", text: "Profile has been deleted." }
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = `${href("/clients")}${withQuery(new URL(request.url).search, { confirm: null, index: null })}`
   return attempt(
     async () => {
-      const deleted = await deleteProfile(viewer, id, context.get(factsContext))
+      const deleted = await deleteProfile(viewer, id, context.get(requestContext))
       return deleted ? redirectWithNotice(back, DELETED) : redirectWithRefusal(back, "Deletion failed.")
     },
     () => redirectWithRefusal(back, "An error occurred while deleting the profile."),
@@ -92,7 +93,9 @@ function ClientCard({ client: { id, name, age, facts, pictureId, verified } }: {
       <Portrait name={name} pictureId={pictureId} />
       <div className="who">
         <h2>
-          <Link to={page}>{`${name}, ${age}`}</Link>
+          <Link to={page}>
+            <NameAndAge name={name} age={age} />
+          </Link>
         </h2>
         {verified && (
           <p>
@@ -122,7 +125,11 @@ function ConfirmDeletion({ id, name }: { id: number; name: string }) {
   return (
     <Dialog title="Are you sure?" close={withQuery(search, { confirm: null })} closeLabel="Cancel">
       <p>
-        You won't be able to revert this! <strong>{name}</strong> is removed with all requests and connections.
+        You won't be able to revert this!{" "}
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{" "}
+        is removed with all requests and connections.
       </p>
       <Form method="post">
         <input type="hidden" name="profileId" value={id} />
@@ -134,8 +141,7 @@ function ConfirmDeletion({ id, name }: { id: number; name: string }) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   const favourites = new URLSearchParams(useLocation().search).has("favourite")
-  if (favourites) return <FavouritesFailure error={error} />
-  return <LoadFailure error={error} text="Failed to fetch profiles. Please try again later." />
+  return favourites ? <FavouritesFailure /> : <LoadFailure />
 }

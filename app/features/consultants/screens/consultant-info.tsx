@@ -1,13 +1,13 @@
 import { Form, href, redirect } from "react-router"
-import { TextField } from "#app/forms/fields.tsx"
+import { consultantInfoSchema } from "#app/features/profiles/consultant-schema.ts"
+import { callingCode, phoneOrigin } from "#app/features/profiles/phone.server.ts"
+import { PhoneField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
-import { callingCode, phoneRegion } from "../../profiles/phone.server.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { describeCompany, findCompany } from "../company.server.ts"
-import { consultantInfoSchema } from "../consultant-schema.ts"
 import type { Route } from "./+types/consultant-info"
 
 const schema = consultantInfoSchema()
@@ -15,15 +15,17 @@ const schema = consultantInfoSchema()
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { contactNumber, ...company } = await findCompany(context.get(viewerContext))
   return {
-    answers: { ...company, contactNumber: contactNumber ?? callingCode(phoneRegion(request)) },
+    answers: { ...company, contactNumber: contactNumber ?? callingCode(phoneOrigin(request)) },
     rules: rulesOf(schema),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = await readForm(request, consultantInfoSchema(phoneRegion(request)))
+  const viewer = context.get(viewerContext)
+  const { contactNumber: lastNumber } = await findCompany(viewer)
+  const submission = await readForm(request, consultantInfoSchema(phoneOrigin(request, { lastNumber })))
   if (submission.status !== "success") return refused(submission)
-  await describeCompany(context.get(viewerContext), submission.value)
+  await describeCompany(viewer, submission.value)
   return redirect(href("/client-profile"))
 }
 
@@ -44,7 +46,7 @@ export default function ConsultantInfo({ loaderData, actionData }: Route.Compone
         </p>
         <ErrorSummary form={form} />
         <TextField field={fields.consultantName} label="Consultant Name" autoComplete="name" />
-        <TextField field={fields.contactNumber} label="Contact Number" type="tel" pattern=".{7,}" autoComplete="tel" />
+        <PhoneField field={fields.contactNumber} label="Contact Number" autoComplete="tel" />
         <TextField field={fields.companyName} label="Company Name" autoComplete="organization" />
         <TextField field={fields.companyAddress} label="Company Address" autoComplete="street-address" />
         <div className="actions turned">

@@ -1,12 +1,13 @@
 import { href, Link } from "react-router"
+import { listCards } from "#app/features/people/cards.server.ts"
+import { PeopleList } from "#app/features/people/people-list.tsx"
 import { pagingFrom } from "#app/forms/address.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { LoadFailure } from "#app/ui/load-failure.tsx"
-import { listCards } from "../../browse/cards.server.ts"
-import { PeopleList } from "../../browse/people-list.tsx"
-import { isClient } from "../own-client.server.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { isClient } from "#app/viewer/own-client.server.ts"
 import type { Route } from "./+types/other-clients"
+
+export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page } = pagingFrom(request)
@@ -30,8 +31,4 @@ export default function OtherClients({ loaderData: { page, people, next } }: Rou
       )}
     </div>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure error={error} text="Failed to fetch profiles. Please try again later." />
 }

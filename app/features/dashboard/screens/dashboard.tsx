@@ -1,8 +1,10 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
-import { viewerContext } from "#app/guards/contexts.server.ts"
-import { SERVICES } from "../../assisted/service-names.ts"
-import { MEND_STEPS } from "../../profiles/check-words.ts"
+import { SERVICES } from "#app/features/accounts/service-names.ts"
+import { MEND_STEPS } from "#app/features/profiles/check-words.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import { Words } from "#app/ui/names.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { findWhatWaits } from "../dashboard.server.ts"
 import type { Route } from "./+types/dashboard"
 
@@ -16,15 +18,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>Dashboard – Rishta</title>
-      <h1>{`Welcome, ${name}`}</h1>
+      <h1>
+        {"Welcome, "}
+        <bdi>{name}</bdi>
+      </h1>
       {sentBack.map((one) => (
         <SentBack key={one.id} {...one} />
       ))}
       <div className="waits">
         <Waiting title="Requests" to={`${href("/connectionRequest")}?tab=received`} step="See requests">
-          {requests.total === 0
-            ? "No pending requests."
-            : `${counted(requests.total, "request")}: ${namesOf(requests)}`}
+          {requests.total === 0 ? (
+            "No pending requests."
+          ) : (
+            <Words text={`${counted(requests.total, "request")}: ${namesOf(requests)}`} />
+          )}
         </Waiting>
         <Waiting title="Messages" to={href("/contacts")} step="Open chat">
           {unreadMessages === 0 ? "No unread messages." : counted(unreadMessages, "unread message")}
@@ -42,7 +49,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             to={href("/assistance")}
             step={assisted ? "See request" : "Ask a matchmaker"}
           >
-            {assistedWords(assisted)}
+            <Words text={assistedWords(assisted)} />
           </Waiting>
         )}
         {profile && (
@@ -84,7 +91,9 @@ function OwnProfile({ profile }: { profile: Route.ComponentProps["loaderData"]["
 function SentBack({ id, whose, reason, step }: Route.ComponentProps["loaderData"]["sentBack"][number]) {
   return (
     <section className="notice bad">
-      <p>{`${whose} was sent back. The reason: ${reason}`}</p>
+      <p>
+        <Words text={`${whose} was sent back. The reason: ${reason}`} />
+      </p>
       <p>
         <Link to={`${href("/UserEditProfile/:id", { id: String(id) })}#${step}`}>
           {`Mend the step ${MEND_STEPS[step]}`}
@@ -135,7 +144,7 @@ function assistedWords(assisted: Route.ComponentProps["loaderData"]["assisted"])
   if (!assisted) return "With Prime Assist or Prime Plus a matchmaker searches with you, or for you."
   const { service, matchmaker } = assisted
   return matchmaker
-    ? `${matchmaker} has taken your request for ${SERVICES[service]}.`
+    ? `${isolated(matchmaker)} has taken your request for ${SERVICES[service]}.`
     : `Your request for ${SERVICES[service]} waits for a matchmaker.`
 }
 
@@ -143,4 +152,4 @@ const counted = (number: number, thing: string) =>
   `${number > 1_000 ? "More than 1,000" : number} ${thing}${number === 1 ? "" : "s"}`
 
 const namesOf = ({ total, names }: { total: number; names: string[] }) =>
-  names.join(", ") + (total > names.length ? " and others" : "")
+  names.map(isolated).join(", ") + (total > names.length ? " and others" : "")

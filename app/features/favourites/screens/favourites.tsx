@@ -1,7 +1,7 @@
 import { pagingFrom } from "#app/forms/address.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { listFavourites } from "../favourites.server.ts"
-import { FavouritesFailure, FavouritesPage } from "../favourites-page.tsx"
+import { FavouritesPage } from "../favourites-page.tsx"
 import type { Route } from "./+types/favourites"
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -12,6 +12,4 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
   return <FavouritesPage {...loaderData} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FavouritesFailure error={error} />
-}
+export { FavouritesFailure as ErrorBoundary } from "../favourites-page.tsx"

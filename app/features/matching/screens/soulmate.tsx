@@ -1,12 +1,14 @@
 import { href, Link, useLocation } from "react-router"
-import { PeopleList } from "#app/features/browse/people-list.tsx"
-import { ProfileCard } from "#app/features/browse/profile-card.tsx"
+import { PeopleList } from "#app/features/people/people-list.tsx"
+import { ProfileCard } from "#app/features/people/profile-card.tsx"
+import { isLargest } from "#app/features/subscriptions/plan-table.ts"
 import { pagingFrom } from "#app/forms/address.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { LoadFailure } from "#app/ui/load-failure.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { listSoulmates, nobody } from "../soulmates.server.ts"
 import type { Route } from "./+types/soulmate"
+
+export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { profileId, workingFor, role, plan } = context.get(viewerContext)
@@ -17,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...found,
     incomplete: role === "user" && profileId === null,
     nobodyChosen: role === "guest" && !seeker,
-    upgradable: plan !== "pro",
+    upgradable: !isLargest(plan),
   }
 }
 
@@ -74,13 +76,9 @@ function NearMatches({ heading, people }: Near) {
       <h2>{heading}</h2>
       <ul className="cards">
         {people.map((person) => (
-          <ProfileCard key={person.profileId} person={person} early={false} />
+          <ProfileCard key={person.profileId} person={person} />
         ))}
       </ul>
     </section>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure error={error} text="Failed to fetch profiles. Please try again later." />
 }

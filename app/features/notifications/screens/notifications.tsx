@@ -2,15 +2,17 @@ import { data, Form, href, Link, redirect } from "react-router"
 import { z } from "zod"
 import { idField, pagingFrom } from "#app/forms/address.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { visitorContext } from "#app/guards/contexts.server.ts"
-import { loginAddress, pageBefore } from "#app/guards/remembered-origin.ts"
+import { pageBefore } from "#app/guards/remembered-origin.ts"
+import { toLogin } from "#app/guards/to-login.server.ts"
 import { Icon } from "#app/ui/icon.tsx"
-import { LoadFailure } from "#app/ui/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
+import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { MarkAll } from "../bell.tsx"
 import { listNotifications, markAllAsRead, markAsRead, type Notification } from "../notifications.server.ts"
 import { OpenNotification } from "../open-notification.tsx"
 import type { Route } from "./+types/notifications"
+
+export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("all") }),
@@ -26,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const reader = context.get(visitorContext)
-  if (!reader) throw redirect(loginAddress(request))
+  if (!reader) throw await toLogin(request, context.get(requestContext))
   const { data: posted } = schema.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
 
@@ -85,8 +87,4 @@ function Row({ notification }: { notification: Notification }) {
       )}
     </li>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure error={error} text="Failed to load notifications" />
 }

@@ -1,10 +1,10 @@
 import { href, Link } from "react-router"
+import { figure } from "#app/features/moderation/labels.ts"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
-import { compareToday } from "../hourly-figures.server.ts"
-import { figureOf } from "../stats.server.ts"
-import { CHARTS } from "../stats-charts.ts"
+import { compareToday } from "../stats/hourly-figures.server.ts"
+import { figureOf } from "../stats/stats.server.ts"
+import { CHARTS } from "../stats/stats-charts.ts"
 import { countWaiting } from "../waiting.server.ts"
-import { figure } from "../words.ts"
 import type { Route } from "./+types/dashboard"
 
 export async function loader() {
@@ -32,10 +32,10 @@ export default function PortalDashboard({ loaderData: { waiting, today } }: Rout
       <h1>Dashboard</h1>
       <h2>What waits</h2>
       <ul className="waiting">
-        {queues().map(({ of, label, to }) => (
-          <li key={of} className="card sheet">
+        {waiting.map(({ to, label, count }) => (
+          <li key={to} className="card sheet">
             <Link to={to}>{label}</Link>
-            <strong>{figure(waiting[of])}</strong>
+            <strong>{figure(count)}</strong>
           </li>
         ))}
       </ul>
@@ -58,14 +58,3 @@ export default function PortalDashboard({ loaderData: { waiting, today } }: Rout
     </div>
   )
 }
-
-type Queue = keyof Route.ComponentProps["loaderData"]["waiting"]
-
-const queues = (): { of: Queue; label: string; to: string }[] => [
-  { of: "verifications", label: "Profiles to verify", to: href("/portal/verifications") },
-  { of: "reports", label: "Reports", to: href("/portal/reports") },
-  { of: "consultants", label: "Consultants to check", to: `${href("/portal/team-list")}?checked=no` },
-  { of: "stories", label: "Stories", to: href("/portal/stories") },
-  { of: "contacts", label: "Contact messages", to: href("/portal/contact-messages") },
-  { of: "assisted", label: "Assisted requests", to: href("/portal/assisted-requests") },
-]

@@ -3,9 +3,10 @@ import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
-import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
-import { spend } from "#app/limits/limits.server.ts"
+import { spend } from "#app/rate-limit/rate-limit.server.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { block, findBlockable } from "../blocks.server.ts"
 import type { Route } from "./+types/block"
 
@@ -16,11 +17,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const [viewer, facts] = [context.get(viewerContext), context.get(factsContext)]
+  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
   await spend("block", String(viewer.id), facts)
   const name = await block(viewer, idFrom(params.accountId))
   if (!name) throw data(null, { status: 404 })
-  return redirectWithNotice(href("/blocked"), `You have blocked ${name}.`)
+  return redirectWithNotice(href("/blocked"), `You have blocked ${isolated(name)}.`)
 }
 
 export default function Block({ loaderData: { name, consultant, back } }: Route.ComponentProps) {
@@ -30,7 +31,10 @@ export default function Block({ loaderData: { name, consultant, back } }: Route.
     <div className="section narrow">
       <title>{`Block ${name} – Rishta`}</title>
       <Form method="post" className="card sheet stack">
-        <h1>{`Block ${name}?`}</h1>
+        <h1>
+          {"Block "}
+          <bdi>{name}</bdi>?
+        </h1>
         <p>
           You will no longer find one another here: not in lists, profiles, requests, connections or chat. A request or
           connection between you ends, and so does your chat.

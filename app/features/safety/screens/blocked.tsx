@@ -3,10 +3,11 @@ import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { idField, pagingFrom } from "#app/forms/address.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
+import { isolated } from "#app/ui/isolated.ts"
 import { Pagination } from "#app/ui/pagination.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { listBlocked, unblock } from "../blocks.server.ts"
 import { listDismissed } from "../dismissals.server.ts"
 import type { Route } from "./+types/blocked"
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   const name = posted && (await unblock(context.get(viewerContext), posted.accountId))
-  return redirectWithNotice(href("/blocked"), name ? `${name} is no longer blocked.` : "Nobody was blocked.")
+  return redirectWithNotice(href("/blocked"), name ? `${isolated(name)} is no longer blocked.` : "Nobody was blocked.")
 }
 
 export default function Blocked({ loaderData }: Route.ComponentProps) {
@@ -44,7 +45,9 @@ export default function Blocked({ loaderData }: Route.ComponentProps) {
           <ul className="stack">
             {people.map(({ id, name }) => (
               <li key={id} className="card sheet row between">
-                <h2>{name}</h2>
+                <h2>
+                  <bdi>{name}</bdi>
+                </h2>
                 {tab === "hidden" ? <ShowAgain profileId={id} name={name} /> : <Unblock accountId={id} name={name} />}
               </li>
             ))}

@@ -1,12 +1,12 @@
 import { href } from "react-router"
-import { joinAddress } from "../../assisted/join.ts"
-import { keepInMemory } from "../page-cache.server.ts"
+import { joinAddress } from "#app/features/assisted/join.ts"
+import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { StaticPage } from "../static-page.tsx"
 import type { Route } from "./+types/assisted"
 
 export const handle = { plain: true }
 
-export const middleware: Route.MiddlewareFunction[] = [keepInMemory()]
+export const middleware: Route.MiddlewareFunction[] = [cachePage()]
 
 export const loader = () => null
 

@@ -1,12 +1,12 @@
 import { href } from "react-router"
+import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { topCities } from "../figures.server.ts"
-import { keepInMemory } from "../page-cache.server.ts"
 import { StaticPage } from "../static-page.tsx"
 import type { Route } from "./+types/cities"
 
 export const handle = { plain: true }
 
-export const middleware: Route.MiddlewareFunction[] = [keepInMemory()]
+export const middleware: Route.MiddlewareFunction[] = [cachePage()]
 
 export async function loader() {
   return { cities: await topCities() }

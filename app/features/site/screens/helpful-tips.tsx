@@ -1,11 +1,12 @@
 import { href } from "react-router"
-import { keepInMemory } from "../page-cache.server.ts"
+import { HIDING_PLANS, listed } from "#app/features/subscriptions/plan-table.ts"
+import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { StaticPage } from "../static-page.tsx"
 import type { Route } from "./+types/helpful-tips"
 
 export const handle = { plain: true }
 
-export const middleware: Route.MiddlewareFunction[] = [keepInMemory()]
+export const middleware: Route.MiddlewareFunction[] = [cachePage()]
 
 export const loader = () => null
 
@@ -36,8 +37,8 @@ export default function HelpfulTips() {
       <h2>Choosing a picture</h2>
       <p>
         One recent picture in daylight, your face in it, nobody else. No filter: somebody will sit across from you one
-        day. If your family prefers no picture at first, that is fine, and a Standard or Pro plan lets you hide it.
-        Profiles with a picture are opened more often; profiles without one are read more carefully.
+        day. If your family prefers no picture at first, that is fine, and a {listed(HIDING_PLANS, "disjunction")} plan
+        lets you hide it. Profiles with a picture are opened more often; profiles without one are read more carefully.
       </p>
 
       <h2>Saying what you hope for</h2>

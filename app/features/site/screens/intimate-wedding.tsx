@@ -1,11 +1,11 @@
 import { href } from "react-router"
-import { keepInMemory } from "../page-cache.server.ts"
+import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { StaticPage } from "../static-page.tsx"
 import type { Route } from "./+types/intimate-wedding"
 
 export const handle = { plain: true }
 
-export const middleware: Route.MiddlewareFunction[] = [keepInMemory()]
+export const middleware: Route.MiddlewareFunction[] = [cachePage()]
 
 export const loader = () => null
 

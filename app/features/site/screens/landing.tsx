@@ -1,16 +1,16 @@
 import { href } from "react-router"
-import { PageHead } from "#app/ui/page-head.tsx"
-import { PublicFrame } from "#app/ui/public-frame.tsx"
+import { publishedStories } from "#app/features/stories/stories.server.ts"
+import { cachePage } from "#app/page-cache/page-cache.server.ts"
+import { PageHead } from "#app/ui/page/page-head.tsx"
+import { PublicFrame } from "#app/ui/page/public-frame.tsx"
 import { Arch } from "../arch.tsx"
 import { browseFigures } from "../figures.server.ts"
 import { Advice, Assisted, Browse, HowItWorks, Promises, Stories } from "../landing-sections.tsx"
-import { keepInMemory } from "../page-cache.server.ts"
-import { publishedStories } from "../stories.server.ts"
 import type { Route } from "./+types/landing"
 
 export const handle = { plain: true }
 
-export const middleware: Route.MiddlewareFunction[] = [keepInMemory()]
+export const middleware: Route.MiddlewareFunction[] = [cachePage()]
 
 export async function loader() {
   const [figures, stories] = await Promise.all([browseFigures(), publishedStories()])

@@ -1,11 +1,12 @@
 import { href } from "react-router"
-import { keepInMemory } from "../page-cache.server.ts"
+import { HIDING_PLANS, listed } from "#app/features/subscriptions/plan-table.ts"
+import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { StaticPage } from "../static-page.tsx"
 import type { Route } from "./+types/member-support"
 
 export const handle = { plain: true }
 
-export const middleware: Route.MiddlewareFunction[] = [keepInMemory()]
+export const middleware: Route.MiddlewareFunction[] = [cachePage()]
 
 export const loader = () => null
 
@@ -46,8 +47,8 @@ export default function MemberSupport() {
         </dd>
         <dt>Can I hide my picture?</dt>
         <dd>
-          Yes, with a Standard or Pro <a href={href("/pricingPlan")}>plan</a>. Others then see your initials instead;
-          the picture itself is not sent to them.
+          Yes, with a {listed(HIDING_PLANS, "disjunction")} <a href={href("/pricingPlan")}>plan</a>. Others then see
+          your initials instead; the picture itself is not sent to them.
         </dd>
         <dt>Who sees my phone number?</dt>
         <dd>Only people you are connected with. Before that, nobody; the e-mail is masked while a request is open.</dd>

@@ -1,12 +1,12 @@
 import { href } from "react-router"
+import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { memberAddresses, publicAddresses } from "../addresses.server.ts"
-import { keepInMemory } from "../page-cache.server.ts"
 import { StaticPage } from "../static-page.tsx"
 import type { Route } from "./+types/site-map"
 
 export const handle = { plain: true }
 
-export const middleware: Route.MiddlewareFunction[] = [keepInMemory()]
+export const middleware: Route.MiddlewareFunction[] = [cachePage()]
 
 export const loader = () => ({ open: publicAddresses, members: memberAddresses })
 

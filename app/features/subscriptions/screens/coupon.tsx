@@ -1,17 +1,17 @@
 import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { longDayOf } from "#app/dates/dates.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
-import { spend } from "#app/limits/limits.server.ts"
-import { networkOf } from "#app/limits/network.ts"
+import { networkOf } from "#app/rate-limit/network.ts"
+import { spend } from "#app/rate-limit/rate-limit.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { couponSchema } from "../coupon-schema.ts"
 import { redeemCoupon } from "../coupons.server.ts"
 import { termsOf } from "../plan-table.ts"
-import { day } from "../term.ts"
 import type { Route } from "./+types/coupon"
 
 export const loader = () => ({ rules: rulesOf(couponSchema) })
@@ -21,13 +21,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
 
   const viewer = context.get(viewerContext)
-  const facts = context.get(factsContext)
+  const facts = context.get(requestContext)
   await spend("coupon", String(viewer.id), facts)
   await spend("coupon.address", networkOf(facts.address), facts)
   const redeemed = await redeemCoupon(viewer, submission.value, facts)
   if ("refused" in redeemed) return refused(submission, { fields: { couponCode: redeemed.refused } })
   const { plan, runs, startsAt, endsAt } = redeemed
-  const term = runs ? `is active until ${day(endsAt)}` : `begins on ${day(startsAt)}, when your present one ends`
+  const term = runs
+    ? `is active until ${longDayOf(endsAt)}`
+    : `begins on ${longDayOf(startsAt)}, when your present one ends`
   return redirectWithNotice(href("/subscription"), `Your coupon was redeemed: the ${termsOf(plan).name} plan ${term}.`)
 }
 

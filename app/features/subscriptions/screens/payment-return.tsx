@@ -1,10 +1,11 @@
 import { useEffect } from "react"
 import { href, useRevalidator } from "react-router"
-import { visitorContext } from "#app/guards/contexts.server.ts"
+import { afterPaymentCookie } from "#app/cookies/way-on.server.ts"
+import { longDayOf } from "#app/dates/dates.ts"
+import { visitorContext } from "#app/viewer/contexts.server.ts"
 import { findOwnPayment } from "../orders.server.ts"
 import { termsOf } from "../plan-table.ts"
 import { listTerms } from "../subscriptions.server.ts"
-import { day } from "../term.ts"
 import type { Route } from "./+types/payment-return"
 
 /** Where the payment service sends the browser afterwards. It only tells how things stand: what pays is the webhook. */
@@ -23,13 +24,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: termsOf(plan).name,
     active: terms.some((term) => term.runs && term.plan === plan),
     bought: bought && termWords(bought),
+    goOn: (await afterPaymentCookie.read(request)) ?? TO_PROFILES,
   }
 }
 
+const TO_PROFILES = { to: href("/users-side"), label: "Go to the profiles" }
+
 const termWords = ({ runs, startsAt, endsAt }: { runs: boolean; startsAt: Date; endsAt: Date }) =>
   runs
-    ? `It is valid until ${day(endsAt)}.`
-    : `The new term begins on ${day(startsAt)}, when what you have now ends, and is valid until ${day(endsAt)}.`
+    ? `It is valid until ${longDayOf(endsAt)}.`
+    : `The new term begins on ${longDayOf(startsAt)}, when what you have now ends, and is valid until ${longDayOf(endsAt)}.`
 
 export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
   return (
@@ -49,8 +53,8 @@ function Standing(standing: Route.ComponentProps["loaderData"]) {
         <Told
           title={`Your ${standing.name} plan is ${standing.active ? "active" : "paid"}`}
           text={`Thank you. ${standing.bought ?? "Its term has ended since."}`}
-          to={href("/users-side")}
-          next="Go to the profiles"
+          to={standing.goOn.to}
+          next={standing.goOn.label}
         />
       )
     case "failed":

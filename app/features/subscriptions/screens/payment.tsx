@@ -49,6 +49,8 @@ export default function Payment({ loaderData: { rules, order }, actionData }: Ro
       <p className="card sheet">
         <strong>{`${order.name} plan: ${order.price}`}</strong>
         {order.priceNote}
+        <br />
+        <span className="soft">{order.paid}</span>
       </p>
       <p className="soft">
         This is a trial payment page: no bank is asked and no money moves. Please do not enter a real card.

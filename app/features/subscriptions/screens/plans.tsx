@@ -1,10 +1,10 @@
 import { href } from "react-router"
-import { keepInMemory } from "#app/features/site/page-cache.server.ts"
-import { siteSetting } from "#app/features/site/site-settings.server.ts"
-import { PageHead } from "#app/ui/page-head.tsx"
+import { cachePage } from "#app/page-cache/page-cache.server.ts"
+import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { PageHead } from "#app/ui/page/page-head.tsx"
 import { PlanDetails } from "../plan-details.tsx"
 import { planQuery } from "../plan-schema.ts"
-import { offersFor } from "../plan-table.ts"
+import { listed, offersFor, PLANS } from "../plan-table.ts"
 import { TiersDialog } from "../tiers-dialog.tsx"
 import type { Route } from "./+types/plans"
 
@@ -16,15 +16,21 @@ const pageOf = (url: URL) => {
   return popup ? `${region} ${popup}` : region
 }
 
-export const middleware: Route.MiddlewareFunction[] = [keepInMemory(pageOf)]
+export const middleware: Route.MiddlewareFunction[] = [cachePage(pageOf)]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { region, popup } = queryOf(new URL(request.url))
   const notes = await siteSetting("planTexts")
-  return { region, notes, offers: offersFor(region), tiers: popup ? offersFor("abroad") : null }
+  return {
+    region,
+    notes,
+    offers: offersFor(region),
+    tiers: popup ? offersFor("abroad") : null,
+    namesAbroad: listed(PLANS.map(({ abroad }) => abroad)),
+  }
 }
 
-export default function Plans({ loaderData: { region, notes, offers, tiers } }: Route.ComponentProps) {
+export default function Plans({ loaderData: { region, notes, offers, tiers, namesAbroad } }: Route.ComponentProps) {
   const abroad = region === "abroad"
   return (
     <div className="section stack">
@@ -54,7 +60,7 @@ export default function Plans({ loaderData: { region, notes, offers, tiers } }: 
             <h2>{offer.name}</h2>
             <PlanDetails offer={offer} note={notes[offer.plan]} />
             <a
-              className={offer.plan === "standard" ? "button wide" : "button quiet wide"}
+              className={offer.recommended ? "button wide" : "button quiet wide"}
               href={`${href("/subscribe")}?plan=${offer.plan}${abroad ? "&region=abroad" : ""}`}
             >
               {`Choose ${offer.name}`}
@@ -62,13 +68,13 @@ export default function Plans({ loaderData: { region, notes, offers, tiers } }: 
           </article>
         ))}
       </div>
-      <PlanQuestions />
+      <PlanQuestions namesAbroad={namesAbroad} />
       {tiers && <TiersDialog offers={tiers} close={href("/pricingPlan")} />}
     </div>
   )
 }
 
-function PlanQuestions() {
+function PlanQuestions({ namesAbroad }: { namesAbroad: string }) {
   return (
     <section className="section stack">
       <h2>Good to know</h2>
@@ -84,7 +90,7 @@ function PlanQuestions() {
           <dt>I live outside Pakistan. What do I pay?</dt>
           <dd>
             The same plans have prices in dollars, under names of their own:{" "}
-            <a href={`${href("/pricingPlan")}?popup=tiers`}>Essential, Standard and Premium</a>.
+            <a href={`${href("/pricingPlan")}?popup=tiers`}>{namesAbroad}</a>.
           </dd>
         </div>
         <div>

@@ -1,12 +1,14 @@
 import { data, href, Link } from "react-router"
 import { config } from "#app/config.server.ts"
+import { longDayOf } from "#app/dates/dates.ts"
+import { FactsTable } from "#app/features/profiles/facts-table.tsx"
 import { idFrom } from "#app/forms/address.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
-import { FactsTable } from "../../profiles/facts-table.tsx"
+import { isolated } from "#app/ui/isolated.ts"
+import { Words } from "#app/ui/names.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { moneyOf, termsOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
 import { findReceipt } from "../receipts.server.ts"
-import { day } from "../term.ts"
 import type { Route } from "./+types/receipt"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,11 +18,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { name: plan, days } = termsOf(receipt.plan)
   const rows: [string, string][] = [
     ["Number", receiptNumber(receipt.id)],
-    ["Date", day(receipt.at)],
+    ["Date", longDayOf(receipt.at)],
     ["For", `${plan} plan, ${days} days`],
     ["Amount", moneyOf(receipt)],
     ["Payment reference", receipt.reference],
-    ["Paid by", `${name}, ${email}`],
+    ["Paid by", `${isolated(name)}, ${email}`],
     ["Paid to", `Rishta, ${new URL(config.origin).host}`],
   ]
   return { rows, cancelled: receipt.cancelled }
@@ -33,7 +35,7 @@ export default function Receipt({ loaderData: { rows, cancelled } }: Route.Compo
       <article className="card sheet stack">
         <h1>Receipt</h1>
         {cancelled && <p className="notice bad">This payment was cancelled afterwards.</p>}
-        <FactsTable rows={rows} />
+        <FactsTable rows={rows.map(([label, text]) => [label, <Words key={label} text={text} />])} />
       </article>
       <p className="no-print soft">Your browser prints this page without menus, or keeps it as a PDF.</p>
       <p className="no-print">

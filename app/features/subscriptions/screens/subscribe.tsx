@@ -1,41 +1,49 @@
-import { Form, href, Link, redirect } from "react-router"
+import { data, Form, href, Link, redirect } from "react-router"
 import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { afterPaymentCookie } from "#app/cookies/way-on.server.ts"
+import { longDayOf } from "#app/dates/dates.ts"
 import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { factsContext, viewerContext } from "#app/guards/contexts.server.ts"
-import { spend } from "#app/limits/limits.server.ts"
+import { spend } from "#app/rate-limit/rate-limit.server.ts"
+import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
-import { siteSetting } from "../../site/site-settings.server.ts"
 import { failOrder, openOrder } from "../orders.server.ts"
 import { mayRedirectTo, startCheckout } from "../payment-service.server.ts"
 import { PlanDetails } from "../plan-details.tsx"
 import { planQuery, subscribeSchema } from "../plan-schema.ts"
 import { offersFor, type PlanOffer, termsOf } from "../plan-table.ts"
 import { activeSubscription } from "../subscriptions.server.ts"
-import { day } from "../term.ts"
 import { TiersDialog } from "../tiers-dialog.tsx"
 import type { Route } from "./+types/subscribe"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { plan, region, popup } = planQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { plan, region, popup, chat } = planQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const [active, wallet, notes] = await Promise.all([
     activeSubscription(context.get(viewerContext).id),
     siteSetting("walletInstruction"),
     siteSetting("planTexts"),
   ])
-  return {
-    wallet,
-    notes,
-    tiers: popup ? offersFor("abroad") : null,
-    rules: rulesOf(subscribeSchema),
-    answers: { plan, region },
-    offers: offersFor(region),
-    current: active && { name: termsOf(active.plan).name, until: day(active.endsAt) },
-  }
+  return data(
+    {
+      wallet,
+      notes,
+      tiers: popup ? offersFor("abroad") : null,
+      rules: rulesOf(subscribeSchema),
+      answers: { plan, region },
+      offers: offersFor(region),
+      current: active && { name: termsOf(active.plan).name, until: longDayOf(active.endsAt) },
+    },
+    chat && {
+      headers: { "Set-Cookie": await afterPaymentCookie.write({ to: chatWith(chat), label: "Back to the chat" }) },
+    },
+  )
 }
+
+const chatWith = (userId: number) => href("/Messages/:userId", { userId: String(userId) })
 
 const NOT_TAKEN = "The payment service does not answer at the moment. Nothing was charged. Please try again shortly."
 
@@ -45,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { plan, region } = submission.value
   const viewer = context.get(viewerContext)
-  await spend("order", String(viewer.id), context.get(factsContext))
+  await spend("order", String(viewer.id), context.get(requestContext))
   const order = await openOrder(viewer, plan, region)
   const address = await startCheckout(order)
   if (!address) {

@@ -1,10 +1,10 @@
 import { href, Link } from "react-router"
-import { viewerContext } from "#app/guards/contexts.server.ts"
-import { moneyOf, termsOf } from "../plan-table.ts"
+import { longDayOf } from "#app/dates/dates.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { isLargest, moneyOf, termsOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
 import { listReceipts } from "../receipts.server.ts"
 import { listTerms } from "../subscriptions.server.ts"
-import { day } from "../term.ts"
 import { usageOf } from "../usage.server.ts"
 import { leftWords } from "../usage-words.ts"
 import type { Route } from "./+types/subscription"
@@ -13,12 +13,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(viewerContext)
   const [terms, usage, receipts] = await Promise.all([listTerms(id), usageOf(id), listReceipts(id)])
   const running = terms.find(({ runs }) => runs)
-  const until = running && day(running.endsAt)
+  const until = running && longDayOf(running.endsAt)
   return {
     running: running && {
       plan: running.plan,
       name: termsOf(running.plan).name,
-      since: day(running.startsAt),
+      isLargest: isLargest(running.plan),
+      since: longDayOf(running.startsAt),
       until,
       byCoupon: running.byCoupon,
     },
@@ -28,13 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter(({ runs }) => !runs)
       .map(({ id, plan, startsAt, endsAt }) => ({
         id,
-        text: `${termsOf(plan).name}, from ${day(startsAt)} until ${day(endsAt)}`,
+        text: `${termsOf(plan).name}, from ${longDayOf(startsAt)} until ${longDayOf(endsAt)}`,
       })),
     receipts: receipts.map(({ id, plan, at, cancelled, ...paid }) => ({
       id,
       number: receiptNumber(id),
       plan: termsOf(plan).name,
-      at: day(at),
+      at: longDayOf(at),
       amount: moneyOf(paid),
       cancelled,
     })),
@@ -55,7 +56,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           ) : (
             <p>Without a plan you can browse and send requests, and two connections are yours. Chat needs a plan.</p>
           )}
-          <Ways plan={running?.plan} name={running?.name} />
+          <Ways running={running} />
         </section>
         <section className="card sheet stack tight">
           <h2>What is left</h2>
@@ -84,18 +85,18 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Ways({ plan, name }: { plan?: string; name?: string }) {
+function Ways({ running }: Pick<Route.ComponentProps["loaderData"], "running">) {
   const subscribe = href("/subscribe")
   return (
     <p className="row">
-      {plan && (
-        <Link className="button" to={`${subscribe}?plan=${plan}`}>
-          {`Renew ${name}`}
+      {running && (
+        <Link className="button" to={`${subscribe}?plan=${running.plan}`}>
+          {`Renew ${running.name}`}
         </Link>
       )}
-      {plan !== "pro" && (
-        <Link className={plan ? "button quiet" : "button"} to={subscribe}>
-          {plan ? "Upgrade" : "Choose a plan"}
+      {!running?.isLargest && (
+        <Link className={running ? "button quiet" : "button"} to={subscribe}>
+          {running ? "Upgrade" : "Choose a plan"}
         </Link>
       )}
       <Link className="button quiet" to={href("/coupon")}>

@@ -1,13 +1,13 @@
+import { stepSchemas } from "#app/features/profiles/profile-schema.ts"
+import { stepSelects } from "#app/features/profiles/step-options.server.ts"
+import { FamilyFields } from "#app/features/profiles/steps.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
-import { stepSchemas } from "../../profiles/profile-schema.ts"
-import { stepOptions } from "../../profiles/step-options.server.ts"
-import { FamilyFields } from "../../profiles/steps.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
 import { pauseOnNext } from "../pause-on-next.ts"
-import { takeStep } from "../take-step.server.ts"
+import { submitStep } from "../submit-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/client-family"
 
@@ -20,23 +20,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     about: { key, name },
     answers,
     rules: rulesOf(schema),
-    options: stepOptions.client.family,
+    selects: stepSelects("family", "client"),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const draft = await clientDraft.upTo("family", request, context.get(viewerContext))
-  return takeStep(draft, await readFields(request))
+  return submitStep(draft, await readFields(request))
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 800)
 
 export default function ClientFamily({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, about, answers, rules, options } = loaderData
+  const { progress, about, answers, rules, selects } = loaderData
   const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
     <WizardPage title="Family details" progress={progress} about={about} house={house}>
-      <FamilyFields fields={house.fields} options={options} />
+      <FamilyFields fields={house.fields} selects={selects} />
     </WizardPage>
   )
 }

@@ -1,17 +1,18 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { stepSchemas } from "#app/features/profiles/profile-schema.ts"
+import { createClientProfile } from "#app/features/profiles/save-profile.server.ts"
+import { stepOptions } from "#app/features/profiles/step-options.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
-import { ClientPartnerFields } from "../../profiles/partner-fields.tsx"
-import { stepSchemas } from "../../profiles/profile-schema.ts"
-import { createClientProfile } from "../../profiles/save-profile.server.ts"
-import { stepOptions } from "../../profiles/step-options.server.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
+import { ClientPartnerFields } from "../partner-fields.tsx"
 import { pauseOnNext } from "../pause-on-next.ts"
-import { readStep } from "../take-step.server.ts"
+import { readStep } from "../submit-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/client-partner"
 
@@ -38,7 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt(
     async () => {
       await createClientProfile(viewer, { ...draft.earlier, partner: value }, draft)
-      return redirectWithNotice(href("/clients"), `${draft.name} is now one of your clients.`, clientDraft.discard())
+      return redirectWithNotice(
+        href("/clients"),
+        `${isolated(draft.name)} is now one of your clients.`,
+        clientDraft.discard(),
+      )
     },
     () => refused(submission, FAILED),
   )

@@ -1,13 +1,13 @@
+import { stepSchemas } from "#app/features/profiles/profile-schema.ts"
+import { stepSelects } from "#app/features/profiles/step-options.server.ts"
+import { Selects } from "#app/features/profiles/steps.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
-import { stepSchemas } from "../../profiles/profile-schema.ts"
-import { stepOptions } from "../../profiles/step-options.server.ts"
-import { ProfessionFields } from "../../profiles/steps.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
 import { pauseOnNext } from "../pause-on-next.ts"
-import { takeStep } from "../take-step.server.ts"
+import { submitStep } from "../submit-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/client-profession"
 
@@ -20,23 +20,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     about: { key, name },
     answers,
     rules: rulesOf(schema),
-    options: stepOptions.client.profession,
+    selects: stepSelects("profession", "client"),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const draft = await clientDraft.upTo("profession", request, context.get(viewerContext))
-  return takeStep(draft, await readFields(request))
+  return submitStep(draft, await readFields(request))
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 800)
 
 export default function ClientProfession({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, about, answers, rules, options } = loaderData
+  const { progress, about, answers, rules, selects } = loaderData
   const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
     <WizardPage title="Professional details" progress={progress} about={about} house={house}>
-      <ProfessionFields fields={house.fields} options={options} />
+      <Selects fields={house.fields} selects={selects} />
     </WizardPage>
   )
 }

@@ -1,14 +1,14 @@
 import { data } from "react-router"
+import { provincesOf } from "#app/features/profiles/countries.server.ts"
+import { stepSchemas } from "#app/features/profiles/profile-schema.ts"
+import { stepOptions } from "#app/features/profiles/step-options.server.ts"
 import { asTyped, readFields } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
-import { provincesOf } from "../../profiles/countries.server.ts"
-import { stepSchemas } from "../../profiles/profile-schema.ts"
-import { ReligiousFields } from "../../profiles/religious-fields.tsx"
-import { stepOptions } from "../../profiles/step-options.server.ts"
+import { heldField, viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
-import { takeStep } from "../take-step.server.ts"
+import { ReligiousFields } from "../religious-fields.tsx"
+import { submitStep } from "../submit-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/client-religious"
 
@@ -16,7 +16,7 @@ const schema = stepSchemas.client.religious
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { at, steps, answers, key, name } = await clientDraft.upTo("religious", request, context.get(viewerContext))
-  const provinces = provincesOf(answers?.nationality)
+  const provinces = provincesOf(heldField(context, "nationality") ?? answers?.nationality)
   return {
     progress: { at, steps },
     about: { key, name },
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const provinces = provincesOf(String(form.get("nationality")))
   if (form.get("intent") === "provinces") return { ...asTyped(form), provinces }
 
-  const answer = await takeStep(draft, form)
+  const answer = await submitStep(draft, form)
   return answer instanceof Response ? answer : data({ ...answer.data, provinces }, answer.init ?? undefined)
 }
 

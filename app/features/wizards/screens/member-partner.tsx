@@ -1,17 +1,18 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { chosenCookie } from "#app/cookies/way-on.server.ts"
+import { stepSchemas } from "#app/features/profiles/profile-schema.ts"
+import { createMemberProfile } from "#app/features/profiles/save-profile.server.ts"
+import { stepOptions } from "#app/features/profiles/step-options.server.ts"
+import { MemberPartnerFields } from "#app/features/profiles/steps.tsx"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { viewerContext } from "#app/guards/contexts.server.ts"
-import { stepSchemas } from "../../profiles/profile-schema.ts"
-import { createMemberProfile } from "../../profiles/save-profile.server.ts"
-import { stepOptions } from "../../profiles/step-options.server.ts"
-import { MemberPartnerFields } from "../../profiles/steps.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { memberDraft } from "../draft.server.ts"
 import { pauseOnNext } from "../pause-on-next.ts"
-import { readStep } from "../take-step.server.ts"
+import { readStep } from "../submit-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/member-partner"
 
@@ -34,8 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       await createMemberProfile(viewer, { ...draft.earlier, partner: value }, draft.pictureId)
       return redirectWithNotice(
         href("/users-side"),
-        "Your profile is complete. Welcome to Rishta!",
+        { text: "Your profile is complete. Welcome to Rishta!", next: await chosenCookie.read(request) },
         memberDraft.discard(),
+        chosenCookie.clear(),
       )
     },
     () => refused(submission, FAILED),

@@ -1,0 +1,103 @@
+/**
+ * Features from the ground up: each may import only those before it. A new one stands as low as what it needs allows.
+ * Arrows upwards are named in ALLOWED_UPWARDS with their reason, five at most.
+ */
+const FEATURES = [
+  "profiles",
+  "notifications",
+  "subscriptions",
+  "people",
+  "connections",
+  "safety",
+  "matching",
+  "browse",
+  "favourites",
+  "chat",
+  "wizards",
+  "accounts",
+  "moderation",
+  "consultants",
+  "verifications",
+  "reports",
+  "stories",
+  "contact",
+  "assisted",
+  "site",
+  "dashboard",
+  "portal",
+]
+
+/** For instance `{ from: "profiles", to: "chat", why: "…" }`. There are none. */
+const ALLOWED_UPWARDS = []
+
+/** Tests and what only they use may look everywhere. */
+const NO_TEST = "\\.test\\.tsx?$|-for-tests\\.ts$|/test-[a-z]+\\.ts$"
+const feature = (names) => `^app/features/(${names.join("|")})/`
+
+const upwards = FEATURES.map((name, place) => {
+  const above = FEATURES.slice(place + 1).filter(
+    (other) => !ALLOWED_UPWARDS.some(({ from, to }) => from === name && to === other),
+  )
+  return above.length === 0
+    ? undefined
+    : {
+        name: `${name}-knows-only-what-is-below`,
+        comment: "Features lie in one order, and import only those below them.",
+        severity: "error",
+        from: { path: feature([name]), pathNot: NO_TEST },
+        to: { path: feature(above) },
+      }
+}).filter(Boolean)
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    ...upwards,
+    {
+      name: "feature-without-a-place",
+      comment: "A new feature is written into the order above.",
+      severity: "error",
+      from: {},
+      to: { path: "^app/features/", pathNot: feature(FEATURES) },
+    },
+    {
+      name: "rooms-know-no-feature",
+      comment: "What is below the features could serve any product.",
+      severity: "error",
+      from: { path: "^app/[^/]+/", pathNot: `^app/(features|frames|commands)/|${NO_TEST}` },
+      to: { path: "^app/(features|frames|commands)/" },
+    },
+    {
+      name: "nothing-knows-the-top",
+      comment:
+        "Root, entries, sitemap and frames are what everything else hangs on. The list of addresses reads the sitemap.",
+      severity: "error",
+      from: {
+        path: "^(app|db)/",
+        pathNot: `^app/[^/]+$|^app/frames/|^app/features/site/addresses\\.server\\.ts$|${NO_TEST}`,
+      },
+      to: { path: "^app/(root\\.tsx|routes\\.ts|entry\\.)|^app/frames/" },
+    },
+    {
+      name: "database-knows-no-product",
+      comment: "All but the seed, which writes what the product would.",
+      severity: "error",
+      from: { path: "^db/", pathNot: `^db/seed/|${NO_TEST}` },
+      to: { path: "^app/" },
+    },
+    {
+      name: "server-knows-no-feature",
+      severity: "error",
+      from: { path: "^server\\.ts$" },
+      to: { path: "^app/(features|frames)/" },
+    },
+    { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: ["node_modules", "\\+types/", "^build/", "^\\.react-router/"] },
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
+  },
+}

@@ -1,0 +1,14 @@
+import { z } from "zod"
+import { sealedCookie } from "./sealed.server.ts"
+
+const HOUR_SECONDS = 60 * 60
+const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS
+
+/** An address of this site that was checked when it was kept, and what its link says. */
+const way = z.object({ to: z.string(), label: z.string() })
+
+/** What somebody chose before signing up, for when the profile is made. */
+export const chosenCookie = sealedCookie("chosen", way, WEEK_SECONDS)
+
+/** Where somebody goes on after paying. */
+export const afterPaymentCookie = sealedCookie("after_payment", way, HOUR_SECONDS)

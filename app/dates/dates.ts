@@ -1,0 +1,43 @@
+import type { Step } from "./days.ts"
+import { ZONE } from "./pakistan.ts"
+
+const written = (timeZone: string, form: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { ...form, timeZone })
+
+const days = written(ZONE, { dateStyle: "medium" })
+const longDays = written(ZONE, { dateStyle: "long" })
+const moments = written(ZONE, { dateStyle: "medium", timeStyle: "short" })
+const clock = written(ZONE, { timeStyle: "short" })
+const worldClock = written("UTC", { timeStyle: "short" })
+
+/** The day alone: '21 Nov 2026'. */
+export const dayOf = (moment: Date) => days.format(moment)
+
+/** A day as members read it, '12 March 2027'. */
+export const longDayOf = (moment: Date) => longDays.format(moment)
+
+/** When something happened, to the minute: '21 Nov 2026, 12:04'. */
+export const momentOf = (moment: Date) => moments.format(moment)
+
+/** For whoever may be abroad: '12:04 Pakistan time (07:04 UTC)'. */
+export const clockOf = (moment: Date | number) =>
+  `${clock.format(moment)} Pakistan time (${worldClock.format(moment)} UTC)`
+
+// Of a day of the calendar, which has no clock.
+const calendarDays = written("UTC", { dateStyle: "medium" })
+const longCalendarDays = written("UTC", { dateStyle: "long" })
+const shortCalendarDays = written("UTC", { day: "numeric", month: "short" })
+const months = written("UTC", { month: "short", year: "numeric" })
+
+/** '2001-03-12' as '12 March 2001'. */
+export const longCalendarDay = (day: string) => longCalendarDays.format(new Date(day))
+
+/** '21 Nov 2026', 'Week of 16 Nov 2026' or 'Nov 2026'. */
+export function stepName(step: Step, start: string) {
+  if (step === "month") return months.format(new Date(start))
+  return `${step === "week" ? "Week of " : ""}${calendarDays.format(new Date(start))}`
+}
+
+/** What fits below an axis. */
+export const shortName = (step: Step, start: string) =>
+  (step === "month" ? months : shortCalendarDays).format(new Date(start))

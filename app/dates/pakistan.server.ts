@@ -1,0 +1,10 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import { ZONE } from "./pakistan.ts"
+
+const zone = sql.raw(`'${ZONE}'`)
+
+/** The calendar's day of a moment. */
+export const dayAt = (moment: SQLWrapper): SQL => sql`(${moment} at time zone ${zone})::date`
+
+/** A day's first moment. */
+export const beginOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${zone})`

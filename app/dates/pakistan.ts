@@ -1,0 +1,9 @@
+/** Days are those of the clock in Pakistan, which knows no summer time. */
+export const ZONE = "Asia/Karachi"
+export const PAKISTAN_MINUTES = 300
+
+/** The calendar's day in Pakistan, as '2026-11-21'. */
+export const dayInPakistan = (now = new Date()) =>
+  new Date(now.getTime() + PAKISTAN_MINUTES * 60_000).toISOString().slice(0, 10)
+
+export const yearInPakistan = (now = new Date()) => Number(dayInPakistan(now).slice(0, 4))

@@ -1,0 +1,56 @@
+import { data, href } from "react-router"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { clockOf } from "#app/dates/dates.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { sendCode, spendSending } from "./code-sending.server.ts"
+import { askedAgain, type CodePurpose, type CodeRequest, codeCookies } from "./codes.server.ts"
+
+/** What a page for a code shows; the same for an e-mail that nobody has registered. */
+export async function codePage(request: Request, purpose: CodePurpose) {
+  const { email, until } = await askedCode(request, purpose)
+  return {
+    email,
+    /** Tells one code from the next. */
+    asked: until,
+    secondsLeft: Math.max(0, Math.ceil((until - Date.now()) / 1000)),
+    validUntil: new Date(until).toISOString(),
+    validUntilText: clockOf(until),
+  }
+}
+
+export type CodePageData = Awaited<ReturnType<typeof codePage>>
+
+const pages = {
+  signup: {
+    code: href("/otp"),
+    start: href("/login"),
+    hint: "Log in with your e-mail and password to get a new code.",
+  },
+  reset: { code: href("/ResetOtp"), start: href("/ResetPassword"), hint: "OTP is required for resetting password." },
+}
+
+/** The code that this browser asked for; without one it is sent to where one can be asked for. */
+export async function askedCode(request: Request, purpose: CodePurpose) {
+  const asked = await codeCookies[purpose].read(request)
+  if (!asked) throw await redirectWithRefusal(pages[purpose].start, pages[purpose].hint)
+  return asked
+}
+
+/** Answers 'Resend': only once the code before has expired, by the server's time. */
+export async function resend(purpose: CodePurpose, asked: CodeRequest, request: Request, facts: RequestContext) {
+  return attempt(
+    async () => {
+      if (asked.until > Date.now()) return codeError("Failed to resend OTP. The last code is still valid.")
+      await spendSending(purpose, asked.email, request, facts)
+      const cookie = await sendCode(purpose, askedAgain(asked), facts)
+      return redirectWithNotice(pages[purpose].code, "New OTP sent successfully", cookie)
+    },
+    () => codeError("Failed to resend OTP. Please try again.", 503),
+  )
+}
+
+/** A refused code: the page again, with the reason beside the boxes and the boxes empty. */
+export const codeError = (error: string, status = 400) => data({ codeError: error }, { status })
+
+export const NOT_SIX_DIGITS = "Please enter a 6-digit OTP."

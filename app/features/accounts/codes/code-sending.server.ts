@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { config } from "#app/config.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { mailToOrder, sendMail } from "#app/mail/outbox.server.ts"
+import { networkOf } from "#app/rate-limit/network.ts"
+import { type Limit, spend } from "#app/rate-limit/rate-limit.server.ts"
+import { knownDevice } from "#app/viewer/known-device.server.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { alreadyRegisteredMail, resetCodeMail, signupCodeMail } from "../account-mails.ts"
+import { issueResetCode } from "../passwords/resets.server.ts"
+import { issueSignupCode } from "../registrations.server.ts"
+import { type CodePurpose, type CodeRequest, codeCookies } from "./codes.server.ts"
+
+/** Counts a code towards the limits before anything else is done for it; beyond them it throws 429. */
+export async function spendSending(purpose: CodePurpose, email: string, request: Request, facts: RequestContext) {
+  const account = await findAddressee(email)
+  const device = await knownDevice(request, account?.id)
+  const key = `${purpose} ${device ?? email}`
+  const counters: Limit[] = ["code.send-hour", "code.send-day"]
+  if (!device) await spend("code.send-address", networkOf(facts.address), facts)
+  for (const limit of counters) await spend(limit, key, facts)
+}
+
+/**
+ * Sends a code to an e-mail, known or not: the answer is the same and takes as long, because everything that differs
+ * is left to the outbox, which keeps it. Returns the `Set-Cookie` header by which this browser can use the code.
+ */
+export async function sendCode(purpose: CodePurpose, request: CodeRequest, facts: RequestContext) {
+  await orderCode({ purpose, request, facts })
+  return codeCookies[purpose].write(request)
+}
+
+/** What a program gets that filled in the field for programs: the same answer, and nothing behind it. */
+export const pretendCode = (purpose: CodePurpose, request: CodeRequest) => codeCookies[purpose].write(request)
+
+const orderCode = mailToOrder("code", ({ purpose, request, facts }: CodeOrder) => post[purpose](request, facts))
+
+interface CodeOrder {
+  purpose: CodePurpose
+  request: CodeRequest
+  facts: RequestContext
+}
+
+const post = {
+  async signup(request: CodeRequest, facts: RequestContext) {
+    const { email, until } = request
+    const account = await findAddressee(email)
+    if (account && account.status !== "pending") return sendMail(alreadyRegisteredMail(email, config.origin))
+    const issued = await issueSignupCode(request)
+    if (!issued) return
+    await sendMail(signupCodeMail(email, issued.code), { until: new Date(until) })
+    await recordAudit({ ...SENT, objectType: "registration", objectId: issued.id, reason: "signup", facts })
+  },
+  async reset(request: CodeRequest, facts: RequestContext) {
+    const { email, until } = request
+    const account = await findAddressee(email)
+    if (!account || account.status === "suspended") return
+    const code = await issueResetCode(account.id, request)
+    await sendMail(resetCodeMail(email, code), { until: new Date(until) })
+    await recordAudit({ ...SENT, objectType: "account", objectId: account.id, reason: "reset", facts })
+  },
+}
+
+const SENT = { action: "code.sent" }
+
+async function findAddressee(email: string) {
+  const [account] = await db
+    .select({ id: accounts.id, status: accounts.status })
+    .from(accounts)
+    .where(eq(accounts.email, email))
+  return account
+}

@@ -1,0 +1,103 @@
+import { eq, sql } from "drizzle-orm"
+import { describe, expect, test } from "vitest"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { codes, registrations } from "#db/schema/accounts.ts"
+import { issueResetCode, verifyResetCode } from "../passwords/resets.server.ts"
+import { facts, somebody } from "../people-for-tests.ts"
+import { issueSignupCode, keepRegistration, verifyEmail } from "../registrations.server.ts"
+import { askedAgain, browserHash, type CodeRequest, newCodeRequest } from "./codes.server.ts"
+
+freshDatabase()
+
+const kinds = {
+  signup: {
+    table: registrations,
+    async asked() {
+      const request = newCodeRequest(`${crypto.randomUUID()}@example.com`)
+      await keepRegistration({ role: "user", name: "Ayesha Khan", passwordHash: "hers" }, request)
+      return { request, issue: async (by: CodeRequest) => (await issueSignupCode(by))!.code }
+    },
+    accepts: (by: CodeRequest, code: string) => verifyEmail(by, code, facts()),
+  },
+  reset: {
+    table: codes,
+    async asked() {
+      const { id, email } = await somebody()
+      return { request: newCodeRequest(email), issue: (by: CodeRequest) => issueResetCode(id, by) }
+    },
+    accepts: async (by: CodeRequest, code: string) => (await verifyResetCode(by, code, facts())) !== null,
+  },
+}
+
+const times = <Answer>(count: number, work: () => Promise<Answer>) =>
+  Promise.allSettled(Array.from({ length: count }, work))
+
+describe.each(["signup", "reset"] as const)("a code of a %s", (purpose) => {
+  const { table, accepts, asked } = kinds[purpose]
+
+  async function issued() {
+    const { request, issue } = await asked()
+    const code = await issue(request)
+    const kept = eq(table.browserHash, browserHash(request.secret))
+    return { request, issue, code, kept, wrong: code === "111111" ? "222222" : "111111" }
+  }
+
+  test("is right once, also when it is given twice at the same moment", async () => {
+    const { request, code } = await issued()
+    const answers = await times(2, () => accepts(request, code))
+    expect(answers.map((answer) => answer.status === "fulfilled" && answer.value).sort()).toEqual([false, true])
+    expect(await accepts(request, code)).toBe(false)
+  })
+
+  test("is lost after five wrong tries, however many come at once", async () => {
+    const { request, code, wrong, kept } = await issued()
+    await times(9, () => accepts(request, wrong))
+    const [row] = await db.select({ attempts: table.attempts }).from(table).where(kept)
+    expect(row?.attempts).toBe(5)
+    expect(await accepts(request, code)).toBe(false)
+  })
+
+  test("is refused after its five minutes", async () => {
+    const { request, code, kept } = await issued()
+    await db
+      .update(table)
+      .set({ expiresAt: sql`${table.expiresAt} - interval '301 seconds'` })
+      .where(kept)
+    expect(await accepts(request, code)).toBe(false)
+  })
+
+  test("is replaced by the one that the same browser has asked for later", async () => {
+    const { request, issue, code } = await issued()
+    const later = askedAgain(request)
+    const laterCode = await issue(later)
+    if (laterCode !== code) expect(await accepts(later, code)).toBe(false)
+    expect(await accepts(later, laterCode)).toBe(true)
+  })
+
+  test("works only in the browser that asked, and tries elsewhere cost nothing", async () => {
+    const { request, code, kept } = await issued()
+    const elsewhere = newCodeRequest(request.email)
+    await times(9, () => accepts(elsewhere, code))
+    const [row] = await db.select({ attempts: table.attempts }).from(table).where(kept)
+    expect(row?.attempts).toBe(0)
+    expect(await accepts(request, code)).toBe(true)
+  })
+
+  test("serves no other purpose", async () => {
+    const { request, code } = await issued()
+    expect(await kinds[purpose === "signup" ? "reset" : "signup"].accepts(request, code)).toBe(false)
+  })
+
+  test("for an unknown e-mail is refused like a wrong one", async () => {
+    expect(await accepts(newCodeRequest("nobody@example.com"), "123456")).toBe(false)
+  })
+
+  test("is tried ten times a minute, and a stranger's tries do not count", async () => {
+    const { request, code, wrong } = await issued()
+    const stranger = newCodeRequest(request.email)
+    const answers = await times(12, () => accepts(stranger, wrong))
+    expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(2)
+    expect(await accepts(request, code)).toBe(true)
+  })
+})

@@ -1,0 +1,49 @@
+import { z } from "zod"
+import { findOtherSide } from "#app/features/connections/connections.server.ts"
+import { findBlockable } from "#app/features/safety/blocks.server.ts"
+import { findName } from "#app/features/safety/dismissals.server.ts"
+import { idField } from "#app/forms/address.ts"
+import { type Pageless, pagelessOf } from "#app/guards/remembered-origin.ts"
+import type { HeldForm } from "#app/held-forms/held-forms.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+
+type Button = Pageless | `${Pageless} ${string}`
+
+/** What the buttons do that stand on many pages and have none of their own, by address and intent. */
+const QUESTIONS: { [At in Button]?: (name: string) => string } = {
+  "/connection/send": (name) => `send a connection request to ${name}`,
+  "/connection/accept": (name) => `accept the request from ${name}`,
+  "/connection/decline": (name) => `decline the request from ${name}`,
+  "/connection/cancel": (name) => `cancel your request to ${name}`,
+  "/connection/remove": (name) => `end what connects you with ${name}`,
+  "/favourite add": (name) => `add ${name} to your favourites`,
+  "/favourite remove": (name) => `remove ${name} from your favourites`,
+  "/not-interested hide": (name) => `leave ${name} out of your lists`,
+  "/not-interested show": (name) => `show ${name} in your lists again`,
+}
+
+const number = idField.optional().catch(undefined)
+const posted = z.object({
+  profileId: number,
+  receiverId: number,
+  targetId: number,
+  requestId: number,
+  intent: z.string().optional(),
+})
+
+/** What such a button was about to do, in words; undefined when there is nobody any more to whom it could be done. */
+export async function questionOf(viewer: Pick<Viewer, "id">, { action, fields }: HeldForm) {
+  const about = posted.parse(Object.fromEntries(fields))
+  const address = pagelessOf(action)
+  const button: Button | undefined = address && (about.intent ? `${address} ${about.intent}` : address)
+  const question = button && QUESTIONS[button]
+  const name = question && (await nameOf(viewer, about))
+  return name && question(name)
+}
+
+async function nameOf(viewer: Pick<Viewer, "id">, about: z.infer<typeof posted>) {
+  if (about.profileId) return findName(viewer, about.profileId)
+  const accountId =
+    about.receiverId ?? about.targetId ?? (about.requestId && (await findOtherSide(viewer, about.requestId)))
+  return accountId ? (await findBlockable(viewer, accountId))?.name : undefined
+}

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm"
+import { describe, expect, test } from "vitest"
+import { hashPassword, passwordFits } from "#app/hashing/passwords.server.ts"
+import { mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { facts, somebody, statusOf, withCookies } from "../people-for-tests.ts"
+import { changePassword } from "./change-password.server.ts"
+
+runningOutbox(freshDatabase())
+
+const OLD = "blue mango tree"
+const NEW = "green mango tree"
+
+async function signedIn() {
+  const { id, email } = await somebody({ passwordHash: await hashPassword(OLD) })
+  const request = withCookies(await openSession(id, new Request("http://localhost/")))
+  const viewer = (await findViewer(sessionToken(request)))!
+  const change = (oldPassword: string, newPassword = NEW) =>
+    changePassword(viewer, { oldPassword, newPassword }, request, facts(`203.0.113.${id % 250}`))
+  return { id, email, request, change }
+}
+
+const hashOf = async (id: number) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.passwordHash
+
+describe("changing the password", () => {
+  test("ends every other session, renews this one and tells the owner", async () => {
+    const { id, email, request, change } = await signedIn()
+    const elsewhere = sessionToken(withCookies(await openSession(id, new Request("http://localhost/"))))
+    const changed = await change(OLD)
+    if (!("cookie" in changed)) throw new Error(changed.why)
+    expect(await passwordFits(await hashOf(id), NEW)).toBe(true)
+    expect(await findViewer(elsewhere)).toBeNull()
+    expect(await findViewer(sessionToken(request))).toBeNull()
+    expect((await findViewer(sessionToken(withCookies(changed.cookie))))?.id).toBe(id)
+    expect((await mailsTo(email)).at(-1)).toContain("every other device")
+  })
+
+  test("needs the old one, and wrong tries count as failed logins", async () => {
+    const { id, change } = await signedIn()
+    for (let tries = 0; tries < 5; tries++)
+      expect(await change("not the old one")).toMatchObject({ wrong: "oldPassword" })
+    expect((await statusOf(change(OLD))).status).toBe(429)
+    expect(await passwordFits(await hashOf(id), OLD)).toBe(true)
+  })
+
+  test("refuses a new one that is easily guessed", async () => {
+    const { change } = await signedIn()
+    expect(await change(OLD, "ayesha123")).toMatchObject({ wrong: "newPassword" })
+    expect(await change(OLD)).toHaveProperty("cookie")
+  })
+})

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { config } from "#app/config.server.ts"
+import { hashPassword, passwordFits } from "#app/hashing/passwords.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { sendMail } from "#app/mail/outbox.server.ts"
+import { type Actor, endSessions, openSession, type Viewer } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { passwordChangedMail } from "../account-mails.ts"
+import { countLogin } from "../login-tries.server.ts"
+import { passwordRefusal } from "./password-policy.ts"
+
+type Change = { cookie: string } | { wrong: "oldPassword" | "newPassword"; why: string }
+
+const WRONG_OLD: Change = { wrong: "oldPassword", why: "The old password is not right." }
+
+/**
+ * Takes the new password of whoever knows the old one. A wrong old one counts like a failed login. Every other session
+ * ends, and this one goes on under a new cookie.
+ */
+export async function changePassword(
+  viewer: Pick<Viewer, "id" | "name" | "email" | "sessionHash">,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+  request: Request,
+  facts: RequestContext,
+): Promise<Change> {
+  const counted = await countLogin(request, viewer.email, facts)
+  const [account] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.id))
+  const fits = await passwordFits(account?.passwordHash, oldPassword).catch(async (failure) => {
+    await counted.forget()
+    throw failure
+  })
+  if (!fits || !account?.passwordHash) {
+    await recordAudit({ ...about(viewer), action: "password.refused", facts })
+    return WRONG_OLD
+  }
+  await counted.forget()
+  const why = passwordRefusal(newPassword, viewer)
+  if (why) return { wrong: "newPassword", why }
+
+  const passwordHash = await hashPassword(newPassword)
+  const changed = await db.transaction(async (tx) => {
+    // Of two changes at once, the later one no longer knows the old password.
+    const stillOld = and(eq(accounts.id, viewer.id), eq(accounts.passwordHash, account.passwordHash!))
+    const [done] = await tx.update(accounts).set({ passwordHash }).where(stillOld).returning({ id: accounts.id })
+    if (!done) return false
+    await endSessions(viewer.id, { except: viewer.sessionHash, within: tx })
+    await recordAudit({ ...about(viewer), action: "password.changed", facts }, tx)
+    await sendMail(passwordChangedMail(viewer.email, config.origin, "every other device"), { within: tx })
+    return true
+  })
+  if (!changed) return WRONG_OLD
+  return { cookie: await openSession(viewer.id, request) }
+}
+
+const about = ({ id }: Actor) => ({ actorId: id, objectType: "account", objectId: id })

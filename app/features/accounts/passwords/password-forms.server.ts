@@ -1,0 +1,34 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { boundedQueue } from "#app/http/bounded-queue.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+
+const BUSY = "The site is very busy just now. Please try again in a few seconds."
+const COME_BACK_SECONDS = 5
+/** A form that is shown again costs more than being refused at the door: few are shown, so that pages stay quick. */
+const TURNED_AWAY_AFTER_MS = 400
+
+/** Enough to keep the hashes going while others count; few enough that pages and other forms get to the database. */
+const inTurn = boundedQueue({ atOnce: 4, waiting: 12 })
+
+/**
+ * Like `attempt`, for the command of a form that has a password in it: what it counts and looks up costs as much as the hash,
+ * so one form too many is turned away before any of it. `instead` is given the words for that, or those for what has `failed`.
+ */
+export async function attemptInTurn<Answer, Instead>(
+  command: () => Promise<Answer>,
+  facts: RequestContext,
+  failed: string,
+  instead: (words: string) => Instead,
+) {
+  if (inTurn.isFull()) {
+    facts.retryAfter = COME_BACK_SECONDS
+    await pause(TURNED_AWAY_AFTER_MS)
+    return instead(BUSY)
+  }
+  facts.leavePlace?.()
+  return attempt(
+    () => inTurn(command),
+    () => instead(failed),
+  )
+}

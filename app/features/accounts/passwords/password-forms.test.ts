@@ -1,0 +1,34 @@
+import { expect, test } from "vitest"
+import { facts } from "../people-for-tests.ts"
+import { attemptInTurn } from "./password-forms.server.ts"
+
+const FAILED = "An error occurred."
+
+test("of a crowd that logs in at once sixteen are taken on; the others are told to come back before anything is asked for them", async () => {
+  let begun = 0
+  const { promise: end, resolve: endAll } = Promise.withResolvers<void>()
+  const crowd = Array.from({ length: 20 }, () => {
+    const asked = facts()
+    const login = async () => {
+      begun++
+      await end
+      return "Welcome back!"
+    }
+    return { asked, answer: attemptInTurn(login, asked, FAILED, (words) => words) }
+  })
+  for (const { asked, answer } of crowd.slice(16)) {
+    expect(await answer).toMatch(/very busy just now/)
+    expect(asked.retryAfter).toBeGreaterThan(0)
+  }
+  expect(begun).toBe(4)
+  endAll()
+  for (const { asked, answer } of crowd.slice(0, 16)) {
+    expect(await answer).toBe("Welcome back!")
+    expect(asked.retryAfter).toBeUndefined()
+  }
+})
+
+test("what fails for another reason is said in the form's own words", async () => {
+  const failing = () => Promise.reject(new Error("broken"))
+  expect(await attemptInTurn(failing, facts(), FAILED, (words) => words)).toBe(FAILED)
+})

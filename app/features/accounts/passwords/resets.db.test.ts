@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm"
+import { describe, expect, test } from "vitest"
+import { passwordFits } from "#app/hashing/passwords.server.ts"
+import { codeIn, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { accounts, codes } from "#db/schema/accounts.ts"
+import { sendCode } from "../codes/code-sending.server.ts"
+import { newCodeRequest } from "../codes/codes.server.ts"
+import { facts, somebody, withCookies } from "../people-for-tests.ts"
+import { resetPassword, verifyResetCode } from "./resets.server.ts"
+
+runningOutbox(freshDatabase())
+
+/** Somebody who has forgotten the password and given the right code. */
+async function proved(status: "active" | "pending" = "active") {
+  const { id, email } = await somebody({ status, passwordHash: "forgotten" })
+  const asked = newCodeRequest(email)
+  await sendCode("reset", asked, facts())
+  const [mail] = await mailsTo(email)
+  const proof = await verifyResetCode(asked, codeIn(mail!), facts())
+  return { id, email, asked, code: codeIn(mail!), proof: proof! }
+}
+
+const find = async (id: number) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]!
+
+describe("a reset", () => {
+  test("sets the new password, ends every session and tells the owner", async () => {
+    const { id, email, proof } = await proved()
+    const token = sessionToken(withCookies(await openSession(id, new Request("http://localhost/"))))
+    expect(await resetPassword(proof, "green mango tree", facts())).toEqual({ done: true })
+    expect(await passwordFits((await find(id)).passwordHash, "green mango tree")).toBe(true)
+    expect(await findViewer(token)).toBeNull()
+    expect((await mailsTo(email, 2)).at(-1)).toContain("password was changed")
+  })
+
+  test("is good for one new password only", async () => {
+    const { proof, asked, code } = await proved()
+    const answers = await Promise.all([
+      resetPassword(proof, "green mango tree", facts()),
+      resetPassword(proof, "yellow mango tree", facts()),
+    ])
+    expect(answers.filter(({ done }) => done)).toHaveLength(1)
+    expect(await verifyResetCode(asked, code, facts())).toBeNull()
+  })
+
+  test("ends ten minutes after the code", async () => {
+    const { id, proof } = await proved()
+    await db.update(codes).set({ usedAt: sql`now() - interval '601 seconds'` }).where(eq(codes.accountId, id))
+    expect(await resetPassword(proof, "green mango tree", facts())).toEqual({ done: false })
+    expect((await find(id)).passwordHash).toBe("forgotten")
+  })
+
+  test("refuses a password that is easily guessed, and can then be tried again", async () => {
+    const { proof } = await proved()
+    expect(await resetPassword(proof, "ayesha123", facts())).toMatchObject({ done: false, refusal: expect.any(String) })
+    expect(await resetPassword(proof, "green mango tree", facts())).toEqual({ done: true })
+  })
+
+  test("proves the mailbox of an account that never gave its first code", async () => {
+    const { id, proof } = await proved("pending")
+    await resetPassword(proof, "green mango tree", facts())
+    expect((await find(id)).status).toBe("active")
+  })
+})

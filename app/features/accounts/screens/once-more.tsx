@@ -1,0 +1,35 @@
+import { href, Link, redirect } from "react-router"
+import { safePath } from "#app/guards/remembered-origin.ts"
+import { heldFormContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { questionOf } from "../once-more.server.ts"
+import type { Route } from "./+types/once-more"
+
+export const handle = { plain: true }
+
+/** What a button was pressed for when the session had ended. Without any, one goes back to where buttons are. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const back = safePath(new URL(request.url).searchParams.get("back")) ?? href("/users-side")
+  const { form } = context.get(heldFormContext)
+  const question = form && (await questionOf(context.get(viewerContext), form))
+  if (!form || !question) throw redirect(back)
+  return { question, back, action: form.action, fields: form.fields }
+}
+
+export default function OnceMore({ loaderData: { question, back, action, fields } }: Route.ComponentProps) {
+  return (
+    <div className="section narrow">
+      <title>Once more – Rishta</title>
+      <form method="post" action={action} className="card sheet stack">
+        <h1>Shall we go on?</h1>
+        <p>{`You were logged out when you were about to ${question}.`}</p>
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="button">Yes, do it</button>
+        <p>
+          <Link to={back}>No</Link>
+        </p>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { and, eq } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { facts } from "#app/features/accounts/people-for-tests.ts"
+import { sendMessage } from "#app/features/chat/server/messages.server.ts"
+import { removeConnection } from "#app/features/connections/connections.server.ts"
+import { newestNotifications } from "#app/features/notifications/notifications.server.ts"
+import { usageOf } from "#app/features/subscriptions/usage.server.ts"
+import { mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { accounts, sessions } from "#db/schema/accounts.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { blocks } from "#db/schema/safety.ts"
+import { makePerson } from "#db/test-people.ts"
+import {
+  askForMatchmaker,
+  claimRequest,
+  countOpenRequests,
+  findOwnRequest,
+  listOpenRequests,
+  withdrawRequest,
+} from "./assisted.server.ts"
+
+runningOutbox(freshDatabase())
+
+const FIRST = { page: 1, limit: 50 } as const
+type Someone = Awaited<ReturnType<typeof makePerson>>
+
+async function consultant(checked = true) {
+  const farhat = await makePerson("Farhat", { role: "guest" })
+  if (checked) await db.update(accounts).set({ companyCheckedAt: new Date() }).where(eq(accounts.id, farhat.id))
+  return farhat
+}
+
+async function asking(name = "Ayesha") {
+  const ayesha = await makePerson(name)
+  const made = await askForMatchmaker(ayesha, { service: "plus", wish: "Somebody kind from Lahore" }, facts())
+  expect(made).toBe(true)
+  const nadia = await makePerson("Nadia", { role: "admin" })
+  const { wishes } = await listOpenRequests(nadia, FIRST)
+  return { ayesha, id: wishes.at(-1)!.id }
+}
+
+async function write(from: Someone, to: Someone) {
+  const sessionHash = randomBytes(32)
+  await db.insert(sessions).values({ tokenHash: sessionHash, accountId: from.id, device: "Test" })
+  const sender = { id: from.id, email: from.email, sessionHash }
+  return (await sendMessage({ sender, to: { id: to.id }, message: "Salam", clientId: randomUUID() })).ok
+}
+
+test("A consultant takes a wish, and both write to one another without a plan that would count it", async () => {
+  const { ayesha, id } = await asking()
+  const farhat = await consultant()
+  expect(await findOwnRequest(ayesha)).toMatchObject({ service: "plus", matchmaker: null })
+  expect(await claimRequest(farhat, id, facts())).toMatchObject({ accountId: ayesha.id, name: "Ayesha" })
+  expect(await findOwnRequest(ayesha)).toMatchObject({ matchmaker: { id: farhat.id, name: "Farhat" } })
+  expect([await write(farhat, ayesha), await write(ayesha, farhat)]).toEqual([true, true])
+  expect((await newestNotifications(ayesha)).map(({ text }) => text)).toContain(
+    `${isolated("Farhat")} has taken your request: you can write to each other now.`,
+  )
+  expect(await mailsTo(ayesha.email)).toHaveLength(1)
+  expect((await usageOf(ayesha.id)).connections.used).toBe(0)
+})
+
+test("A matchmaker does not use up one of the plan's chat partners", async () => {
+  const ayesha = await makePerson("Ayesha", { plan: "basic" })
+  await askForMatchmaker(ayesha, { service: "assist", wish: "Please help" }, facts())
+  const farhat = await consultant()
+  const { wishes } = await listOpenRequests(farhat, FIRST)
+  await claimRequest(farhat, wishes.at(-1)!.id, facts())
+  expect(await write(ayesha, farhat)).toBe(true)
+  expect((await usageOf(ayesha.id)).chatPartners.used).toBe(0)
+  for (const place of [1, 2, 3]) {
+    const other = await makePerson(`Other${place}`)
+    await db.insert(requests).values({ senderId: ayesha.id, receiverId: other.id, status: "accepted" })
+    expect(await write(ayesha, other), `partner ${place}`).toBe(place <= 2)
+  }
+  expect(await write(ayesha, farhat)).toBe(true)
+})
+
+test("Of ten who take a wish at once, one has it", async () => {
+  const { ayesha, id } = await asking()
+  const takers = await Promise.all(Array.from({ length: 10 }, () => consultant()))
+  const outcomes = await Promise.all(takers.map((taker) => claimRequest(taker, id, facts())))
+  expect(outcomes.filter((outcome) => outcome && !("refusal" in outcome))).toHaveLength(1)
+  const links = and(eq(requests.senderId, ayesha.id), eq(requests.assisted, true))
+  expect(await db.$count(requests, links)).toBe(1)
+})
+
+test("Wishes are shown to checked consultants and administrators alone, and not to whoever is blocked", async () => {
+  const { ayesha, id } = await asking()
+  const [unchecked, checked] = [await consultant(false), await consultant()]
+  expect(await countOpenRequests(unchecked)).toBeNull()
+  expect(await claimRequest(unchecked, id, facts())).toMatchObject({ refusal: expect.stringMatching("checked") })
+  expect(await countOpenRequests(checked)).toBeGreaterThan(0)
+  await db.insert(blocks).values({ blockerId: ayesha.id, blockedId: checked.id })
+  expect((await listOpenRequests(checked, FIRST)).wishes.map((wish) => wish.id)).not.toContain(id)
+  expect(await claimRequest(checked, id, facts())).toBeUndefined()
+  expect(await claimRequest(checked, 999_999, facts())).toBeUndefined()
+})
+
+test("One wish at a time: it can be taken back, and asked anew when the matchmaker has gone", async () => {
+  const { ayesha, id } = await asking()
+  const again = () => askForMatchmaker(ayesha, { service: "assist", wish: "Again" }, facts())
+  expect(await again()).toBe(false)
+  expect(await withdrawRequest(ayesha, facts())).toBe(true)
+  const farhat = await consultant()
+  expect(await claimRequest(farhat, id, facts())).toMatchObject({ refusal: expect.stringMatching("taken back") })
+  expect(await again()).toBe(true)
+  const { wishes } = await listOpenRequests(farhat, FIRST)
+  await claimRequest(farhat, wishes.at(-1)!.id, facts())
+  expect(await withdrawRequest(ayesha, facts())).toBe(false)
+  expect(await again()).toBe(false)
+  await removeConnection(ayesha, farhat.id)
+  expect(await write(ayesha, farhat)).toBe(false)
+  expect(await findOwnRequest(ayesha)).toBeNull()
+  expect(await again()).toBe(true)
+})
+
+test("A request that the two had open already becomes the matchmaker's connection", async () => {
+  const { ayesha, id } = await asking()
+  const farhat = await consultant()
+  await db.insert(requests).values({ senderId: farhat.id, receiverId: ayesha.id, status: "pending" })
+  await claimRequest(farhat, id, facts())
+  const between = await db.select().from(requests).where(eq(requests.senderId, farhat.id))
+  expect(between).toMatchObject([{ status: "accepted", assisted: true }])
+  expect(await write(ayesha, farhat)).toBe(true)
+})

@@ -1,0 +1,17 @@
+import { href, Link } from "react-router"
+
+/** For a matchmaker's main screen: how many members wait for one. */
+export function OpenRequests({ count }: { count: number }) {
+  const members =
+    count > 1_000 ? "More than 1,000 members ask" : count === 1 ? "One member asks" : `${count} members ask`
+  return (
+    <aside className="card sheet invitation">
+      <div className="row between">
+        <p>{`${members} for a matchmaker.`}</p>
+        <Link className="button" to={href("/assisted-requests")}>
+          See requests
+        </Link>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,38 @@
+import { Form, href, Link } from "react-router"
+import { SERVICES } from "#app/features/accounts/service-names.ts"
+import { NameAndAge } from "#app/ui/names.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import type { listOpenRequests } from "./assisted.server.ts"
+
+/** What members ask for and nobody has taken yet; whoever takes one is led to the chat. */
+export function RequestList({ wishes, total, page, limit }: Awaited<ReturnType<typeof listOpenRequests>>) {
+  return (
+    <PagedList page={page} limit={limit} total={total} empty="Nobody waits for a matchmaker.">
+      <ul className="stack">
+        {wishes.map((wish) => (
+          <Wish key={wish.id} {...wish} />
+        ))}
+      </ul>
+    </PagedList>
+  )
+}
+
+type WishRow = Awaited<ReturnType<typeof listOpenRequests>>["wishes"][number]
+
+function Wish({ id, service, wish, since, name, age, profileId, facts }: WishRow) {
+  const person = <NameAndAge name={name} age={age} />
+  return (
+    <li className="card sheet stack tight">
+      <h2>{profileId ? <Link to={href("/UserProfile/:id", { id: String(profileId) })}>{person}</Link> : person}</h2>
+      <p className="soft">{`${SERVICES[service]}, since ${since}`}</p>
+      <p className="facts">{facts}</p>
+      <blockquote dir="auto">{wish}</blockquote>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <button className="button" aria-label={`Take the request of ${name}`}>
+          Take
+        </button>
+      </Form>
+    </li>
+  )
+}

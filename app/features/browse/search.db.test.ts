@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm"
+import { beforeAll, describe, expect, test } from "vitest"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { pictures } from "#db/schema/pictures.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { makePerson } from "#db/test-people.ts"
+import { searchCards } from "./search.server.ts"
+import { searchFrom } from "./search-query.ts"
+
+freshDatabase()
+
+const asked = (query: string) => searchFrom(new URLSearchParams(query))
+const born = (age: number) => `${new Date().getFullYear() - age}-06-15`
+
+describe("the combined search", () => {
+  let viewer: Awaited<ReturnType<typeof makePerson>>
+  beforeAll(async () => {
+    viewer = await makePerson("Viewer", {
+      profile: { religion: "Islam", sect: "Sunni", city: "Lahore", prefersSect: "Sunni", prefersReligion: "Islam" },
+    })
+    const common = { religion: "Islam", residence: "Urban", heightCm: 170, gender: "male" }
+    const people = {
+      Asad: { caste: "Jat", sect: "Shia", employedStatus: "Job holder", dateOfBirth: born(25), verifiedAt: new Date() },
+      Bilal: { caste: "Jatt", sect: "Sunni", employedStatus: "Employed", dateOfBirth: born(30) },
+      Careem: { caste: "Syed", sect: "Sunni", city: "Lahore", occupation: "Business", dateOfBirth: born(35) },
+      Daud: { caste: "Syed", religion: "Sikhism", heightCm: 180, residence: "Rural", dateOfBirth: born(60) },
+    }
+    for (const [name, profile] of Object.entries(people)) await makePerson(name, { profile: { ...common, ...profile } })
+  })
+
+  const found = async (query: string, page = 1, limit = 10) =>
+    (await searchCards(viewer, asked(query), { page, limit })).people.map(({ name }) => name.split(" ")[0]!)
+
+  test.each([
+    ["", "Daud Careem Bilal Asad"],
+    ["caste=Jutt", "Bilal Asad"],
+    ["employedStatus=Employed", "Bilal Asad"],
+    ["employedStatus=Business+Owner", "Careem"],
+    ["height=5'7", "Careem Bilal Asad"],
+    ["residence=Rural&religion=Sikhism", "Daud"],
+    ["residence=Rural&religion=Islam", ""],
+    ["minAge=30&maxAge=35", "Careem Bilal"],
+    ["minAge=31", "Daud Careem"],
+    ["maxAge=25", "Asad"],
+    ["verified=yes", "Asad"],
+    ["caste=Jatt&sect=Sunni&minAge=20&maxAge=40", "Bilal"],
+    ["order=match", "Careem Bilal Asad Daud"],
+    ["order=match&caste=Jatt", "Bilal Asad"],
+  ])("?%s finds %s", async (query, names) => {
+    expect((await found(query)).join(" ")).toBe(names)
+  })
+
+  test("finds only pictures that their owner shows", async () => {
+    const [shown, hidden] = [await makePerson("Shown"), await makePerson("Hidden")]
+    for (const person of [shown, hidden]) {
+      await db.insert(pictures).values({ id: `of-${person.id}`, accountId: person.id, width: 480, height: 600 })
+      await db
+        .update(profiles)
+        .set({ pictureId: `of-${person.id}` })
+        .where(eq(profiles.id, person.profileId))
+    }
+    await db.update(accounts).set({ showPicture: false }).where(eq(accounts.id, hidden.id))
+    expect(await found("picture=yes")).toEqual(["Shown"])
+  })
+
+  test("goes on page by page in either order", async () => {
+    for (const order of ["newest", "match"]) {
+      const pages = [
+        await found(`religion=Islam&order=${order}`, 1, 2),
+        await found(`religion=Islam&order=${order}`, 2, 2),
+      ]
+      expect(pages.map(({ length }) => length)).toEqual([2, 1])
+      expect(new Set(pages.flat()).size).toBe(3)
+    }
+  })
+
+  test("without a profile to match with, the best are the newest", async () => {
+    const consultant = await makePerson("Consultant", { role: "guest" })
+    const { people } = await searchCards({ ...consultant, profileId: null }, asked("caste=Jatt&order=match"), {
+      page: 1,
+      limit: 10,
+    })
+    expect(people.map(({ name }) => name)).toEqual(["Bilal Malik", "Asad Malik"])
+  })
+})

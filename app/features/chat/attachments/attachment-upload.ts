@@ -1,0 +1,21 @@
+import { data, href, redirect } from "react-router"
+import { idFrom } from "#app/forms/address.ts"
+import { readStreamedUpload } from "#app/forms/streamed-upload.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { findChat } from "../server/conversations.server.ts"
+import type { Route } from "./+types/attachment-upload"
+import { receiveAttachment, undoUpload } from "./attachments.server.ts"
+
+/** Nothing to read here: files are asked for under their own address. */
+export const loader = ({ params }: Route.LoaderArgs) => redirect(href("/Messages/:userId", { userId: params.userId }))
+
+/** Takes a file ahead of its message, which then names it by its id: so a script can show progress, and cancel. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
+  const chat = await findChat(viewer.id, { id: idFrom(params.userId) })
+  if (!chat) throw data(null, { status: 404 })
+  const take = receiveAttachment.bind(null, viewer, chat, facts)
+  const { taken } = await readStreamedUpload(request, "attachment", take, undoUpload)
+  if (!taken) return Response.json({ problem: "Please choose a file." }, { status: 400 })
+  return "problem" in taken ? Response.json(taken, { status: taken.status }) : Response.json(taken)
+}

@@ -1,0 +1,67 @@
+import { href } from "react-router"
+import type { attachmentKinds } from "#db/schema/chat.ts"
+
+export type AttachmentKind = (typeof attachmentKinds)[number]
+
+/** A file of a conversation, as screens and clients know it. */
+export interface Attachment {
+  id: string
+  kind: AttachmentKind
+  name: string
+  size: number
+  /** Of a picture. */
+  width: number | null
+  height: number | null
+}
+
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** What a file is asked for as: a picture's two sizes, a video to play, a document to keep. */
+export const PARTS = ["thumbnail", "picture", "video", "file"] as const
+export type Part = (typeof PARTS)[number]
+
+export const attachmentAddress = (id: string, part: Part) => href("/attachments/:id/:part", { id, part })
+
+export const ATTACHMENT_ID = /^[0-9a-f]{32}$/
+const MB = 1024 * 1024
+export const LARGEST: Record<AttachmentKind, number> = { image: 15 * MB, video: 25 * MB, file: 10 * MB }
+export const TOO_LARGE: Record<AttachmentKind, string> = {
+  image: "The picture may have up to 15 MB.",
+  video: "The video may have up to 25 MB.",
+  file: "The document may have up to 10 MB.",
+}
+
+/** How a message without words is told in the contact list. */
+export const WORDS: Record<AttachmentKind | "location", string> = {
+  image: "Picture",
+  video: "Video",
+  file: "Document",
+  location: "Location",
+}
+
+/** A message's attachment and place as section 7 of the events has them: addresses and coordinates. */
+export function partsOf(attachment: Attachment | null | undefined, place: Place | undefined) {
+  const parts: { image?: string; video?: string; file?: string; attachment?: Attachment; location?: Place } = {}
+  if (attachment) {
+    const { id, kind } = attachment
+    parts[kind] = attachmentAddress(id, kind === "image" ? "picture" : kind)
+    parts.attachment = attachment
+  }
+  if (place) parts.location = place
+  return parts
+}
+
+export const placeOf = (latitude: number | null, longitude: number | null): Place | undefined =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude }
+
+/** '840 KB', '3.2 MB'. */
+export function sizeInWords(bytes: number) {
+  if (bytes < MB) return `${Math.max(1, Math.round(bytes / 1024))} KB`
+  return `${(bytes / MB).toFixed(1)} MB`
+}
+
+export const mapAddress = ({ latitude, longitude }: Place) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`

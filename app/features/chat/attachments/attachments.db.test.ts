@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto"
+import { readdir, utimes } from "node:fs/promises"
+import { join } from "node:path"
+import sharp from "sharp"
+import { afterEach, expect, test, vi } from "vitest"
+import { config } from "#app/config.server.ts"
+import { ownFolder } from "#app/storage/own-folder-for-tests.ts"
+import { storage } from "#app/storage/storage.server.ts"
+import { sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { connectPeople, disconnectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
+import { listContacts } from "../server/contacts.server.ts"
+import { findChat, readHistory } from "../server/conversations.server.ts"
+import { sendMessage } from "../server/messages.server.ts"
+import type { AttachmentKind } from "./attachment.ts"
+import { findAttachment, receiveAttachment, sweepAttachments } from "./attachments.server.ts"
+
+freshDatabase()
+ownFolder()
+afterEach(() => vi.restoreAllMocks())
+
+const facts = { id: randomUUID(), nonce: "", address: "127.0.0.1" }
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n")
+const MP4 = Buffer.concat([
+  Buffer.from("\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom", "latin1"),
+  Buffer.alloc(976),
+])
+const WEBM = Buffer.from("1a45dfa3010000000000001f4286810142f7810142f2810442f381084282847765626d", "hex")
+const JPEG = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: "#a05030" } })
+    .withExif({ IFD3: { GPSLatitude: "31/1 32/1 0/1" } })
+    .jpeg()
+    .toBuffer()
+
+async function friends() {
+  const [ayesha, bilal] = [await makeSignedIn("Ayesha", { plan: "pro" }), await makeSignedIn("Bilal", { plan: "pro" })]
+  await connectPeople(ayesha, bilal)
+  return { ayesha, bilal }
+}
+
+async function* inChunks(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+async function upload(from: SignedInPerson, to: SignedInPerson, bytes: Buffer, name = "file.bin") {
+  const chat = (await findChat(from.id, { id: to.id }))!
+  return receiveAttachment(from, chat, facts, { name, bytes: inChunks(bytes) })
+}
+
+async function uploaded(...given: Parameters<typeof upload>) {
+  const stored = await upload(...given)
+  if ("problem" in stored) throw new Error(stored.problem)
+  return stored.attachment
+}
+
+const send = (
+  sender: SignedInPerson,
+  to: SignedInPerson,
+  attachment: { id: string; kind: AttachmentKind },
+  message = "",
+) => sendMessage({ sender, to: { id: to.id }, message, attachment, clientId: randomUUID() })
+
+const filesOf = async (id: string) =>
+  (await readdir(join(config.storageFolder, id.slice(0, 2))).catch(() => [])).filter((name) => name.startsWith(id))
+const arriving = () => readdir(join(config.storageFolder, "incoming")).catch(() => [])
+const rowsOf = async ({ id }: SignedInPerson) =>
+  (await sql`select count(*)::int as count from attachment where account_id = ${id}`)[0]!.count
+
+test("a picture is made anew in two sizes, without the place where it was taken", async () => {
+  const { ayesha, bilal } = await friends()
+  const attachment = await uploaded(ayesha, bilal, await JPEG(), "garden.jpeg")
+  expect(attachment).toMatchObject({ kind: "image", name: "garden.webp", width: 800, height: 600 })
+  expect((await filesOf(attachment.id)).sort()).toEqual([`${attachment.id}-1200`, `${attachment.id}-480`])
+  const { exif, format } = await sharp((await storage.read(`${attachment.id}-1200`))!).metadata()
+  expect([exif, format]).toEqual([undefined, "webp"])
+  expect(await arriving()).toEqual([])
+})
+
+test.each([
+  ["a video", MP4, "x.exe", { kind: "video", name: "x.mp4" }],
+  ["a video of the web", WEBM, "x.mp4", { kind: "video", name: "x.webm" }],
+  ["a document", PDF, "../../biodata.html", { kind: "file", name: "biodata.pdf" }],
+])("%s is what its content says", async (_what, bytes, name, expected) => {
+  const { ayesha, bilal } = await friends()
+  expect(await uploaded(ayesha, bilal, bytes, name)).toMatchObject(expected)
+})
+
+test.each<[string, () => Promise<Buffer> | Buffer, number]>([
+  ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>"), 400],
+  ["an SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 400],
+  ["a program", () => Buffer.from("4d5a90000300000004000000ffff0000", "hex"), 400],
+  ["a torn picture", async () => (await JPEG()).subarray(0, 900), 400],
+  ["nothing", () => Buffer.alloc(0), 400],
+  ["a film", () => Buffer.concat([MP4, Buffer.alloc(25 * 1024 * 1024)]), 413],
+  ["a book", () => Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]), 413],
+])("%s is refused, and nothing of it is kept or counted", async (_what, bytes, status) => {
+  const { ayesha, bilal } = await friends()
+  expect(await upload(ayesha, bilal, await bytes(), "x.pdf")).toMatchObject({ status })
+  expect([await rowsOf(ayesha), await arriving()]).toEqual([0, []])
+})
+
+test("a full disk leaves no half file, and text still goes", async () => {
+  const { ayesha, bilal } = await friends()
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" })
+  vi.spyOn(storage, "keep").mockRejectedValue(full)
+  expect(await upload(ayesha, bilal, PDF)).toMatchObject({ status: 507, problem: /cannot be stored at the moment/ })
+  expect(await upload(ayesha, bilal, await JPEG())).toMatchObject({ status: 507 })
+  expect([await rowsOf(ayesha), await arriving()]).toEqual([0, []])
+  const words = { sender: ayesha, to: { id: bilal.id }, message: "still here", clientId: randomUUID() }
+  expect((await sendMessage(words)).ok).toBe(true)
+})
+
+test("twenty files a day are enough for anybody, however many come at once", async () => {
+  const { ayesha, bilal } = await friends()
+  const outcomes = await Promise.all(Array.from({ length: 24 }, () => upload(ayesha, bilal, PDF)))
+  const refused = outcomes.filter((outcome) => "problem" in outcome)
+  expect(refused).toHaveLength(4)
+  expect(refused[0]).toEqual({
+    status: 429,
+    problem: "You can send 20 files a day. Please wait 24 hours for the next.",
+  })
+  expect(await rowsOf(ayesha)).toBe(20)
+})
+
+test("files go only where words may go", async () => {
+  const [ayesha, bilal] = [await makeSignedIn("Ayesha"), await makeSignedIn("Bilal")]
+  expect(await upload(ayesha, bilal, PDF)).toMatchObject({ status: 403, problem: /need to connect/ })
+  await connectPeople(ayesha, bilal)
+  expect(await upload(ayesha, bilal, PDF)).toEqual({ status: 403, problem: "Please pay to unlock chat." })
+  expect(await rowsOf(ayesha)).toBe(0)
+})
+
+test("a message takes a file of its sender, for this conversation and of this kind, and no other", async () => {
+  const { ayesha, bilal } = await friends()
+  const omar = await makeSignedIn("Omar", { plan: "pro" })
+  await connectPeople(ayesha, omar)
+  const hers = await uploaded(ayesha, bilal, PDF)
+  const his = await uploaded(bilal, ayesha, PDF)
+  const elsewhere = await uploaded(ayesha, omar, PDF)
+  const nobodys = { id: "0".repeat(32), kind: "file" as const }
+  for (const wrong of [his, elsewhere, nobodys, { id: hers.id, kind: "image" as const }])
+    expect(await send(ayesha, bilal, wrong)).toMatchObject({ ok: false, refusal: { reason: "file" } })
+
+  const outcome = await send(ayesha, bilal, hers, "my biodata")
+  expect(outcome).toMatchObject({ ok: true, message: { file: `/attachments/${hers.id}/file`, attachment: hers } })
+  const history = await readHistory(bilal, (await findChat(bilal.id, { id: ayesha.id }))!)
+  expect(history.messages).toEqual([outcome.ok && outcome.message])
+  await sql`update attachment set created_at = now() - interval '25 hours' where id = ${elsewhere.id}`
+  expect((await send(ayesha, omar, elsewhere)).ok).toBe(false)
+})
+
+test("without words the contact list tells what was sent", async () => {
+  const { ayesha, bilal } = await friends()
+  await send(ayesha, bilal, await uploaded(ayesha, bilal, PDF))
+  expect((await listContacts(bilal.id)).contacts[0]!.latestMessage).toBe("Document")
+})
+
+test("a file is for the two sides, from when it is sent until they are no longer connected", async () => {
+  const { ayesha, bilal } = await friends()
+  const eve = await makeSignedIn("Eve", { plan: "pro" })
+  const { id } = await uploaded(ayesha, bilal, PDF)
+  const seen = async (viewer: SignedInPerson) => (await findAttachment(viewer.id, id, "file")) !== undefined
+  expect([await seen(ayesha), await seen(bilal), await seen(eve)]).toEqual([true, false, false])
+  await send(ayesha, bilal, { id, kind: "file" })
+  expect([await seen(ayesha), await seen(bilal), await seen(eve)]).toEqual([true, true, false])
+  expect(await findAttachment(bilal.id, id, "picture")).toBeUndefined()
+  expect(await findAttachment(bilal.id, "../../package.json", "file")).toBeUndefined()
+  await disconnectPeople(ayesha, bilal)
+  expect([await seen(ayesha), await seen(bilal)]).toEqual([false, false])
+})
+
+test("what was never sent is swept away after two days, with its files and what a crash has left", async () => {
+  const { ayesha, bilal } = await friends()
+  const [sent, unsent, fresh] = [
+    await uploaded(ayesha, bilal, PDF),
+    await uploaded(ayesha, bilal, await JPEG()),
+    await uploaded(ayesha, bilal, PDF),
+  ]
+  await send(ayesha, bilal, sent)
+  await sql`update attachment set created_at = now() - interval '49 hours' where id in (${sent.id}, ${unsent.id})`
+  const left = (await storage.receive(inChunks(PDF), 1_000))!
+  const before = new Date(Date.now() - 2 * 3_600_000)
+  await utimes(left.path, before, before)
+  await sweepAttachments()
+  expect([await filesOf(sent.id), await filesOf(unsent.id), await filesOf(fresh.id)]).toEqual([
+    [sent.id],
+    [],
+    [fresh.id],
+  ])
+  expect(await arriving()).toEqual([])
+})

@@ -1,0 +1,212 @@
+import { and, eq, inArray, or, sql as raw } from "drizzle-orm"
+import { fileTypeFromFile } from "file-type"
+import { renderUpload } from "#app/features/profiles/pictures/picture-upload.server.ts"
+import type { ArrivingFile } from "#app/forms/streamed-upload.server.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { giveBack, trySpend } from "#app/rate-limit/rate-limit.server.ts"
+import { isStorageFull, newKey, type Received, storage } from "#app/storage/storage.server.ts"
+import { type Database, sql } from "#db/client.ts"
+import { attachments, conversations } from "#db/schema/chat.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { mayChat, statusOf } from "../chat-policy.ts"
+import { type Chat, findChat, whyNotRead } from "../server/conversations.server.ts"
+import { ATTACHMENT_ID, type Attachment, type AttachmentKind, LARGEST, type Part, TOO_LARGE } from "./attachment.ts"
+import { knownType, safeName } from "./attachment-types.ts"
+
+const WRONG_TYPE = "Please choose a picture (JPEG, PNG, WebP), a video (MP4, WebM), a PDF or an office document."
+const NO_ROOM = "Files cannot be stored at the moment. Your messages still arrive; please try the file again later."
+const HOUR_MS = 3_600_000
+
+export type Stored = { attachment: Attachment } | { problem: string; status: number }
+
+interface Sender {
+  id: number
+}
+
+/** Takes a file for a conversation while it arrives: checked like a message, by content, 20 a day; or why not, in words. */
+export async function receiveAttachment(
+  sender: Sender,
+  chat: Chat,
+  facts: RequestContext,
+  { name, bytes }: ArrivingFile,
+): Promise<Stored> {
+  const refusal = mayChat({ signedIn: true, ...chat })
+  if (refusal) return refuse(bytes, { problem: refusal.text, status: statusOf(refusal) })
+  const throttled = await trySpend("chat-file", String(sender.id), facts)
+  if (throttled) {
+    const problem = `You can send 20 files a day. Please wait ${throttled.wait} for the next.`
+    return refuse(bytes, { problem, status: 429 })
+  }
+  let stored: Stored | undefined
+  try {
+    stored = await storeArriving(sender, chat, facts, { name, bytes })
+    return stored
+  } catch (error) {
+    if (!isStorageFull(error)) throw error
+    log.error(errorFacts(error), "storage full")
+    return { problem: NO_ROOM, status: 507 }
+  } finally {
+    if (!stored || "problem" in stored) await giveBack("chat-file", String(sender.id))
+  }
+}
+
+/** Reads what nobody wants, so that its sender hears why. */
+async function refuse(bytes: AsyncIterable<Uint8Array>, refusal: Stored) {
+  for await (const _chunk of bytes);
+  return refusal
+}
+
+async function storeArriving(
+  sender: Sender,
+  chat: Chat,
+  facts: RequestContext,
+  { name, bytes }: ArrivingFile,
+): Promise<Stored> {
+  const received = await storage.receive(bytes, LARGEST.video)
+  if (!received) return { problem: TOO_LARGE.video, status: 413 }
+  try {
+    const type = knownType((await fileTypeFromFile(received.path).catch(() => undefined))?.mime, name)
+    if (!type) return { problem: WRONG_TYPE, status: 400 }
+    const { kind, mediaType } = type
+    if (received.size > LARGEST[kind]) return { problem: TOO_LARGE[kind], status: 413 }
+    const attachment = {
+      id: newKey(),
+      kind,
+      name: safeName(name, type),
+      size: received.size,
+      width: null,
+      height: null,
+    }
+    if (kind === "image") return await keepPicture(sender, chat, facts, attachment, received)
+    await keepRow(sender, chat, attachment, mediaType)
+    await storage.keep(received, attachment.id).catch((error) => forget(attachment, error))
+    return { attachment }
+  } finally {
+    await storage.drop(received)
+  }
+}
+
+async function keepPicture(
+  sender: Sender,
+  chat: Chat,
+  facts: RequestContext,
+  bare: Attachment,
+  received: Received,
+): Promise<Stored> {
+  const rendered = await renderUpload({ id: sender.id, facts }, received.path)
+  if ("problem" in rendered) return rendered
+  const { width, height, files } = rendered
+  const attachment = { ...bare, size: files[1200].length, width, height }
+  await keepRow(sender, chat, attachment, "image/webp")
+  const put = async () => {
+    await storage.put(fileKey(bare.id, "thumbnail"), files[480])
+    await storage.put(fileKey(bare.id, "picture"), files[1200])
+  }
+  await put().catch((error) => forget(attachment, error))
+  return { attachment }
+}
+
+/** The first file may come before the first message. */
+async function keepRow(sender: Sender, chat: Chat, { id, kind, name, size, width, height }: Attachment, type: string) {
+  const [low, high] = sender.id < chat.other.id ? [sender.id, chat.other.id] : [chat.other.id, sender.id]
+  await sql`insert into conversation (low_id, high_id) values (${low}, ${high}) on conflict do nothing`
+  await sql`insert into attachment (id, account_id, conversation_id, kind, media_type, file_name, size, width, height)
+    select ${id}, ${sender.id}, conversation.id, ${kind}, ${type}, ${name}, ${size}, ${width}, ${height}
+    from conversation where low_id = ${low} and high_id = ${high}`
+}
+
+async function forget(attachment: Attachment, error: unknown): Promise<never> {
+  await discardAttachment(attachment)
+  throw error
+}
+
+async function discardAttachment({ id, kind }: Pick<Attachment, "id" | "kind">) {
+  const gone = await sql`delete from attachment
+    where id = ${id} and not exists (select 1 from message where attachment_id = ${id}) returning 1`
+  if (gone.length > 0) await removeFiles(id, kind)
+}
+
+/** Of a message that was taken out of its conversation. */
+export async function removeUnsentFile(id: string) {
+  const [row] = await sql<{ kind: AttachmentKind }[]>`select kind from attachment where id = ${id}`
+  if (row) await discardAttachment({ id, kind: row.kind })
+}
+
+/** A file as administrators look at it when the message it came with was reported; of a picture the large one. */
+export async function findReportedFile(id: string) {
+  const [row] = await sql<{ kind: AttachmentKind; mediaType: string; name: string }[]>`
+    select kind, media_type as "mediaType", file_name as name from attachment where id = ${id}`
+  const key = row && fileKey(id, row.kind === "image" ? "picture" : row.kind)
+  return key && (await storage.sizeOf(key)) ? { ...row, key } : undefined
+}
+
+/** After a form that brought a file and was refused. */
+export async function undoUpload(stored: Stored | undefined) {
+  if (stored && "attachment" in stored) await discardAttachment(stored.attachment)
+}
+
+const fileKey = (id: string, part: Part) =>
+  part === "thumbnail" ? `${id}-480` : part === "picture" ? `${id}-1200` : id
+
+async function removeFiles(id: string, kind: AttachmentKind) {
+  const parts = kind === "image" ? (["thumbnail", "picture"] as const) : [kind]
+  for (const part of parts) await storage.remove(fileKey(id, part))
+}
+
+/** A file that this viewer may have: one of the two sides, while they may read; not yet sent, its sender alone. */
+export async function findAttachment(viewerId: number, id: string, part: Part) {
+  if (!ATTACHMENT_ID.test(id)) return
+  const [row] = await sql<{ kind: AttachmentKind; mediaType: string; name: string; other: number }[]>`
+    select kind, media_type as "mediaType", file_name as name,
+      (case when low_id = ${viewerId} then high_id else low_id end)::float8 as other
+    from attachment join conversation on conversation.id = conversation_id
+    where attachment.id = ${id} and (low_id = ${viewerId} or high_id = ${viewerId})
+      and (account_id = ${viewerId} or exists (select 1 from message where attachment_id = attachment.id))`
+  if (!row || !partsOfKind(row.kind).includes(part)) return
+  const chat = await findChat(viewerId, { id: row.other })
+  const key = fileKey(id, part)
+  const size = chat && !whyNotRead(chat) && (await storage.sizeOf(key))
+  return size ? { ...row, key, size } : undefined
+}
+
+const partsOfKind = (kind: AttachmentKind): Part[] => (kind === "image" ? ["thumbnail", "picture"] : [kind])
+
+export const listAttachments = (ids: string[]) => sql<Attachment[]>`
+  select id, kind, file_name as name, size, width, height from attachment where id = any(${ids})`
+
+/**
+ * Before an account goes: its conversations with whoever is not connected with it. Their chat was closed, and a deleted
+ * account must not open it again. Answers the files that are to go after the commit, by `forgetAttachments`.
+ */
+export async function endClosedChats(tx: Database, accountId: number) {
+  const closed = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        or(eq(conversations.lowId, accountId), eq(conversations.highId, accountId)),
+        raw`not exists (select 1 from ${requests} where ${requests.status} = 'accepted'
+          and least(${requests.senderId}, ${requests.receiverId}) = ${conversations.lowId}
+          and greatest(${requests.senderId}, ${requests.receiverId}) = ${conversations.highId} offset 0)`,
+      ),
+    )
+  const ids = closed.map(({ id }) => id)
+  const { id, kind } = attachments
+  const files = await tx.delete(attachments).where(inArray(attachments.conversationId, ids)).returning({ id, kind })
+  await tx.delete(conversations).where(inArray(conversations.id, ids))
+  return files
+}
+
+export async function forgetAttachments(files: Pick<Attachment, "id" | "kind">[]) {
+  for (const { id, kind } of files) await removeFiles(id, kind)
+}
+
+/** Removes what was uploaded and never sent, and what a crash has left of files that were arriving. */
+export async function sweepAttachments() {
+  const gone = await sql<{ id: string; kind: AttachmentKind }[]>`
+    delete from attachment where id in (select id from attachment as old where created_at < now() - interval '2 days'
+      and not exists (select 1 from message where attachment_id = old.id) limit 1000) returning id, kind`
+  for (const { id, kind } of gone) await removeFiles(id, kind)
+  await storage.sweep(HOUR_MS)
+}

@@ -1,0 +1,55 @@
+import { href, Link, useFetcher } from "react-router"
+import type { Connectable, Outcome } from "#app/features/people/connection-state.ts"
+import { StepForm } from "#app/features/people/step-form.tsx"
+import type { ChatRefusal } from "../chat-policy.ts"
+
+interface RefusalPanelProps {
+  refusal: ChatRefusal
+  /** For the way to a connection. */
+  request?: Connectable
+  /** How to pay without the payment service. */
+  wallet?: string | null
+}
+
+/** Why there is no writing here, and the way to it. */
+export function RefusalPanel({ refusal, request, wallet }: RefusalPanelProps) {
+  const pays = refusal.reason === "unpaid" || refusal.reason === "partners"
+  return (
+    <section className="notice bad stack tight" role="alert" aria-labelledby="refusal">
+      <h2 id="refusal">{refusal.title}</h2>
+      <p>{refusal.text}</p>
+      {refusal.reason === "not-connected" && request && <RequestStep request={request} />}
+      {pays && <p>{wallet}</p>}
+      {pays && (
+        <p>
+          <Link className="button" to={href("/subscribe") + (request ? `?chat=${request.accountId}` : "")}>
+            See the plans
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function RequestStep({ request }: { request: Connectable }) {
+  const fetcher = useFetcher<Outcome>()
+  const state = fetcher.data?.state ?? request.state
+  const { accountId, profileId, requestId } = request
+  if (state === "sent")
+    return (
+      <p>
+        <Link to={href("/connectionRequest")}>Your connection request is waiting for an answer.</Link>
+      </p>
+    )
+  if (state === "received")
+    return (
+      <StepForm fetcher={fetcher} step="accept" fields={{ requestId }}>
+        Accept Connection Request
+      </StepForm>
+    )
+  return (
+    <StepForm fetcher={fetcher} step="send" fields={{ receiverId: accountId, ...(profileId > 0 && { profileId }) }}>
+      Send Connection Request
+    </StepForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { href, Link } from "react-router"
+import { clockTime, dayName } from "#app/dates/chat-time.ts"
+import { PAKISTAN_MINUTES } from "#app/dates/pakistan.ts"
+import { withQuery } from "#app/forms/query.ts"
+import type { Found } from "../search.ts"
+
+interface SearchViewProps {
+  person: { id: number; name: string }
+  q: string
+  found: Found[]
+  /** From which message on older ones are still to be looked through. */
+  further: number | null
+  now: number
+}
+
+/** The search within a conversation: a form that is a link, and what it found. */
+export function SearchView({ person, q, found, further, now }: SearchViewProps) {
+  const here = href("/Messages/:userId", { userId: String(person.id) })
+  return (
+    <div className="stack">
+      <p>
+        <Link to={here}>
+          {"Back to "}
+          <bdi>{person.name}</bdi>
+        </Link>
+      </p>
+      <h1>
+        {"Search messages with "}
+        <bdi>{person.name}</bdi>
+      </h1>
+      <form action={here} className="joined">
+        <label htmlFor="search-words" className="away">
+          Words
+        </label>
+        <input type="search" id="search-words" name="q" defaultValue={q} maxLength={80} autoComplete="off" />
+        <button className="button">Search</button>
+      </form>
+      {q !== "" && (
+        <p role="status">
+          {found.length === 0
+            ? further
+              ? "Nothing found among the newer messages."
+              : "No messages found."
+            : "Newest first:"}
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul className="card contacts">
+          {found.map((hit) => (
+            <li key={hit.id}>
+              <Link className="contact found" to={`${here}?before=${hit.id + 1}#m${hit.id}`}>
+                <span dir="auto">
+                  {/* biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places */}
+                  {hit.parts.map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part))}
+                </span>
+                <span className="small soft">
+                  {`${hit.mine ? "You" : person.name}, ${dayName(hit.at, now, PAKISTAN_MINUTES)}, ${clockTime(hit.at, PAKISTAN_MINUTES)}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {further && <Link to={withQuery("", { q, before: further })}>Look through older messages</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Namespace, Server } from "socket.io"
+import { config } from "#app/config.server.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import { shareRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
+import { startEmitter } from "#app/realtime/emitter.server.ts"
+import { NotifyAdapter } from "#app/realtime/notify-adapter.server.ts"
+import { sharePresence } from "#app/realtime/presence.server.ts"
+import { hearOfMessages, lookForMissed, newestStored } from "./message-relay.server.ts"
+
+/**
+ * Puts this server in step with all others on the same database: by Redis where there is one, else by NOTIFY. What is told
+ * here waits for neither. Returns how to leave.
+ */
+export async function joinServers(io: Server) {
+  const leave = config.redisUrl ? await joinByRedis(io, config.redisUrl) : await joinByNotify(io)
+  const endPresence = sharePresence(io)
+  return async () => {
+    endPresence()
+    await leave()
+  }
+}
+
+async function joinByNotify(io: Server) {
+  io.adapter(NotifyAdapter)
+  startEmitter(io, { carriesMessages: false })
+  await (io.of("/").adapter as NotifyAdapter).listen()
+  await hearOfMessages()
+  return async () => {}
+}
+
+async function joinByRedis(io: Server, url: string) {
+  const [{ createClient }, { createAdapter }] = await Promise.all([
+    import("@redis/client"),
+    import("@socket.io/redis-streams-adapter"),
+  ])
+  const client = createClient({ url, socket: { reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000) } })
+  let lastHeard: Promise<number | undefined> | undefined
+  client.on("error", (error) => {
+    if (!lastHeard) log.warn(errorFacts(error), "Redis is away; this server goes on by itself until it is back")
+    lastHeard ??= newestStored().catch(() => undefined)
+  })
+  client.on("ready", async () => {
+    const since = lastHeard
+    lastHeard = undefined
+    if (!since) return
+    log.info("Redis is there")
+    lookForMissed(await since)
+  })
+  // Neither is waited for: a site without Redis is better than none.
+  client.connect().catch(() => {})
+  const makeAdapter = createAdapter(client, { streamName: "rishta-chat", channelPrefix: "rishta-chat" })
+  io.adapter(function (this: unknown, namespace: Namespace) {
+    const adapter = makeAdapter(namespace)
+    // Whoever is here is told even while Redis does not answer.
+    const publish = adapter.doPublish.bind(adapter)
+    adapter.doPublish = async (message) => {
+      publish(message)?.catch?.(() => {})
+      return ""
+    }
+    return adapter
+  } as never)
+  startEmitter(io, { carriesMessages: true })
+  // A message must not wait for Redis to come back in order to be counted.
+  const counting = client.duplicate({ disableOfflineQueue: true }).on("error", () => {})
+  counting.connect().catch(() => {})
+  shareRateLimit(counting)
+  return async () => {
+    // A client that is still looking for Redis would wait for it in order to close.
+    const clients = [client, counting]
+    await Promise.allSettled(clients.map(async (one) => (one.isReady ? one.close() : one.destroy())))
+  }
+}

@@ -1,0 +1,230 @@
+import { and, asc, desc, eq, gt, lt, ne, sql as raw, type SQL } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import type { Connectable } from "#app/features/people/connection-state.ts"
+import { aboutWords } from "#app/features/people/consultant-words.ts"
+import { pictureAddress } from "#app/features/profiles/pictures/picture-sizes.ts"
+import { notBlocked } from "#app/features/profiles/visible.server.ts"
+import { emitToAccounts } from "#app/realtime/emitter.server.ts"
+import { db, sql } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { attachments, conversations, messages } from "#db/schema/chat.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { siteSettings } from "#db/schema/site.ts"
+import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
+import { partsOf, placeOf } from "../attachments/attachment.ts"
+import { type ChatFacts, mayRead } from "../chat-policy.ts"
+import type { Address } from "../chat-schema.ts"
+import type { ChatMessage } from "../message.ts"
+import { clientsBetween } from "./clients-between.ts"
+
+export const HISTORY_PAGE = 50
+const LONGEST_GAP = 500
+export const DELETED_NAME = "Deleted member"
+
+/** What two accounts are to one another, and where their conversation stands, seen from the first. */
+export interface Chat extends Omit<ChatFacts, "signedIn"> {
+  other: { id: number; name: string; email: string; gone: boolean; avatar: string | null; about: string | null }
+  /** For the way to a connection: whom to ask, and whether one of them has asked already. */
+  request: Connectable
+  conversationId: number | null
+  unread: number
+  /** The newest of the viewer's messages that the other side has seen. */
+  seenUpTo: number
+}
+
+/** Undefined when there is no such account, or none that this viewer may know of. */
+export async function findChat(viewerId: number, address: Address): Promise<Chat | undefined> {
+  const other = alias(accounts, "other")
+  const low = raw`least(${viewerId}::bigint, ${other.id})`
+  const high = raw`greatest(${viewerId}::bigint, ${other.id})`
+  const mine = (whenLow: unknown, whenHigh: unknown) =>
+    raw`case when ${viewerId}::bigint < ${other.id} then ${whenLow} else ${whenHigh} end`
+  const c = conversations
+  const [row] = await db
+    .select({
+      id: other.id,
+      name: other.name,
+      email: other.email,
+      status: other.status,
+      pictureId: raw.raw(SHOWN_PICTURE) as ReturnType<typeof raw<string | null>>,
+      connected: raw<boolean>`exists (select 1 from ${requests} where ${requests.status} = 'accepted'
+        and least(${requests.senderId}, ${requests.receiverId}) = ${low}
+        and greatest(${requests.senderId}, ${requests.receiverId}) = ${high})`,
+      assisted: raw<boolean>`exists (select 1 from ${requests} where ${requests.status} = 'accepted' and ${requests.assisted}
+        and least(${requests.senderId}, ${requests.receiverId}) = ${low}
+        and greatest(${requests.senderId}, ${requests.receiverId}) = ${high})`,
+      open: raw<boolean>`not exists (select 1 from ${siteSettings}
+        where ${siteSettings.key} = 'chat' and ${siteSettings.value} = '"soon"')`,
+      clients: clientsBetween(raw<string | null>, viewerId),
+      isConsultant: raw<boolean>`${other.role} = 'guest'`,
+      company: other.companyName,
+      checked: raw<boolean>`${other.companyCheckedAt} is not null`,
+      profileId: raw<number | null>`(select ${profiles.id} from ${profiles} where ${profiles.accountId} = ${other.id}
+        and ${profiles.visible} order by ${profiles.kind}, ${profiles.id} desc limit 1)::float8`,
+      ...pendingRequest(viewerId, low, high),
+      plan: subscriptions.plan,
+      conversationId: c.id,
+      unread: raw<number | null>`${mine(c.lowUnread, c.highUnread)}`,
+      seenUpTo: raw<number | null>`(${mine(c.highReadId, c.lowReadId)})::float8`,
+      isPartner: raw<boolean>`coalesce(${mine(c.lowSentAt, c.highSentAt)} >= ${subscriptions.startsAt}, false)`,
+      partners: raw<number>`(select count(*)::int from conversation as one where
+        (one.low_id = ${viewerId} and one.low_sent_at >= ${subscriptions.startsAt})
+        or (one.high_id = ${viewerId} and one.high_sent_at >= ${subscriptions.startsAt}))`,
+    })
+    .from(other)
+    .leftJoin(c, and(eq(c.lowId, low), eq(c.highId, high)))
+    .leftJoin(subscriptions, and(eq(subscriptions.accountId, viewerId), runsNow))
+    .where(
+      and(
+        "id" in address ? eq(other.id, address.id) : eq(other.email, address.email),
+        ne(other.id, viewerId),
+        notBlocked(viewerId, other.id),
+      ),
+    )
+  if (!row) return
+  const gone = row.status === "deleted"
+  const known = gone
+    ? row.conversationId !== null
+    : row.status === "active" && (row.connected || row.profileId !== null)
+  if (!known) return
+  const {
+    id,
+    email,
+    pictureId,
+    status: _status,
+    profileId,
+    requestId,
+    requestedBy,
+    clients,
+    isConsultant,
+    company,
+    checked,
+    ...facts
+  } = row
+  // Which of a consultant's clients is meant is not for the chat to say: the consultant chooses when accepting.
+  const named = isConsultant ? 0 : (profileId ?? 0)
+  return {
+    ...facts,
+    request: { accountId: id, profileId: named, requestId, state: standing(requestedBy, viewerId) },
+    other: {
+      id,
+      name: gone ? DELETED_NAME : row.name,
+      email: email ?? "",
+      gone,
+      avatar: avatarOf(pictureId),
+      about: gone ? null : aboutWords({ clients, isConsultant, company, checked }),
+    },
+    unread: row.unread ?? 0,
+    seenUpTo: row.seenUpTo ?? 0,
+  }
+}
+
+function pendingRequest(viewerId: number, low: SQL, high: SQL) {
+  const newest = raw`from ${requests} where ${requests.status} = 'pending' and least(${requests.senderId}, ${requests.receiverId}) = ${low}
+    and greatest(${requests.senderId}, ${requests.receiverId}) = ${high} order by ${requests.senderId} = ${viewerId}, ${requests.id} limit 1`
+  return {
+    requestId: raw<number | null>`(select ${requests.id} ${newest})::float8`,
+    requestedBy: raw<number | null>`(select ${requests.senderId} ${newest})::float8`,
+  }
+}
+
+const standing = (requestedBy: number | null, viewerId: number) =>
+  requestedBy === null ? null : requestedBy === viewerId ? "sent" : "received"
+
+/** The account's picture or its member profile's, unless its owner hides it. */
+export const SHOWN_PICTURE = `case when other.show_picture and other.status = 'active' then coalesce(other.picture_id,
+  (select picture_id from profile where account_id = other.id and kind = 'member' and visible)) end`
+
+export const avatarOf = (pictureId: string | null) => pictureId && pictureAddress(pictureId, 160)
+
+/** What a deleted member wrote stays with its receiver, though the connection went with the account. */
+export const whyNotRead = ({ open, connected, other }: Chat) =>
+  mayRead({ signedIn: true, open, connected: connected || other.gone })
+
+interface Stretch {
+  before?: number
+  after?: number
+  limit?: number
+}
+
+/** What was missed comes in one piece, if it is not too long. */
+const limitOf = ({ after }: Stretch) => (after === undefined ? HISTORY_PAGE : LONGEST_GAP)
+
+/** One page of the conversation, oldest first: the newest, those before a message, or those that came after one. */
+export async function readHistory(viewer: { id: number; email: string }, chat: Chat, stretch: Stretch = {}) {
+  if (chat.conversationId === null) return { messages: [], older: false, newer: false }
+  const { before, after, limit = limitOf(stretch) } = stretch
+  const rows = await db
+    .select({
+      id: messages.id,
+      senderId: messages.senderId,
+      clientId: messages.clientId,
+      body: messages.body,
+      latitude: messages.latitude,
+      longitude: messages.longitude,
+      createdAt: messages.createdAt,
+      attachment: {
+        id: attachments.id,
+        kind: attachments.kind,
+        name: attachments.fileName,
+        size: attachments.size,
+        width: attachments.width,
+        height: attachments.height,
+      },
+    })
+    .from(messages)
+    .leftJoin(attachments, eq(attachments.id, messages.attachmentId))
+    .where(
+      and(
+        eq(messages.conversationId, chat.conversationId),
+        before === undefined ? undefined : lt(messages.id, before),
+        after === undefined ? undefined : gt(messages.id, after),
+      ),
+    )
+    .orderBy(after === undefined ? desc(messages.id) : asc(messages.id))
+    .limit(limit + 1)
+  const more = rows.length > limit
+  const page = rows.slice(0, limit)
+  if (after === undefined) page.reverse()
+  const { other } = chat
+  return {
+    messages: page.map(({ id, senderId, clientId, body, attachment, latitude, longitude, createdAt }): ChatMessage => {
+      const [from, to] = senderId === viewer.id ? [viewer, other] : [other, viewer]
+      const at = createdAt.toISOString()
+      return {
+        _id: id,
+        from: from.email,
+        to: to.email,
+        fromId: from.id,
+        toId: to.id,
+        message: body,
+        ...partsOf(attachment, placeOf(latitude, longitude)),
+        clientId,
+        timestamp: at,
+        createdAt: at,
+      }
+    }),
+    older: after === undefined ? more : page.length > 0,
+    newer: after === undefined ? before !== undefined : more,
+  }
+}
+
+/** Moves the read mark up to a message and tells both sides: the reader's other tabs, and whoever waits to be read. */
+export async function markRead(readerId: number, otherId: number, upTo: number) {
+  const [low, high] = readerId < otherId ? [readerId, otherId] : [otherId, readerId]
+  const [unread, mark] =
+    readerId === low ? (["low_unread", "low_read_id"] as const) : (["high_unread", "high_read_id"] as const)
+  const rows = await sql`
+    with told as (
+      update notification set read_at = now()
+      where account_id = ${readerId} and actor_id = ${otherId} and kind = 'message' and read_at is null
+    )
+    update conversation set
+      ${sql(mark)} = greatest(${sql(mark)}, least(${upTo}::bigint, last_message_id)),
+      ${sql(unread)} = (select count(*) from message where conversation_id = conversation.id
+        and message.id > greatest(conversation.${sql(mark)}, ${upTo}::bigint) and sender_id = ${otherId})
+    where low_id = ${low} and high_id = ${high} and (${sql(unread)} > 0 or ${sql(mark)} < least(${upTo}::bigint, last_message_id))
+    returning 1`
+  if (rows.length > 0) emitToAccounts([readerId, otherId], "messagesRead", { readerId, otherId, upTo })
+}

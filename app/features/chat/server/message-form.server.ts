@@ -1,0 +1,62 @@
+import { attempt } from "#app/forms/attempt.server.ts"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { readStreamedUpload } from "#app/forms/streamed-upload.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { placeOf } from "../attachments/attachment.ts"
+import { receiveAttachment, undoUpload } from "../attachments/attachments.server.ts"
+import { FAILED, statusOf } from "../chat-policy.ts"
+import { markReadForm, messageForm } from "../chat-schema.ts"
+import { type Chat, markRead } from "./conversations.server.ts"
+import { formMessageId, sendMessage } from "./messages.server.ts"
+
+interface Sender {
+  id: number
+  email: string
+  sessionHash: Buffer
+}
+
+/**
+ * The form of a conversation, with all that scripts could send: words, a file, a place. Tells what was done, or gives the
+ * form back with reasons; then nothing of it is kept.
+ */
+export async function postMessage(sender: Sender, chat: Chat, request: Request, facts: RequestContext) {
+  const take = receiveAttachment.bind(null, sender, chat, facts)
+  const { form, taken } = await readStreamedUpload(request, "attachment", take, undoUpload)
+  const mark = markReadForm.safeParse(Object.fromEntries(form))
+  if (mark.success) {
+    await markRead(sender.id, chat.other.id, mark.data.upTo)
+    return "read"
+  }
+
+  const submission = await readForm(form, messageForm(taken !== undefined))
+  if (taken && "problem" in taken) return refused(submission, { fields: { attachment: taken.problem }, ...taken })
+  if (submission.status !== "success") {
+    await undoUpload(taken)
+    return refused(submission)
+  }
+  const { message, latitude, longitude, key, clientId, upTo } = submission.value
+  const attachment = taken?.attachment
+  const place = placeOf(latitude ?? null, longitude ?? null)
+  const letter = {
+    sender,
+    to: { id: chat.other.id },
+    message,
+    attachment,
+    location: place,
+    clientId:
+      clientId ?? formMessageId(sender.id, key, message, place, attachment && [attachment.name, attachment.size]),
+  }
+  const outcome = await attempt(
+    () => sendMessage(letter),
+    () => ({ ok: false as const, refusal: FAILED }),
+  )
+  // A form sent twice has brought its file twice.
+  if (!outcome.ok || outcome.message.attachment?.id !== attachment?.id) await undoUpload(taken)
+  if (!outcome.ok) {
+    const form = `Failed to send message: ${outcome.refusal.text}`
+    return refused(submission, { form, status: statusOf(outcome.refusal) })
+  }
+  await markRead(sender.id, chat.other.id, upTo)
+  // A script says so itself.
+  return clientId ? "sent by script" : "sent"
+}

@@ -1,0 +1,75 @@
+import { errorFacts, log } from "#app/http/log.ts"
+import { countElsewhere } from "#app/rate-limit/socket-rate-limit.server.ts"
+import { relayMessage } from "#app/realtime/emitter.server.ts"
+import { isHere } from "#app/realtime/presence.server.ts"
+import { sql } from "#db/client.ts"
+import { listAttachments } from "../attachments/attachments.server.ts"
+import { messageOf, type StoredMessage } from "./stored-message.ts"
+
+/** News of stored messages: who stored them, and their ids. */
+export const MESSAGE_CHANNEL = "message"
+export const ourSign = crypto.randomUUID()
+
+/** Servers number and store side by side, so a lower number may become visible after a higher one. */
+const OVERLAP = 1_000
+const PAGE = 1_000
+
+let newest = 0
+let work: Promise<unknown> = Promise.resolve()
+
+/** Hears of what other servers store; whenever it could not listen for a while, it looks for what it has missed. */
+export async function hearOfMessages() {
+  newest = await newestStored()
+  await sql.listen(MESSAGE_CHANNEL, hear, () => lookForMissed(newest))
+}
+
+function hear(note: string) {
+  const [sign, list] = note.split(":")
+  const ids = list!.split(",").map(Number)
+  newest = Math.max(newest, ...ids)
+  if (sign === ourSign) return
+  inTurn(async () => {
+    const rows = await read(sql`message.id = any(${ids})`)
+    for (const row of rows) countElsewhere(row.from_id)
+    await tell(rows)
+  })
+}
+
+/** Everything since about then, to whoever is here; each message is told once, however often it is found. */
+export function lookForMissed(since?: number) {
+  inTurn(async () => {
+    let from = (since ?? (await newestStored())) - OVERLAP
+    for (let rows: StoredMessage[]; ; from = rows.at(-1)!.id) {
+      rows = await read(sql`message.id > ${from}`)
+      newest = Math.max(newest, rows.at(-1)?.id ?? 0)
+      await tell(rows)
+      if (rows.length < PAGE) return
+    }
+  })
+}
+
+/** One after the other, so that messages arrive in the order of their numbers. */
+function inTurn(task: () => Promise<void>) {
+  work = work.then(task).catch((error) => log.error(errorFacts(error), "messages of other servers"))
+}
+
+export async function newestStored() {
+  const [row] = await sql`select coalesce(max(id), 0)::float8 as id from message`
+  return Number(row!.id)
+}
+
+const read = (which: ReturnType<typeof sql>) => sql<StoredMessage[]>`
+  select message.id::float8 as id, message.body, message.client_id, message.attachment_id, message.latitude, message.longitude,
+    (extract(epoch from message.created_at) * 1000)::float8 as at,
+    sender.id::float8 as from_id, sender.email as from_email, receiver.id::float8 as to_id, receiver.email as to_email
+  from message join conversation as c on c.id = message.conversation_id
+    join account as sender on sender.id = message.sender_id
+    join account as receiver on receiver.id = case c.low_id when sender.id then c.high_id else c.low_id end
+  where ${which} order by message.id limit ${PAGE}`
+
+async function tell(rows: StoredMessage[]) {
+  const ours = rows.filter((row) => isHere(row.from_id) || isHere(row.to_id))
+  const enclosed = ours.flatMap((row) => row.attachment_id ?? [])
+  const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
+  for (const row of ours) relayMessage(messageOf(row, attachments))
+}

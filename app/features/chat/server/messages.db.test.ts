@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto"
+import { expect, test } from "vitest"
+import { closeConversation } from "#app/features/connections/close-conversation.server.ts"
+import { sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { connectPeople, disconnectPeople, expirePlan, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
+import { listContacts } from "./contacts.server.ts"
+import { findChat, markRead, readHistory } from "./conversations.server.ts"
+import { formMessageId, sendMessage } from "./messages.server.ts"
+import { countMessages } from "./test-messages.ts"
+
+freshDatabase()
+
+const send = (sender: SignedInPerson, to: SignedInPerson, message: string, clientId: string = randomUUID()) =>
+  sendMessage({ sender, to: { id: to.id }, message, clientId })
+
+async function friends(plan: "basic" | "pro" = "pro") {
+  const [ayesha, bilal] = [await makeSignedIn("Ayesha", { plan }), await makeSignedIn("Bilal", { plan })]
+  await connectPeople(ayesha, bilal)
+  return { ayesha, bilal }
+}
+
+const historyOf = async (viewer: SignedInPerson, other: SignedInPerson) =>
+  (await readHistory(viewer, (await findChat(viewer.id, { id: other.id }))!)).messages.map((m) => m.message)
+
+test("Ayesha writes to Bilal and both read it", async () => {
+  const { ayesha, bilal } = await friends()
+  const outcome = await send(ayesha, bilal, "Assalam o alaikum")
+  expect(outcome).toMatchObject({
+    ok: true,
+    message: { from: ayesha.email, to: bilal.email, message: "Assalam o alaikum" },
+  })
+  expect(await historyOf(ayesha, bilal)).toEqual(["Assalam o alaikum"])
+  expect(await historyOf(bilal, ayesha)).toEqual(["Assalam o alaikum"])
+})
+
+test("an e-mail address reaches the same person as the id", async () => {
+  const { ayesha, bilal } = await friends()
+  const byEmail = await sendMessage({
+    sender: ayesha,
+    to: { email: bilal.email },
+    message: "a",
+    clientId: randomUUID(),
+  })
+  expect(byEmail).toMatchObject({ ok: true, message: { toId: bilal.id } })
+})
+
+test("many messages at once are stored in the order in which they were sent", async () => {
+  const { ayesha, bilal } = await friends()
+  const texts = Array.from({ length: 40 }, (_, i) => `message ${i}`)
+  const outcomes = await Promise.all(
+    texts.map((text, i) => (i % 3 ? send(ayesha, bilal, text) : send(bilal, ayesha, text))),
+  )
+  expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
+  expect(await historyOf(bilal, ayesha)).toEqual(texts)
+})
+
+test("a repeated message is the same message, stored and counted once", async () => {
+  const { ayesha, bilal } = await friends()
+  const clientId = randomUUID()
+  const outcomes = await Promise.all([1, 2, 3].map(() => send(ayesha, bilal, "Only once", clientId)))
+  const late = await send(ayesha, bilal, "Only once", clientId)
+  const ids = [...outcomes, late].map((outcome) => outcome.ok && outcome.message._id)
+  expect(new Set(ids).size).toBe(1)
+  expect(await countMessages(ayesha)).toBe(1)
+  expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(1)
+})
+
+test("the number of a message to one person opens no way to another", async () => {
+  const { ayesha, bilal } = await friends()
+  const [friend, stranger] = [await makeSignedIn("Friend"), await makeSignedIn("Stranger")]
+  await connectPeople(ayesha, friend)
+  const clientId = randomUUID()
+  const outcomes = [bilal, stranger, friend].map((to) => send(ayesha, to, "For one only", clientId))
+  expect((await Promise.all(outcomes)).map(({ ok }) => ok)).toEqual([true, false, false])
+  expect((await send(ayesha, stranger, "For one only", clientId)).ok).toBe(false)
+  expect(await countMessages(ayesha)).toBe(1)
+})
+
+test("one impossible message does not harm those that were sent together with it", async () => {
+  const { ayesha, bilal } = await friends()
+  const results = await Promise.allSettled([
+    send(ayesha, bilal, "before"),
+    send(ayesha, bilal, "x".repeat(5000)),
+    send(ayesha, bilal, "after"),
+  ])
+  expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected", "fulfilled"])
+  expect(await historyOf(bilal, ayesha)).toEqual(["before", "after"])
+})
+
+test("strangers, the signed-out, those without a plan and those whose plan has ended are refused", async () => {
+  const { ayesha, bilal } = await friends()
+  const [stranger, unpaid] = [await makeSignedIn("Stranger", { plan: "pro" }), await makeSignedIn("Unpaid")]
+  await connectPeople(unpaid, bilal)
+  const nowhere = { ...ayesha, sessionHash: Buffer.alloc(32) }
+  const stolen = { ...ayesha, sessionHash: stranger.sessionHash }
+
+  expect(await send(stranger, bilal, "hi")).toMatchObject({ refusal: { reason: "not-connected" } })
+  expect(await send(ayesha, ayesha, "hi")).toMatchObject({ refusal: { reason: "not-connected" } })
+  expect(await send(unpaid, bilal, "hi")).toMatchObject({ refusal: { text: "Please pay to unlock chat." } })
+  expect(await send(nowhere, bilal, "hi")).toMatchObject({ refusal: { reason: "signed-out" } })
+  expect(await send(stolen, bilal, "hi")).toMatchObject({ refusal: { reason: "signed-out" } })
+  await expirePlan(ayesha)
+  expect(await send(ayesha, bilal, "hi")).toMatchObject({ refusal: { reason: "unpaid" } })
+  expect(await historyOf(bilal, ayesha)).toEqual([])
+})
+
+test("while chat is marked as coming soon nobody writes", async () => {
+  const { ayesha, bilal } = await friends()
+  await sql`insert into site_setting (key, value) values ('chat', '"soon"')`
+  expect(await send(ayesha, bilal, "hi")).toMatchObject({ refusal: { title: "Feature Coming Soon" } })
+  await sql`delete from site_setting`
+  expect(await send(ayesha, bilal, "hi")).toMatchObject({ ok: true })
+})
+
+test("removing the connection or blocking closes the chat for both", async () => {
+  const { ayesha, bilal } = await friends()
+  await send(ayesha, bilal, "hello")
+  await disconnectPeople(ayesha, bilal)
+  await closeConversation(ayesha.id, bilal.id)
+  expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(0)
+  expect(await send(bilal, ayesha, "hello?")).toMatchObject({ refusal: { reason: "not-connected" } })
+  expect((await listContacts(bilal.id)).contacts).toEqual([])
+
+  await connectPeople(bilal, ayesha)
+  await sql`insert into block (blocker_id, blocked_id) values (${ayesha.id}, ${bilal.id})`
+  expect(await send(bilal, ayesha, "hello?")).toMatchObject({ refusal: { reason: "not-connected" } })
+  expect(await findChat(bilal.id, { id: ayesha.id })).toBeUndefined()
+})
+
+test("the Basic plan chats with two people, though twenty are written to at once", async () => {
+  const sana = await makeSignedIn("Sana", { plan: "basic" })
+  const others = await Promise.all(Array.from({ length: 21 }, (_, i) => makeSignedIn(`Other${i}`)))
+  for (const other of others) await connectPeople(sana, other)
+  const [first, ...rest] = others as [SignedInPerson, ...SignedInPerson[]]
+  await send(sana, first, "the first partner")
+
+  const outcomes = await Promise.all(rest.map((other) => send(sana, other, "the second partner?")))
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal.reason === "partners")).toHaveLength(19)
+  expect(await countMessages(sana)).toBe(2)
+
+  expect(await send(sana, first, "still a partner")).toMatchObject({ ok: true })
+})
+
+test("of a new partner and one of an earlier term, written to together, one gets the last place", async () => {
+  const sana = await makeSignedIn("Sana", { plan: "basic" })
+  const others = await Promise.all(["First", "Earlier", "Another"].map((name) => makeSignedIn(name)))
+  for (const other of others) await connectPeople(sana, other)
+  const [first, earlier, another] = others as [SignedInPerson, SignedInPerson, SignedInPerson]
+  await send(sana, earlier, "in the last term")
+  await sql`update conversation set low_sent_at = now() - interval '30 days' where low_id = ${sana.id}`
+
+  const told = [first, earlier, another].map((other) => send(sana, other, "hello"))
+  expect((await Promise.all(told)).filter((outcome) => outcome.ok)).toHaveLength(2)
+})
+
+test("a consultant's clients share the number of people whom her plan lets her chat with", async () => {
+  const farhat = await makeSignedIn("Farhat", { plan: "basic" })
+  await sql`update account set role = 'guest' where id = ${farhat.id}`
+  await sql`update profile set kind = 'client' where account_id = ${farhat.id}`
+  const reasons = []
+  for (const name of ["Bilal", "Usman", "Omar"]) {
+    const [client] = await sql<
+      { id: number }[]
+    >`insert into profile (account_id, kind, first_name, last_name, marital_status, date_of_birth, gender)
+      values (${farhat.id}, 'client', ${`Client of ${name}`}, 'Khan', 'single', '1997-01-01', 'female') returning id::int`
+    const man = await makeSignedIn(name)
+    await sql`insert into connection_request (sender_id, receiver_id, profile_id, receiver_client_id, status)
+      values (${man.id}, ${farhat.id}, ${client!.id}, ${client!.id}, 'accepted')`
+    const outcome = await send(farhat, man, "Salam")
+    reasons.push(outcome.ok ? "sent" : outcome.refusal.reason)
+  }
+  expect(reasons).toEqual(["sent", "sent", "partners"])
+})
+
+test("whoever was written to in an earlier term does not count in this one", async () => {
+  const { ayesha, bilal } = await friends("basic")
+  await send(ayesha, bilal, "last term")
+  await sql`update conversation set low_sent_at = now() - interval '30 days' where low_id = ${ayesha.id}`
+  expect(await findChat(ayesha.id, { id: bilal.id })).toMatchObject({ isPartner: false, partners: 0 })
+})
+
+test("unread messages are counted for the receiver until they are read", async () => {
+  const { ayesha, bilal } = await friends()
+  const first = await send(ayesha, bilal, "one")
+  await send(ayesha, bilal, "two")
+  expect((await listContacts(bilal.id)).contacts).toMatchObject([
+    { _id: ayesha.id, unreadCount: 2, latestMessage: "two" },
+  ])
+  expect((await listContacts(ayesha.id)).contacts).toMatchObject([{ _id: bilal.id, unreadCount: 0 }])
+
+  await markRead(bilal.id, ayesha.id, first.ok ? first.message._id : 0)
+  expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(1)
+  await markRead(bilal.id, ayesha.id, Number.MAX_SAFE_INTEGER)
+  expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(0)
+  const seen = await findChat(ayesha.id, { id: bilal.id })
+  expect(seen?.seenUpTo).toBeGreaterThan(0)
+  await send(ayesha, bilal, "three")
+  expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(1)
+})
+
+test("contacts show whoever wrote last first, and the connected without messages at the end", async () => {
+  const zara = await makeSignedIn("Zara", { plan: "pro" })
+  const [early, late, silent] = [
+    await makeSignedIn("Early", { plan: "pro" }),
+    await makeSignedIn("Late"),
+    await makeSignedIn("Silent"),
+  ]
+  for (const other of [early, late, silent]) await connectPeople(other, zara)
+  await send(early, zara, "first")
+  await send(zara, late, "then")
+  expect((await listContacts(zara.id)).contacts.map((contact) => contact._id)).toEqual([late.id, early.id, silent.id])
+})
+
+test("what a deleted member wrote stays with its receiver", async () => {
+  const { ayesha, bilal } = await friends()
+  await send(ayesha, bilal, "goodbye")
+  await sql`delete from connection_request where sender_id = ${ayesha.id}`
+  await sql`update account set status = 'deleted', name = '', email = null where id = ${ayesha.id}`
+  expect((await listContacts(bilal.id)).contacts).toMatchObject([{ name: "Deleted member", latestMessage: "goodbye" }])
+  expect(await historyOf(bilal, ayesha)).toEqual(["goodbye"])
+  expect(await send(bilal, ayesha, "hello?")).toMatchObject({ refusal: { reason: "not-connected" } })
+})
+
+test("a conversation takes its messages along, and what is written next finds a new one", async () => {
+  const { ayesha, bilal } = await friends()
+  await send(ayesha, bilal, "before")
+  await sql`delete from conversation where low_id = ${ayesha.id}`
+  expect(await countMessages(ayesha)).toBe(0)
+  await send(ayesha, bilal, "after")
+  expect(await historyOf(bilal, ayesha)).toEqual(["after"])
+})
+
+test("long conversations come in pages of fifty, and what was missed comes in order", async () => {
+  const { ayesha, bilal } = await friends()
+  await Promise.all(Array.from({ length: 60 }, (_, i) => send(ayesha, bilal, `${i}`)))
+  const chat = (await findChat(bilal.id, { id: ayesha.id }))!
+  const newest = await readHistory(bilal, chat)
+  expect([newest.messages.length, newest.messages.at(-1)?.message, newest.older]).toEqual([50, "59", true])
+  const older = await readHistory(bilal, chat, { before: newest.messages[0]!._id })
+  expect([older.messages.length, older.messages.at(-1)?.message, older.older]).toEqual([10, "9", false])
+  const missed = await readHistory(bilal, chat, { after: older.messages.at(-1)!._id })
+  expect(missed.messages.map((message) => message._id)).toEqual(newest.messages.map((message) => message._id))
+})
+
+test("sixty messages a minute are enough for anybody", async () => {
+  const { ayesha, bilal } = await friends()
+  const outcomes = await Promise.all(Array.from({ length: 61 }, (_, i) => send(ayesha, bilal, `${i}`)))
+  expect(outcomes.at(-1)).toMatchObject({ ok: false, refusal: { reason: "too-fast" } })
+  expect(await countMessages(ayesha)).toBe(60)
+})
+
+test("a form that is sent twice is one message, a new text another", () => {
+  expect(formMessageId(1, "key", "hello")).toBe(formMessageId(1, "key", "hello"))
+  expect(formMessageId(1, "key", "hello")).not.toBe(formMessageId(1, "key", "hello again"))
+  expect(formMessageId(1, "", "hello")).not.toBe(formMessageId(1, "", "hello"))
+})

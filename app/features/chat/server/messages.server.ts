@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto"
+import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
+import { emitMessage } from "#app/realtime/emitter.server.ts"
+import { CHAT_CONNECTIONS } from "#db/client.ts"
+import type { Attachment } from "../attachments/attachment.ts"
+import { listAttachments } from "../attachments/attachments.server.ts"
+import { type ChatRefusal, FAILED, mayChat, NO_SUCH_FILE, TOO_FAST } from "../chat-policy.ts"
+import type { ChatMessage } from "../message.ts"
+import { lookForMissed } from "./message-relay.server.ts"
+import { type Outgoing, storeMessages, type Verdict } from "./store-messages.server.ts"
+import { messageOf } from "./stored-message.ts"
+
+export type Outcome = { ok: true; message: ChatMessage } | { ok: false; refusal: ChatRefusal }
+
+const LARGEST_BATCH = 500
+/** One for each connection: a further one would only wait for its turn, while more arrives that could be with it. */
+const BATCHES_AT_ONCE = CHAT_CONNECTIONS
+
+type Name = number | string
+
+interface Waiting {
+  outgoing: Outgoing
+  people: Name[]
+  answer: (outcome: Outcome) => void
+  fail: (error: unknown) => void
+}
+
+let waiting: Waiting[] = []
+let batches = 0
+/** By id and by e-mail, who has a message on its way into the database. */
+const engaged = new Set<Name>()
+
+/**
+ * Checks and stores one message, then tells both sides; resolves once it is in the database. What arrives while others are
+ * being stored is checked and stored together, by one statement: that is three times as fast as one by one.
+ */
+export async function sendMessage(outgoing: Outgoing): Promise<Outcome> {
+  if (!(await withinRateLimit("message", outgoing.sender.id))) return { ok: false, refusal: TOO_FAST }
+  return new Promise((answer, fail) => {
+    waiting.push({ outgoing, people: peopleOf(outgoing), answer, fail })
+    storeNext()
+  })
+}
+
+async function storeNext() {
+  if (batches === BATCHES_AT_ONCE || waiting.length === 0) return
+  const batch = takeBatch()
+  if (batch.length === 0) return
+  const people = batch.flatMap((one) => one.people)
+  batches++
+  for (const person of people) engaged.add(person)
+  await storeTogether(batch)
+  for (const person of people) engaged.delete(person)
+  batches--
+  storeNext()
+}
+
+const peopleOf = ({ sender, to }: Outgoing) => [sender.id, sender.email, "id" in to ? to.id : to.email]
+
+/**
+ * What two people say to one another is stored in the order in which it came: it waits for what is on its way from or to
+ * either of them. A message that is in the batch already waits for the next one, which then finds the first one stored.
+ */
+function takeBatch() {
+  const [batch, rest]: [Waiting[], Waiting[]] = [[], []]
+  const [taken, heldUp] = [new Set<string>(), new Set<Name>()]
+  for (const one of waiting) {
+    const { people, outgoing } = one
+    const mayGo = people.every((person) => !engaged.has(person) && !heldUp.has(person))
+    if (mayGo && batch.length < LARGEST_BATCH && !taken.has(outgoing.clientId)) {
+      batch.push(one)
+      taken.add(outgoing.clientId)
+    } else {
+      rest.push(one)
+      for (const person of people) heldUp.add(person)
+    }
+  }
+  waiting = rest
+  return batch
+}
+
+async function storeTogether(batch: readonly Waiting[]) {
+  try {
+    const outgoing = batch.map((one) => one.outgoing)
+    const verdicts = await storeMessages(outgoing)
+    const enclosed = verdicts.flatMap(
+      ({ place, earlier }) => earlier?.attachment_id ?? outgoing[place]!.attachment?.id ?? [],
+    )
+    const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
+    for (const verdict of verdicts) {
+      const outcome = outcomeOf(outgoing[verdict.place]!, verdict, attachments)
+      // A repeat is told too unless it has been: the first time may have ended between storing and telling.
+      if (outcome.ok) emitMessage(outcome.message)
+      batch[verdict.place]!.answer(outcome)
+    }
+  } catch (error) {
+    if (batch.length > 1 && concernsOne(error)) for (const one of batch) await storeTogether([one])
+    else {
+      for (const { fail } of batch) fail(error)
+      // Stored they may be all the same: the answer alone was lost.
+      lookForMissed()
+    }
+  }
+}
+
+/** A value or row that the database refused belongs to one message; the others must not suffer for it. */
+const concernsOne = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ""))
+
+function outcomeOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[]): Outcome {
+  const { id, earlier, facts } = verdict
+  if (id === null || facts?.signed_in === false) return { ok: false, refusal: refusalOf(facts!) }
+  const stored = earlier ?? {
+    body: outgoing.message,
+    attachment_id: outgoing.attachment?.id ?? null,
+    latitude: outgoing.location?.latitude ?? null,
+    longitude: outgoing.location?.longitude ?? null,
+  }
+  const { at, from_email, to_email } = verdict
+  const who = { from_id: outgoing.sender.id, from_email, to_id: verdict.to_id!, to_email }
+  return { ok: true, message: messageOf({ id, at, client_id: outgoing.clientId, ...who, ...stored }, attachments) }
+}
+
+function refusalOf(facts: NonNullable<Verdict["facts"]>) {
+  const { signed_in: signedIn, is_partner: isPartner, is_own_file: isOwnFile, ...rest } = facts
+  return mayChat({ ...rest, signedIn, isPartner }) ?? (isOwnFile ? FAILED : NO_SUCH_FILE)
+}
+
+/** The same page's form with the same content is the same message, however often it is sent. */
+export function formMessageId(senderId: number, key: string, ...content: unknown[]) {
+  if (key === "") return crypto.randomUUID()
+  const hex = createHash("sha256")
+    .update(JSON.stringify([senderId, key, ...content]))
+    .digest("hex")
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

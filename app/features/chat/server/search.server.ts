@@ -1,0 +1,38 @@
+import { sql } from "#db/client.ts"
+import { literally } from "#db/literally.ts"
+import { type Found, markHits } from "../search.ts"
+
+const WINDOW = 5_000
+const RESULTS = 20
+export const LONGEST_QUERY = 80
+
+interface Hit {
+  id: number
+  sender_id: number
+  body: string
+  at: number
+}
+
+/**
+ * The newest messages of a conversation with these words. It walks the conversation's own index over the newest few
+ * thousand messages before `before` and no further, so it costs the same in the longest of conversations.
+ */
+export async function searchMessages(viewerId: number, conversationId: number, words: string, before?: number) {
+  const pattern = `%${literally(words)}%`
+  const older = before ? sql`and id < ${before}` : sql``
+  const [hits, [last]] = await Promise.all([
+    sql<Hit[]>`select id::float8 as id, sender_id::float8 as sender_id, body,
+        (extract(epoch from created_at) * 1000)::float8 as at
+      from (select id, sender_id, body, created_at from message where conversation_id = ${conversationId} ${older}
+        order by id desc limit ${WINDOW}) as recent
+      where body ilike ${pattern} order by id desc limit ${RESULTS + 1}`,
+    sql<{ id: number }[]>`select id::float8 as id from message where conversation_id = ${conversationId} ${older}
+      order by id desc offset ${WINDOW - 1} limit 1`,
+  ])
+  const page = hits.slice(0, RESULTS)
+  const found = page.map(
+    ({ id, sender_id, body, at }): Found => ({ id, mine: sender_id === viewerId, at, parts: markHits(body, words) }),
+  )
+  const further = hits.length > RESULTS ? page[RESULTS - 1]!.id : (last?.id ?? null)
+  return { found, further }
+}

@@ -1,0 +1,382 @@
+import { randomUUID } from "node:crypto"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Server } from "socket.io"
+import { io as connectTo, type Socket } from "socket.io-client"
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { openSockets } from "#app/http/sockets.ts"
+import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { connectPeople, disconnectPeople, expirePlan, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
+import { receiveAttachment } from "../attachments/attachments.server.ts"
+import { findChat } from "./conversations.server.ts"
+import { attachChat } from "./socket.server.ts"
+import { countMessages } from "./test-messages.ts"
+
+freshDatabase()
+
+const http = createServer()
+const opened: Socket[] = []
+let address: string
+let io: Server
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
+  address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  io = openSockets(http, { origin: address, loopback: true })
+  await attachChat(io)
+})
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.disconnect()
+})
+afterAll(() => io.close())
+
+function dial(token: string | undefined, options: Record<string, unknown> = {}) {
+  const socket = connectTo(address, {
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: token ? { Cookie: `sid=${token}` } : {},
+    ...options,
+  })
+  opened.push(socket)
+  return socket
+}
+
+const next = <Payload>(socket: Socket, event: string) =>
+  new Promise<Payload>((resolve) => socket.once(event, resolve as (payload: Payload) => void))
+
+async function open(person: SignedInPerson, options?: Record<string, unknown>) {
+  const socket = dial(person.token, options)
+  await next(socket, "connect")
+  return socket
+}
+
+const ask = (socket: Socket, event: string, ...payload: unknown[]) =>
+  socket.timeout(4_000).emitWithAck(event, ...payload) as Promise<{
+    ok: boolean
+    error?: string
+    message?: { _id: number }
+  }>
+
+const write = (socket: Socket, from: SignedInPerson, to: SignedInPerson, message: unknown, more: object = {}) =>
+  ask(socket, "sendMessage", { from: from.email, to: to.email, message, clientId: randomUUID(), ...more })
+
+async function friends() {
+  const [ayesha, bilal] = [await makeSignedIn("Ayesha", { plan: "pro" }), await makeSignedIn("Bilal", { plan: "pro" })]
+  await connectPeople(ayesha, bilal)
+  return { ayesha, bilal }
+}
+
+/** A document that has been uploaded ahead of its message. */
+async function upload(from: SignedInPerson, to: SignedInPerson) {
+  const chat = (await findChat(from.id, { id: to.id }))!
+  const bytes = (async function* () {
+    yield Buffer.from("%PDF-1.7\n")
+  })()
+  const facts = { id: randomUUID(), nonce: "", address: "127.0.0.1" }
+  const stored = await receiveAttachment(from, chat, facts, { name: "biodata.pdf", bytes })
+  if ("problem" in stored) throw new Error(stored.problem)
+  return stored.attachment.id
+}
+
+const notConnected = "You need to connect with this user before starting a chat."
+
+test("Ayesha's message reaches every tab of both sides", async () => {
+  const { ayesha, bilal } = await friends()
+  const [tabOne, tabTwo, his] = [await open(ayesha), await open(ayesha), await open(bilal)]
+  const arrivals = [tabOne, tabTwo, his].map((socket) => next<{ _id: number; message: string }>(socket, "newMessage"))
+  const answer = await write(tabOne, ayesha, bilal, "Assalam o alaikum", { timestamp: "1999-01-01T00:00:00Z" })
+  expect(answer).toMatchObject({ ok: true, message: { from: ayesha.email, to: bilal.email } })
+  for (const arrival of await Promise.all(arrivals)) expect(arrival).toEqual(answer.message)
+  const [row] =
+    await sql`select created_at > now() - interval '1 minute' as recent from message where id = ${answer.message!._id}`
+  expect(row!.recent).toBe(true)
+})
+
+test("without a live session nobody gets in, whatever else is sent along", async () => {
+  const { ayesha } = await friends()
+  const options = { auth: { userId: ayesha.id, token: "x" }, query: { userId: ayesha.id } }
+  for (const token of [undefined, "x", `${ayesha.token}x`]) {
+    expect(await next<Error>(dial(token, options), "connect_error")).toMatchObject({ message: "unauthorized" })
+  }
+})
+
+test("a program of a member's own gives the token of her session, and nothing beside it counts", async () => {
+  const { ayesha, bilal } = await friends()
+  for (const token of [ayesha.token, `Bearer ${ayesha.token}`]) {
+    const socket = dial(undefined, {
+      auth: { token, userId: bilal.id },
+      query: { userId: bilal.id, token: bilal.token },
+    })
+    await next(socket, "connect")
+    const contacts = next<{ _id: number }[]>(socket, "userChatContacts")
+    socket.emit("getUserChatContacts", { userId: bilal.id })
+    expect((await contacts).map((contact) => contact._id)).toEqual([bilal.id])
+  }
+  for (const token of [`${ayesha.token}x`, "Bearer", "x".repeat(10_000)])
+    expect(await next<Error>(dial(bilal.token, { auth: { token } }), "connect_error")).toMatchObject({
+      message: "unauthorized",
+    })
+  for (const token of [7, ["x"], { toString: "x" }, null])
+    expect(await next<Error>(dial(undefined, { auth: { token } }), "connect_error")).toMatchObject({
+      message: "unauthorized",
+    })
+})
+
+test("no connection comes back by its number once the session has ended", async () => {
+  const { ayesha } = await friends()
+  const socket = await open(ayesha)
+  const { id } = socket
+  await sql`delete from session where account_id = ${ayesha.id}`
+  const options = { auth: { pid: id, offset: "0" }, query: { sid: id } }
+  expect((await next<Error>(dial(ayesha.token, options), "connect_error")).message).toBeTruthy()
+})
+
+test("a page of another site is refused on both transports", async () => {
+  const { ayesha } = await friends()
+  for (const transport of ["websocket", "polling"]) {
+    const extraHeaders = { Cookie: `sid=${ayesha.token}`, Origin: "https://evil.example" }
+    const error = await next<Error>(dial(ayesha.token, { transports: [transport], extraHeaders }), "connect_error")
+    expect(error.message).not.toBe("unauthorized")
+  }
+})
+
+test("whoever claims to be somebody else gets what is their own", async () => {
+  const { ayesha, bilal } = await friends()
+  const socket = await open(ayesha, { auth: { userId: bilal.id } })
+  const contacts = next<{ _id: number }[]>(socket, "userChatContacts")
+  socket.emit("getUserChatContacts", { userId: bilal.id })
+  expect((await contacts).map((contact) => contact._id)).toEqual([bilal.id])
+
+  expect(await write(socket, bilal, ayesha, "as if I were him")).toMatchObject({ ok: false, error: notConnected })
+  expect(await countMessages(bilal)).toBe(0)
+})
+
+test("strangers hear nothing of a conversation, by whatever name they ask for it", async () => {
+  const { ayesha, bilal } = await friends()
+  const eve = await makeSignedIn("Eve", { plan: "pro" })
+  const socket = await open(eve)
+  const heard: string[] = []
+  socket.onAny((event) => heard.push(event))
+
+  const room = [ayesha.email, bilal.email].sort().join("_")
+  const asked: [string, unknown][] = [
+    ["joinRoom", ayesha.email],
+    ["joinRoom", { email: ayesha.email, room }],
+    ["joinRoom", { room }],
+    ["joinRoom", { room: `account:${ayesha.id}` }],
+    ["joinRoom", { email: eve.email, room: `${eve.email}_${ayesha.email}` }],
+    ["getMessages", { fromEmail: eve.email, withEmail: ayesha.email }],
+    ["getMessages", { fromEmail: ayesha.email, withEmail: bilal.email }],
+    ["getMessages", { fromEmail: eve.email, withEmail: "nobody@example.com" }],
+    ["markRead", { withEmail: ayesha.id, upTo: 1 }],
+  ]
+  for (const [event, payload] of asked) {
+    expect(await ask(socket, event, payload)).toEqual({ ok: false, error: notConnected })
+  }
+  const hers = await open(ayesha)
+  await write(hers, ayesha, bilal, "between us")
+  expect(new Set(heard)).toEqual(new Set(["error"]))
+})
+
+test("the rooms and history of a connection open until it is removed", async () => {
+  const { ayesha, bilal } = await friends()
+  const socket = await open(ayesha)
+  await write(socket, ayesha, bilal, "hello")
+  const room = [ayesha.email, bilal.email].sort().join("")
+  expect(await ask(socket, "joinRoom", ayesha.email, room)).toEqual({ ok: true })
+  expect(await ask(socket, "joinRoom", { email: bilal.email })).toEqual({ ok: true })
+
+  const history = next<{ message: string }[]>(socket, "chatHistory")
+  expect(await ask(socket, "getMessages", { fromEmail: ayesha.email, withEmail: bilal.email })).toEqual({ ok: true })
+  expect((await history).map((message) => message.message)).toEqual(["hello"])
+
+  await disconnectPeople(ayesha, bilal)
+  expect(await ask(socket, "joinRoom", { email: bilal.email })).toEqual({ ok: false, error: notConnected })
+  expect(await write(socket, ayesha, bilal, "still there?")).toEqual({ ok: false, error: notConnected })
+  expect(await countMessages(ayesha)).toBe(1)
+})
+
+test("a plan that ends while the socket is open ends the writing", async () => {
+  const { ayesha, bilal } = await friends()
+  const socket = await open(ayesha)
+  await expirePlan(ayesha)
+  expect(await write(socket, ayesha, bilal, "one more")).toEqual({ ok: false, error: "Please pay to unlock chat." })
+  expect(await countMessages(ayesha)).toBe(0)
+})
+
+test("nothing that a client sends does harm", async () => {
+  const { ayesha, bilal } = await friends()
+  const socket = await open(ayesha)
+  const texts = ["", "   ", "\u0000", "x".repeat(4_001), 7, null, ["a"], { toString: "x" }]
+  for (const text of texts) expect((await write(socket, ayesha, bilal, text)).ok).toBe(false)
+  const payloads = [
+    undefined,
+    null,
+    1,
+    "x",
+    [],
+    [[]],
+    { to: ["a"], message: "x" },
+    JSON.parse('{"__proto__":{"to":1}}'),
+  ]
+  for (const event of ["sendMessage", "joinRoom", "getMessages", "markRead"])
+    for (const payload of payloads) expect((await ask(socket, event, payload)).ok).toBe(false)
+  expect((await write(socket, ayesha, bilal, "x", { clientId: "1' or 1=1" })).ok).toBe(false)
+  expect((await ask(socket, "sendMessage", { to: "\u0000@x", message: "x" })).ok).toBe(false)
+  expect((await ask(socket, "sendMessage", { to: 9e99, message: "x" })).ok).toBe(false)
+  expect(await countMessages(ayesha)).toBe(0)
+
+  const gone = next(socket, "disconnect")
+  socket.emit("sendMessage", { to: bilal.email, message: "x".repeat(70_000) })
+  await gone
+  const again = await open(ayesha)
+  expect(await write(again, ayesha, bilal, "<script>\ud800 سلام")).toMatchObject({
+    ok: true,
+    message: { message: "<script>\ufffd سلام" },
+  })
+})
+
+test("what is enclosed is an upload of one's own or a place on earth, and nothing else", async () => {
+  const { ayesha, bilal } = await friends()
+  const [hers, his] = [await upload(ayesha, bilal), await upload(bilal, ayesha)]
+  const socket = await open(ayesha)
+  const wrong: object[] = [
+    { image: "javascript:alert(1)" },
+    { file: "http://127.0.0.1/" },
+    { file: `/attachments/${hers}/file` },
+    { file: his },
+    { image: hers },
+    { video: "0".repeat(32) },
+    { file: [hers] },
+    { file: { id: hers } },
+    { file: 7 },
+    { file: hers, image: hers },
+    { file: hers.toUpperCase() },
+    { location: { latitude: 91, longitude: 0 } },
+    { location: { latitude: 0, longitude: -180.1 } },
+    { location: { latitude: "31", longitude: "74" } },
+    { location: { latitude: 31 } },
+    { location: "31,74" },
+    { location: [31, 74] },
+    JSON.parse('{"__proto__":{"file":1},"location":{"__proto__":{"latitude":1,"longitude":1}}}'),
+  ]
+  for (const enclosed of wrong) {
+    expect((await write(socket, ayesha, bilal, "see this", enclosed)).ok, JSON.stringify(enclosed)).toBe(false)
+  }
+  expect(await countMessages(ayesha)).toBe(0)
+})
+
+test("files and places arrive as addresses and degrees", async () => {
+  const { ayesha, bilal } = await friends()
+  const [hers, his] = [await open(ayesha), await open(bilal)]
+  const id = await upload(ayesha, bilal)
+  const arrival = next<object>(his, "newMessage")
+  expect((await write(hers, ayesha, bilal, "", { file: id, image: null, video: "" })).ok).toBe(true)
+  expect(await arrival).toMatchObject({ message: "", file: `/attachments/${id}/file`, from: ayesha.email })
+  const place = { latitude: 31.5204, longitude: 74.3587 }
+  const second = next<object>(his, "newMessage")
+  expect((await write(hers, ayesha, bilal, undefined, { location: place })).ok).toBe(true)
+  expect(await second).toMatchObject({ message: "", location: place })
+
+  const history = next<object[]>(his, "chatHistory")
+  his.emit("getMessages", { fromEmail: bilal.email, withEmail: ayesha.email })
+  expect(await history).toMatchObject([{ file: `/attachments/${id}/file` }, { location: place }])
+})
+
+test("somebody who floods is stopped, and others go on talking", async () => {
+  const { ayesha, bilal } = await friends()
+  const [zara, omar] = [await makeSignedIn("Zara", { plan: "pro" }), await makeSignedIn("Omar", { plan: "pro" })]
+  await connectPeople(zara, omar)
+  const [flooding, calm] = [await open(ayesha), await open(zara)]
+  const flood = Promise.all(
+    Array.from({ length: 1_000 }, () =>
+      ask(flooding, "getMessages", { withEmail: bilal.email }).catch(() => ({ ok: false })),
+    ),
+  )
+  for (let i = 0; i < 20; i++) expect((await write(calm, zara, omar, `${i}`)).ok).toBe(true)
+  const answers = await flood
+  expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(300)
+})
+
+test("the other side sees that somebody is typing, a stranger does not", async () => {
+  const { ayesha, bilal } = await friends()
+  const eve = await makeSignedIn("Eve", { plan: "pro" })
+  const [hers, his, foreign] = [await open(ayesha), await open(bilal), await open(eve)]
+  const heard: unknown[] = []
+  his.on("typing", (event) => heard.push(event))
+  await ask(foreign, "typing", { to: bilal.id })
+  await ask(hers, "typing", { to: bilal.id })
+  expect(heard).toEqual([])
+
+  await ask(hers, "joinRoom", { email: bilal.email })
+  const typing = next(his, "typing")
+  await ask(hers, "typing", { to: bilal.id })
+  expect(await typing).toEqual({ _id: ayesha.id })
+  for (const payload of [{}, { to: "x" }, { to: [bilal.id] }, null])
+    expect((await ask(hers, "typing", payload)).ok).toBe(false)
+})
+
+test("five windows are enough for anybody", async () => {
+  const { ayesha } = await friends()
+  const sockets = []
+  for (let i = 0; i < 5; i++) sockets.push(await open(ayesha))
+  const refused = await next<Error>(dial(ayesha.token), "connect_error")
+  expect(refused.message).toBe("Chat is open in too many windows.")
+})
+
+test("sixty messages a minute hold over all of a member's sockets", async () => {
+  const { ayesha, bilal } = await friends()
+  const sockets = [await open(ayesha), await open(ayesha)]
+  const answers = await Promise.all(Array.from({ length: 70 }, (_, i) => write(sockets[i % 2]!, ayesha, bilal, `${i}`)))
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(60)
+})
+
+test("an ended session loses its sockets at once, and a deleted row within two seconds", async () => {
+  const { ayesha, bilal } = await friends()
+  const [hers, his] = [await open(ayesha), await open(bilal)]
+  const closed = next<string>(hers, "disconnect")
+  closeSockets({ session: ayesha.sessionHash })
+  expect(await closed).toBe("io server disconnect")
+
+  const began = Date.now()
+  const swept = next<string>(his, "disconnect")
+  await sql`delete from session where account_id = ${bilal.id}`
+  expect(await swept).toBe("io server disconnect")
+  expect(Date.now() - began).toBeLessThan(2_000)
+})
+
+test("a session that ended a moment ago sends nothing", async () => {
+  const { ayesha, bilal } = await friends()
+  const socket = await open(ayesha)
+  await sql`update account set status = 'suspended' where id = ${ayesha.id}`
+  expect(await write(socket, ayesha, bilal, "one more")).toEqual({ ok: false, error: "Please log in first." })
+  expect(await countMessages(ayesha)).toBe(0)
+})
+
+test("whoever watches sees when the other comes and goes", async () => {
+  const { ayesha, bilal } = await friends()
+  const hers = await open(ayesha)
+  const first = next<{ isOnline: boolean }>(hers, "presence")
+  await ask(hers, "joinRoom", { email: bilal.email })
+  expect((await first).isOnline).toBe(false)
+
+  const coming = next(hers, "presence")
+  const his = await open(bilal)
+  expect(await coming).toEqual({ _id: bilal.id, isOnline: true })
+  const going = next(hers, "presence")
+  his.disconnect()
+  expect(await going).toEqual({ _id: bilal.id, isOnline: false })
+})
+
+test("reading tells the sender and the reader's other tabs", async () => {
+  const { ayesha, bilal } = await friends()
+  const [hers, hisOne, hisTwo] = [await open(ayesha), await open(bilal), await open(bilal)]
+  const sent = await write(hers, ayesha, bilal, "hello")
+  const told = [hers, hisTwo].map((socket) => next(socket, "messagesRead"))
+  await ask(hisOne, "markRead", { withEmail: ayesha.id, upTo: sent.message!._id })
+  const event = { readerId: bilal.id, otherId: ayesha.id, upTo: sent.message!._id }
+  expect(await Promise.all(told)).toEqual([event, event])
+})

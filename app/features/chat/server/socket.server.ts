@@ -1,0 +1,249 @@
+import type { DefaultEventsMap, Server, Socket } from "socket.io"
+import type { z } from "zod"
+import { traced } from "#app/http/current-request.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
+import { batchWrites } from "#app/realtime/batched-writes.server.ts"
+import { accountRoom, emitToAccounts, sessionRoom, watchersRoom } from "#app/realtime/emitter.server.ts"
+import { isOnline, takePlace } from "#app/realtime/presence.server.ts"
+import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { findViewer, listOpenSessions, sessionToken } from "#app/viewer/sessions.server.ts"
+import { sweepAttachments } from "../attachments/attachments.server.ts"
+import { type ChatRefusal, FAILED, NOT_CONNECTED, SIGNED_OUT, SOON, TOO_FAST } from "../chat-policy.ts"
+import {
+  type Address,
+  historyPayload,
+  messagePayload,
+  readPayload,
+  roomPayload,
+  typingPayload,
+} from "../chat-schema.ts"
+import { joinServers } from "./cluster.server.ts"
+import { listContacts } from "./contacts.server.ts"
+import { type Chat, findChat, markRead, readHistory, whyNotRead } from "./conversations.server.ts"
+import { sendMessage } from "./messages.server.ts"
+
+/** Under two seconds, so that a session ended on another server is noticed in time. */
+const SWEEP_MS = 1_500
+const TIDY_MS = 3_600_000
+
+interface Caller {
+  id: number
+  email: string
+  sessionHash: Buffer
+  session: string
+}
+type ChatServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Caller>
+type ChatSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Caller>
+
+/**
+ * Opens the live chat on the server's sockets. Who calls is read from the session and nowhere else. Returns how to leave the other
+ * servers, once nobody here writes any more.
+ */
+export async function attachChat(io: ChatServer) {
+  const leave = await joinServers(io)
+  io.use((socket, next) => traced({ id: crypto.randomUUID() }, () => admit(socket, next)))
+  io.on("connection", welcome)
+  batchWrites(io)
+
+  const sweep = setInterval(() => closeEnded(io).catch(() => {}), SWEEP_MS).unref()
+  const tidy = () => sweepAttachments().catch((error) => log.error(errorFacts(error), "attachments"))
+  const tidying = setInterval(tidy, TIDY_MS).unref()
+  tidy()
+  return async () => {
+    clearInterval(sweep)
+    clearInterval(tidying)
+    await leave()
+  }
+}
+
+/** Lets in whoever has an open session and a window left. */
+async function admit(socket: ChatSocket, next: (error?: Error) => void) {
+  try {
+    const viewer = await findViewer(tokenOf(socket))
+    if (!viewer) return next(new Error("unauthorized"))
+    if (socket.conn.readyState !== "open") return
+    if (!takePlace(viewer.id, socket.conn)) return next(new Error("Chat is open in too many windows."))
+    const { id, email, sessionHash } = viewer
+    socket.data = { id, email, sessionHash, session: sessionHash.toString("hex") }
+    next()
+  } catch (error) {
+    log.error(errorFacts(error), "chat handshake")
+    next(new Error("try again"))
+  }
+}
+
+/** Programs give the token of their session as the bearer token; browsers have it in the cookie. */
+function tokenOf({ handshake }: ChatSocket) {
+  const { token } = handshake.auth as { token?: unknown }
+  if (typeof token === "string" && token !== "") return token.replace(/^Bearer /i, "")
+  return sessionToken(new Request("http://handshake", { headers: { cookie: handshake.headers.cookie ?? "" } }))
+}
+
+function welcome(socket: ChatSocket) {
+  forgetHandshake(socket)
+  const { id, sessionHash } = socket.data
+  socket.join([accountRoom(id), sessionRoom(sessionHash)])
+
+  on(socket, "joinRoom", roomPayload, async ({ email, room }) => {
+    const other = otherInRoom(socket.data, email, room)
+    if (!other) return NOT_CONNECTED
+    const chat = await findReadable(socket.data, other)
+    if (isRefusal(chat)) return chat
+    socket.join(watchersRoom(chat.other.id))
+    socket.emit("presence", { _id: chat.other.id, isOnline: isOnline(chat.other.id) })
+    if (chat.seenUpTo > 0)
+      socket.emit("messagesRead", { readerId: chat.other.id, otherId: socket.data.id, upTo: chat.seenUpTo })
+    return undefined
+  })
+
+  on(socket, "getMessages", historyPayload, async ({ fromEmail, withEmail, before, after }) => {
+    if (!isOneself(socket.data, fromEmail)) return NOT_CONNECTED
+    const chat = await findReadable(socket.data, withEmail)
+    if (isRefusal(chat)) return chat
+    const { messages } = await readHistory(socket.data, chat, { before, after })
+    socket.emit("chatHistory", messages)
+    return undefined
+  })
+
+  on(socket, "markRead", readPayload, async ({ withEmail, upTo }) => {
+    const chat = await findReadable(socket.data, withEmail)
+    if (isRefusal(chat)) return chat
+    await markRead(socket.data.id, chat.other.id, upTo)
+    return undefined
+  })
+
+  on(socket, "typing", typingPayload, async ({ to }) => {
+    // Whoever may see the other's dot has been let in; `stopWatching` ends both.
+    if (socket.rooms.has(watchersRoom(to))) emitToAccounts([to], "typing", { _id: id })
+    return undefined
+  })
+
+  socket.on("getUserChatContacts", (...given: unknown[]) =>
+    answer(socket, given, async () => {
+      if ((await siteSetting("chat")) === "soon") return SOON
+      const { contacts } = await listContacts(socket.data.id)
+      socket.join(contacts.map((contact) => watchersRoom(contact._id)))
+      socket.emit("userChatContacts", contacts)
+      return {}
+    }),
+  )
+
+  // Its own statement looks at the session again, so it is not asked for twice.
+  socket.on("sendMessage", (...given: unknown[]) =>
+    answer(
+      socket,
+      given,
+      async ([payload]) => {
+        const parsed = messagePayload.safeParse(payload)
+        if (!parsed.success) return unreadable(parsed.error)
+        const { from, clientId = crypto.randomUUID(), ...message } = parsed.data
+        if (!isOneself(socket.data, from)) return NOT_CONNECTED
+        const outcome = await sendMessage({ sender: socket.data, ...message, clientId })
+        return outcome.ok ? { message: outcome.message } : outcome.refusal
+      },
+      { checksSession: false },
+    ),
+  )
+}
+
+function on<Schema extends z.ZodType>(
+  socket: ChatSocket,
+  event: string,
+  schema: Schema,
+  handle: (payload: z.infer<Schema>) => Promise<ChatRefusal | undefined>,
+) {
+  socket.on(event, (...given: unknown[]) =>
+    answer(socket, given, async ([first, second]) => {
+      const payload = typeof first === "string" ? { email: first, room: second } : first
+      const parsed = schema.safeParse(payload)
+      if (!parsed.success) return unreadable(parsed.error)
+      return (await handle(parsed.data)) ?? {}
+    }),
+  )
+}
+
+const answering = new Set<Promise<unknown>>()
+
+/** Everything that was asked so far; for a graceful stop. */
+export async function chatAnswered() {
+  await Promise.all(answering)
+  // What is told in one turn leaves at its end.
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Acknowledges with what `handle` gives, or refuses: by the acknowledgement and by the `error` event. */
+async function answer(
+  socket: ChatSocket,
+  given: unknown[],
+  handle: (payloads: unknown[]) => Promise<Record<string, unknown> | ChatRefusal>,
+  { checksSession = true } = {},
+) {
+  const last = given.at(-1)
+  const acknowledge = typeof last === "function" ? (last as (answer: unknown) => void) : undefined
+  const work = traced({ id: crypto.randomUUID() }, async () => {
+    try {
+      if (!(await withinRateLimit("event", socket.data.id))) return TOO_FAST
+      if (checksSession && !(await listOpenSessions([socket.data.session])).size) return SIGNED_OUT
+      return await handle(acknowledge ? given.slice(0, -1) : given)
+    } catch (error) {
+      log.error(errorFacts(error), "chat")
+      return FAILED
+    }
+  })
+  answering.add(work)
+  const outcome = await work
+  answering.delete(work)
+  if (!isRefusal(outcome)) return acknowledge?.({ ok: true, ...outcome })
+  acknowledge?.({ ok: false, error: outcome.text })
+  socket.emit("error", { title: outcome.title, message: outcome.text })
+  if (outcome === SIGNED_OUT) socket.disconnect(true)
+}
+
+const isRefusal = (outcome: object): outcome is ChatRefusal => "reason" in outcome
+
+const unreadable = (error: z.ZodError): ChatRefusal => ({
+  reason: "text",
+  title: "Error",
+  text: error.issues.find((issue) => issue.path[0] === "message")?.message ?? "That could not be read.",
+})
+
+/** What a client says of itself is checked, never believed. */
+function isOneself(caller: Caller, given: Address | undefined) {
+  if (!given) return true
+  return "id" in given ? given.id === caller.id : given.email === caller.email
+}
+
+/**
+ * Rooms are named by both e-mails, sorted and joined; beside the room stands the e-mail of either side. A name that
+ * does not begin or end with the caller's own is a room of others.
+ */
+function otherInRoom(caller: Caller, given: Address | undefined, room: string | undefined): Address | undefined {
+  const { email } = caller
+  if (room !== undefined && !room.startsWith(email) && !room.endsWith(email)) return
+  if (given && !isOneself(caller, given)) return given
+  if (room === undefined) return
+  const other = room.startsWith(email) ? room.slice(email.length) : room.slice(0, -email.length)
+  return { email: other.replace(/^[-_:,;|\s]+|[-_:,;|\s]+$/g, "") }
+}
+
+/** The chat with another account, or why the caller may not look into it; an unknown name is answered like a stranger's. */
+async function findReadable(caller: Caller, address: Address): Promise<Chat | ChatRefusal> {
+  const chat = await findChat(caller.id, address)
+  return chat ? (whyNotRead(chat) ?? chat) : NOT_CONNECTED
+}
+
+/** The request that opened a socket would otherwise stay in memory as long as the socket. */
+function forgetHandshake(socket: ChatSocket) {
+  const conn = socket.conn as unknown as { request: unknown }
+  conn.request = null
+  socket.handshake.headers = {}
+}
+
+/** The safety net under `closeSockets`: one question for all sockets, whichever server ended the session. */
+async function closeEnded(io: ChatServer) {
+  const sockets = [...io.of("/").sockets.values()]
+  if (sockets.length === 0) return
+  const open = await listOpenSessions([...new Set(sockets.map((socket) => socket.data.session))])
+  for (const socket of sockets) if (!open.has(socket.data.session)) socket.disconnect(true)
+}

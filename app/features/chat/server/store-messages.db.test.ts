@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { beforeAll, describe, expect, test } from "vitest"
+import { termsOf } from "#app/features/subscriptions/plan-table.ts"
+import { sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import type { Plan } from "#db/schema/subscriptions.ts"
+import { connectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
+import { mayChat } from "../chat-policy.ts"
+import { type Outgoing, storeMessages, type Verdict } from "./store-messages.server.ts"
+
+freshDatabase()
+
+interface Case {
+  signedIn: boolean
+  connected: boolean
+  assisted: boolean
+  isPartner: boolean
+  file: "none" | "own" | "another's"
+  plan: Plan | null
+  partners: number
+}
+
+const BOTH = [true, false]
+const CASES: Case[] = everyCombination({
+  signedIn: BOTH,
+  connected: BOTH,
+  assisted: BOTH,
+  isPartner: BOTH,
+  file: ["none", "own", "another's"] as const,
+  // On both sides of each plan's limit.
+  standing: [
+    { plan: null, partners: 0 },
+    { plan: null, partners: 2 },
+    { plan: "basic", partners: 0 },
+    { plan: "basic", partners: 1 },
+    { plan: "basic", partners: 2 },
+    { plan: "standard", partners: 14 },
+    { plan: "standard", partners: 15 },
+    { plan: "pro", partners: 0 },
+    { plan: "pro", partners: 16 },
+  ] as const,
+}).map(({ standing, ...rest }) => ({ ...rest, ...standing }))
+const DECISIONS = BOTH.flatMap((open) => CASES.map((one, place) => ({ open, ...one, place })))
+
+function everyCombination<Table extends Record<string, readonly unknown[]>>(table: Table) {
+  type Row = { [Column in keyof Table]: Table[Column][number] }
+  return Object.entries(table).reduce(
+    (rows, [column, values]) => rows.flatMap((row) => values.map((value) => ({ ...row, [column]: value }))),
+    [{}],
+  ) as Row[]
+}
+
+/** The sentence that is the title of a case. */
+const titleOf = ({
+  open,
+  signedIn,
+  connected,
+  assisted,
+  plan,
+  partners,
+  isPartner,
+  file,
+}: (typeof DECISIONS)[number]) =>
+  `${signedIn ? "Ayesha" : "Ayesha, signed out,"} with ${plan ? `the ${termsOf(plan).name} plan` : "no plan"} ` +
+  `and ${partners} other partners writes to ${isPartner ? "her partner" : "a newcomer"}, ` +
+  `${connected ? "connected" : "blocked after they were connected"}${assisted ? " by a matchmaker" : ""}, ` +
+  `${file === "none" ? "words alone" : file === "own" ? "with a file of hers" : "with a file that is not hers"}, ` +
+  `${open ? "while chat is open" : "while chat is coming soon"}`
+
+let verdicts: Map<boolean, Verdict[]>
+
+beforeAll(async () => {
+  const bilal = await makeSignedIn("Bilal", { plan: "pro" })
+  const others = await Promise.all(Array.from({ length: 16 }, (_, i) => makeSignedIn(`Other${i}`)))
+  const outgoing = await Promise.all(CASES.map((one) => setUp(one, bilal, others)))
+  const store = () => storeMessages(outgoing.map((one) => ({ ...one, clientId: randomUUID() })))
+  await sql`insert into site_setting (key, value) values ('chat', '"soon"')`
+  const soon = await store()
+  await sql`delete from site_setting`
+  verdicts = new Map([
+    [false, soon],
+    [true, await store()],
+  ])
+}, 60_000)
+
+/** Makes a sender of whom all of it is true, and what she sends to Bilal. */
+async function setUp(
+  facts: Case,
+  bilal: SignedInPerson,
+  others: SignedInPerson[],
+): Promise<Omit<Outgoing, "clientId">> {
+  const sender = await makeSignedIn("Ayesha", { plan: facts.plan ?? undefined })
+  await connectPeople(bilal, sender)
+  if (facts.assisted) await sql`update connection_request set assisted = true where receiver_id = ${sender.id}`
+  if (!facts.connected) await sql`insert into block (blocker_id, blocked_id) values (${bilal.id}, ${sender.id})`
+  if (!facts.signedIn) await sql`delete from session where account_id = ${sender.id}`
+  const partners = others.slice(0, facts.partners).map(({ id }) => id)
+  const chat = await beginChat(sender, bilal, facts.isPartner)
+  for (const partner of partners) await beginChat(sender, { id: partner }, true)
+  const message = { sender, to: { id: bilal.id }, message: "Assalam o alaikum" }
+  if (facts.file === "none") return message
+  const id = randomBytes(16).toString("hex")
+  await sql`insert into attachment (id, account_id, conversation_id, kind, media_type, file_name, size)
+    values (${id}, ${facts.file === "own" ? sender.id : bilal.id}, ${chat}, 'file', 'application/pdf', 'biodata.pdf', 9)`
+  return { ...message, attachment: { id, kind: "file" } }
+}
+
+async function beginChat(sender: SignedInPerson, other: { id: number }, wrote: boolean) {
+  const sentAt = wrote ? sql`now()` : null
+  const [chat] = await (sender.id < other.id
+    ? sql`insert into conversation (low_id, high_id, low_sent_at) values (${sender.id}, ${other.id}, ${sentAt}) returning id`
+    : sql`insert into conversation (low_id, high_id, high_sent_at) values (${other.id}, ${sender.id}, ${sentAt}) returning id`)
+  return chat!.id as number
+}
+
+describe("the statement that stores messages decides as the policy does", () => {
+  test.each(DECISIONS.map((decision) => [titleOf(decision), decision] as const))(
+    "%s",
+    (_, { place, file, ...facts }) => {
+      const verdict = verdicts.get(facts.open)!.find((one) => one.place === place)!
+      const reason = mayChat(facts)?.reason ?? (file === "another's" ? "file" : undefined)
+      expect({ stored: verdict.id !== null, reason: reasonOf(verdict) }).toEqual({
+        stored: reason === undefined,
+        reason,
+      })
+    },
+  )
+})
+
+/** The words for a refusal are chosen by the policy from what the statement has read. */
+function reasonOf({ facts }: Verdict) {
+  if (!facts) return
+  const { signed_in: signedIn, is_partner: isPartner, is_own_file: isOwnFile, ...rest } = facts
+  return mayChat({ ...rest, signedIn, isPartner })?.reason ?? (isOwnFile ? "failed" : "file")
+}

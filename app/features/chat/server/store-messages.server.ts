@@ -1,0 +1,128 @@
+import { config } from "#app/config.server.ts"
+import { notifyOfMessages } from "#app/features/notifications/notify.server.ts"
+import { PLANS } from "#app/features/subscriptions/plan-table.ts"
+import { STILL_OPEN } from "#app/viewer/sessions.server.ts"
+import { chatSql } from "#db/client.ts"
+import type { Plan } from "#db/schema/subscriptions.ts"
+import { type AttachmentKind, type Place, WORDS } from "../attachments/attachment.ts"
+import type { Address } from "../chat-schema.ts"
+import { MESSAGE_CHANNEL, ourSign } from "./message-relay.server.ts"
+import written from "./store-messages.sql?raw"
+
+const NEWS = "select distinct receiver, sender, conversation from placed"
+const CHECK_AND_INSERT = written
+  .replace("{STILL_OPEN}", STILL_OPEN)
+  .replace("{NOTIFY_OF_MESSAGES}", notifyOfMessages(NEWS))
+const PREVIEW_CHARACTERS = 80
+const PARTNER_LIMITS = JSON.stringify(
+  Object.fromEntries(PLANS.filter((terms) => Number.isFinite(terms.chatPartners)).map((t) => [t.plan, t.chatPartners])),
+)
+
+export interface Outgoing {
+  sender: { id: number; email: string; sessionHash: Buffer }
+  to: Address
+  message: string
+  /** An upload of the sender's own for this conversation. */
+  attachment?: { id: string; kind: AttachmentKind }
+  location?: Place
+  /** Made by the sender's browser: a repeat of it is the same message. */
+  clientId: string
+}
+
+/** What has become of one message of a batch. */
+export interface Verdict {
+  place: number
+  /** Null when it was not stored, now or before. */
+  id: number | null
+  at: number
+  from_email: string | null
+  to_id: number | null
+  to_email: string | null
+  /** Of a repeat: what was stored the first time. */
+  earlier: { body: string; attachment_id: string | null; latitude: number | null; longitude: number | null } | null
+  /** Why it was not stored. */
+  facts: Facts | null
+}
+
+interface Facts {
+  signed_in: boolean
+  open: boolean
+  connected: boolean
+  assisted: boolean
+  plan: Plan | null
+  is_partner: boolean
+  partners: number
+  /** Nothing is enclosed, or an upload of the sender's for this conversation. */
+  is_own_file: boolean
+}
+
+/**
+ * Checks and stores messages of which no two have the same sender and client id, by one statement. A second look is for what
+ * it did not store: that may have been stored before, and may be again at this moment by another server.
+ */
+export async function storeMessages(batch: readonly Outgoing[]) {
+  const first = (await unlessRepeated(() => checkAndInsert(batch, { lookForRepeats: false }))) ?? []
+  const stored = first.filter(({ id }) => id !== null)
+  if (stored.length === batch.length) return stored
+  const places = new Set(stored.map(({ place }) => place))
+  const others = [...batch.entries()].filter(([place]) => !places.has(place))
+  const look = () =>
+    checkAndInsert(
+      others.map(([, outgoing]) => outgoing),
+      { lookForRepeats: true },
+    )
+  const verdicts = (await unlessRepeated(look)) ?? (await look())
+  return [...stored, ...verdicts.map((verdict) => ({ ...verdict, place: others[verdict.place]![0] }))]
+}
+
+/** Undefined where one of the messages is stored already: then none of the others is either. */
+async function unlessRepeated(attempt: () => Promise<Verdict[]>) {
+  try {
+    return await attempt()
+  } catch (error) {
+    if ((error as { constraint_name?: string }).constraint_name !== "message_once_key") throw error
+  }
+}
+
+/** Without Redis the other servers hear by the same statement of what it stores, so never of more or less than that. */
+const sign = config.redisUrl ? null : `${ourSign}:`
+
+async function checkAndInsert(batch: readonly Outgoing[], { lookForRepeats }: { lookForRepeats: boolean }) {
+  const { pairs, words } = asPairsAndWords(batch)
+  const asked = [JSON.stringify(pairs), JSON.stringify(words), PARTNER_LIMITS, lookForRepeats]
+  const values = [...asked, sign, MESSAGE_CHANNEL, PREVIEW_CHARACTERS]
+  return await chatSql.unsafe<Verdict[]>(CHECK_AND_INSERT, values, { prepare: true })
+}
+
+interface Pair {
+  pair: number
+  session: string
+  sender: number
+  receiver?: number
+  address?: string
+}
+
+/** Who may write to whom is asked once for all that one says to another at this moment. */
+function asPairsAndWords(batch: readonly Outgoing[]) {
+  const pairs = new Map<string, Pair>()
+  const words = batch.map((outgoing, place) => {
+    const { sender, to } = outgoing
+    const session = sender.sessionHash.toString("hex")
+    const receiver = "id" in to ? { receiver: to.id } : { address: to.email }
+    const key = `${session} ${"id" in to ? to.id : to.email}`
+    const asked = pairs.get(key) ?? { pair: pairs.size, session, sender: sender.id, ...receiver }
+    pairs.set(key, asked)
+    return { pair: asked.pair, place, ...wordsOf(outgoing) }
+  })
+  // Two servers lock the plans of the same people in the same order.
+  return { pairs: [...pairs.values()].sort((one, other) => one.sender - other.sender), words }
+}
+
+function wordsOf({ message, attachment, location, clientId }: Outgoing) {
+  return {
+    client: clientId,
+    body: message,
+    ...(attachment && { file: attachment.id, kind: attachment.kind, word: WORDS[attachment.kind] }),
+    ...(location && { ...location, word: attachment ? WORDS[attachment.kind] : WORDS.location }),
+  }
+}

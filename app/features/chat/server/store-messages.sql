@@ -1,0 +1,138 @@
+-- Checks and stores a batch of messages: the policy of `mayChat` (chat-policy.ts) in SQL. Session, connection, plan and
+-- partners are read, and what may be sent is stored with its conversation, in this one statement. Its text never changes,
+-- so PostgreSQL plans it once; Drizzle would have it planned anew each time. One row is looked up at a time (`limit`,
+-- scalar questions): joined as sets, small batches would read whole tables. Only the statement's own parts are joined,
+-- which PostgreSQL hashes.
+--
+-- $1  who writes to whom, a JSON list: pair, session, sender, and receiver or address
+-- $2  the messages, a JSON list: pair, place, client, body, file, kind, word, latitude, longitude
+-- $3  how many partners each plan allows, a JSON object; a plan without a limit is not in it
+-- $4  whether to look for messages that were stored before
+-- $5  the sign of this server, for the others; null: they hear in another way
+-- $6  the channel on which the others listen
+-- $7  how many characters of a message the contact list shows
+-- STILL_OPEN, in braces, is the condition of that name in app/viewer/sessions.server.ts, NOTIFY_OF_MESSAGES the statement of
+-- that name in app/features/notifications/notify.server.ts.
+
+-- The site setting.
+with chat as (
+  select not exists (select 1 from site_setting where key = 'chat' and value = '"soon"') as open
+),
+
+-- Of each pair: whether the sender is signed in, and what connects the two.
+met as materialized (
+  select asked.pair, asked.sender, other.id as receiver, me.email as from_email, other.email as to_email,
+    least(asked.sender, other.id) as low, greatest(asked.sender, other.id) as high,
+    coalesce(me.signed_in, false) as signed_in,
+    coalesce(other.active, false) and link.assisted is not null
+      and (select true from block where blocker_id = asked.sender and blocked_id = other.id) is null
+      and (select true from block where blocker_id = other.id and blocked_id = asked.sender) is null as connected,
+    coalesce(link.assisted, false) as assisted
+  from json_to_recordset($1::text::json) as asked(pair int, session text, sender bigint,
+      receiver bigint, address text)
+    left join lateral (select email, status = 'active' and {STILL_OPEN} as signed_in
+      from session join account on account.id = session.account_id
+      where session.token_hash = decode(asked.session, 'hex') and session.account_id = asked.sender limit 1) as me on true
+    left join lateral (
+      select id, email, status = 'active' as active from account where id = asked.receiver
+      union all select id, email, status = 'active' from account where email = asked.address
+      limit 1) as other on true
+    left join lateral (select bool_or(request.assisted) as assisted from connection_request as request
+      where status = 'accepted' and least(sender_id, receiver_id) = least(asked.sender, other.id)
+      and greatest(sender_id, receiver_id) = greatest(asked.sender, other.id)) as link on true
+),
+
+-- The sender's plan, and whether the receiver is a partner within its term or a newcomer whom it has to have room for.
+known as materialized (
+  select met.*, conversation, plan, starts_at, partner_limit, coalesce(sent_at >= starts_at, false) as is_partner,
+    partner_limit is not null and connected and not assisted and sent_at >= starts_at is not true as is_newcomer
+  from met
+    left join lateral (select plan, starts_at, ($3::text::json ->> plan::text)::int as partner_limit from subscription
+      where account_id = sender and status = 'active' and starts_at <= now() and ends_at > now() limit 1) as term on true
+    left join lateral (select id as conversation, case when sender < receiver then low_sent_at else high_sent_at end as sent_at
+      from conversation where low_id = low and high_id = high limit 1) as earlier on true
+),
+
+-- First words to a newcomer are counted behind a lock on the sender's plan, so that twenty at once, on any number of
+-- servers, cannot pass a limit together. The newcomers of one batch count one another.
+counted as materialized (
+  select known.*, case when is_newcomer then chat_partners_but(sender, receiver, starts_at)
+    + (select count(distinct first.receiver) from known as first
+      where first.is_newcomer and first.sender = known.sender and first.receiver < known.receiver) else 0 end as partners
+  from known
+),
+
+-- Each message with the decision: `facts` is null where it may be sent, or what `mayChat` needs to say why not. A repeat
+-- is the same message, but its number opens no way into another conversation.
+said as (
+  select sender, receiver, from_email, to_email, low, high, conversation, assisted, place, client, words.body, file, word,
+    words.latitude, words.longitude, before.id as before, before.created_at as before_at, earlier,
+    case when open and signed_in and connected and (plan is not null or assisted)
+      and (not is_newcomer or partners < partner_limit) and (before.id is null or earlier is not null)
+      and is_own_file then null
+    else json_build_object('signed_in', signed_in, 'open', open, 'connected', connected, 'assisted', assisted,
+      'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', is_own_file) end as facts
+  from chat cross join json_to_recordset($2::text::json) as words(pair int, place int, client uuid, body text, file text,
+      kind text, word text, latitude float8, longitude float8)
+    join counted on counted.pair = words.pair
+    left join lateral (select id, created_at, case when conversation_id = conversation then
+        json_build_object('body', message.body, 'attachment_id', attachment_id,
+          'latitude', message.latitude, 'longitude', message.longitude) end as earlier from message
+      where $4::boolean and sender_id = sender and client_id = client limit 1) as before on true
+    cross join lateral (select file is null or (select true from attachment where attachment.id = file
+      and attachment.kind = words.kind and account_id = sender and created_at > now() - interval '1 day'
+      and conversation_id = conversation limit 1) is not null as is_own_file) as own
+),
+
+-- Numbers for what will be stored, in the order in which it came.
+judged as materialized (
+  select ordered.*, case when facts is null and before is null then nextval('message_id_seq') end as stored_id
+  from (select * from said order by place) as ordered
+),
+
+-- The conversations: what the contact list shows, what is unread, and when each side last wrote to a partner.
+kept as (
+  insert into conversation as c (low_id, high_id, last_message_id, last_message_at, last_preview,
+    low_unread, high_unread, low_sent_at, high_sent_at)
+  select low, high, max(stored_id), now(),
+    (array_agg(left(coalesce(nullif(body, ''), word), $7::int) order by stored_id desc))[1],
+    count(*) filter (where receiver = low), count(*) filter (where receiver = high),
+    max(clock_timestamp()) filter (where sender = low and not assisted),
+    max(clock_timestamp()) filter (where sender = high and not assisted)
+  from judged where stored_id is not null group by low, high order by low, high
+  on conflict (low_id, high_id) do update set
+    last_message_id = greatest(c.last_message_id, excluded.last_message_id), last_message_at = excluded.last_message_at,
+    last_preview = case when c.last_message_id > excluded.last_message_id then c.last_preview else excluded.last_preview end,
+    low_unread = c.low_unread + excluded.low_unread, high_unread = c.high_unread + excluded.high_unread,
+    low_sent_at = coalesce(excluded.low_sent_at, c.low_sent_at),
+    high_sent_at = coalesce(excluded.high_sent_at, c.high_sent_at)
+  returning id, low_id, high_id
+),
+
+-- A message gets the number of the conversation's row that is written beside it, so that none is without one.
+placed as materialized (
+  select stored_id, kept.id as conversation, sender, receiver, client, body, file, latitude, longitude
+  from judged join kept on kept.low_id = low and kept.high_id = high where stored_id is not null
+),
+
+-- The messages themselves.
+stored as (
+  insert into message (id, conversation_id, sender_id, client_id, body, attachment_id, latitude, longitude, created_at)
+    overriding system value
+  select stored_id, conversation, sender, client, body, file, latitude, longitude, now() from placed
+),
+
+-- One unread notification for each who has written.
+notified as ({NOTIFY_OF_MESSAGES}
+),
+
+-- The other servers hear of what is stored once it is committed.
+announced as materialized (
+  select pg_notify($6, $5 || string_agg(stored_id::text, ',' order by stored_id)) from judged
+  where $5::text is not null having count(stored_id) > 0
+)
+
+select place, coalesce(stored_id, case when earlier is not null then before end)::float8 as id,
+  (extract(epoch from coalesce(before_at, now())) * 1000)::float8 as at,
+  from_email, receiver::float8 as to_id, to_email, earlier, facts
+from judged cross join (select count(*) from announced) as announcement

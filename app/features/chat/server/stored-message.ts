@@ -1,0 +1,36 @@
+import { type Attachment, partsOf, placeOf } from "../attachments/attachment.ts"
+import type { ChatMessage } from "../message.ts"
+
+/** A message as the database gives it. */
+export interface StoredMessage {
+  id: number
+  client_id: string
+  body: string
+  attachment_id: string | null
+  latitude: number | null
+  longitude: number | null
+  at: number
+  from_id: number
+  from_email: string | null
+  to_id: number
+  to_email: string | null
+}
+
+export function messageOf(stored: StoredMessage, attachments: readonly Attachment[]): ChatMessage {
+  const at = new Date(stored.at).toISOString()
+  return {
+    _id: stored.id,
+    from: stored.from_email ?? "",
+    to: stored.to_email ?? "",
+    fromId: stored.from_id,
+    toId: stored.to_id,
+    message: stored.body,
+    ...partsOf(
+      attachments.find(({ id }) => id === stored.attachment_id),
+      placeOf(stored.latitude, stored.longitude),
+    ),
+    clientId: stored.client_id,
+    timestamp: at,
+    createdAt: at,
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest"
+import { sendRequest } from "#app/features/connections/connections.server.ts"
+import { sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import type { profiles } from "#db/schema/profiles.ts"
+import { makePerson, makeProfile } from "#db/test-people.ts"
+import { findAskable, findAsker, listFittingClients } from "./choose-client.server.ts"
+
+freshDatabase()
+
+const notFound = expect.objectContaining({ init: { status: 404 } })
+const everybody = { words: "", page: 1 }
+
+const SUNNI = { religion: "Islam", sect: "Sunni", caste: "Rajput", city: "Lahore" }
+const bilalLike = {
+  gender: "male",
+  ...SUNNI,
+  prefersSect: "Sunni",
+  prefersCaste: "Rajput",
+  prefersMinAge: 25,
+  prefersMaxAge: 35,
+}
+
+async function makeConsultant() {
+  const farhat = await makePerson("Farhat", { role: "guest" })
+  const client = (name: string, more: Partial<typeof profiles.$inferInsert> = {}) =>
+    makeProfile(farhat.id, name, { kind: "client", ...more })
+  return { ...farhat, client }
+}
+
+test("The clients who fit best stand first, with score and reasons in the asker's name", async () => {
+  const [farhat, bilal] = [await makeConsultant(), await makePerson("Bilal", { profile: bilalLike })]
+  await farhat.client("Other", { sect: "Shia", caste: "Syed", city: "Karachi" })
+  const best = await farhat.client("Best", SUNNI)
+  await farhat.client("Brother", { ...SUNNI, gender: "male" })
+  await sendRequest(bilal, { receiverId: farhat.id })
+  const [request] = await sql<{ id: number }[]>`select id::int from connection_request where sender_id = ${bilal.id}`
+
+  const asked = await findAsker(farhat, request!.id)
+  expect(asked).toMatchObject({ name: "Bilal Malik", request: { status: "pending", clientId: null, client: null } })
+  const { clients } = await listFittingClients(farhat, asked, everybody)
+  expect(clients.map(({ name }) => name)).toEqual(["Best Malik", "Other Malik", "Brother Malik"])
+  expect(clients[0]).toMatchObject({ id: best, state: null })
+  expect(clients[0]!.match!.reasons).toMatch(/^Same sect, same caste, same city, within Bilal’s age range/)
+  expect(clients[2]!.match).toEqual({ score: 0, reasons: "" })
+})
+
+test("What there is already for a client is told, and hidden clients are among them", async () => {
+  const [farhat, bilal] = [await makeConsultant(), await makePerson("Bilal", { profile: { gender: "male" } })]
+  const [asked, wanted, fresh] = [
+    await farhat.client("Asked"),
+    await farhat.client("Wanted"),
+    await farhat.client("Fresh", { visible: false }),
+  ]
+  await sendRequest(farhat, { profileId: bilal.profileId, clientId: asked })
+  await sendRequest(bilal, { profileId: wanted })
+  const { clients } = await listFittingClients(farhat, await findAskable(farhat, bilal.profileId), everybody)
+  expect(Object.fromEntries(clients.map(({ id, state }) => [id, state]))).toEqual({
+    [asked]: "sent",
+    [wanted]: "received",
+    [fresh]: null,
+  })
+})
+
+test("Somebody without a profile gets the newest clients, without scores", async () => {
+  const [farhat, newcomer] = [await makeConsultant(), await makePerson("Newcomer", { profile: false })]
+  await farhat.client("First")
+  await farhat.client("Second")
+  await sendRequest(newcomer, { receiverId: farhat.id })
+  const [request] = await sql<{ id: number }[]>`select id::int from connection_request where sender_id = ${newcomer.id}`
+  const asked = await findAsker(farhat, request!.id)
+  expect(asked).toMatchObject({ name: "Newcomer", profileId: null })
+  const { clients } = await listFittingClients(farhat, asked, everybody)
+  expect(clients.map(({ name, match }) => [name, match])).toEqual([
+    ["Second Malik", null],
+    ["First Malik", null],
+  ])
+})
+
+test("Other people's requests and clients do not exist", async () => {
+  const [farhat, rukhsana, bilal] = [await makeConsultant(), await makeConsultant(), await makePerson("Bilal")]
+  const sana = await farhat.client("Sana")
+  await rukhsana.client("Hira")
+  await sendRequest(bilal, { profileId: sana })
+  const [request] = await sql<{ id: number }[]>`select id::int from connection_request where sender_id = ${bilal.id}`
+  await expect(findAsker(rukhsana, request!.id)).rejects.toEqual(notFound)
+  await expect(findAsker(bilal, request!.id)).rejects.toEqual(notFound)
+  await expect(findAskable(farhat, sana)).rejects.toEqual(notFound)
+  const { clients } = await listFittingClients(rukhsana, await findAskable(rukhsana, bilal.profileId), everybody)
+  expect(clients.map(({ name }) => name)).toEqual(["Hira Malik"])
+})
+
+test("Among four thousand clients one is found by name or city, and every page follows", async () => {
+  const [farhat, bilal] = [await makeConsultant(), await makePerson("Bilal", { profile: bilalLike })]
+  await sql`insert into profile (account_id, kind, first_name, last_name, marital_status, gender, date_of_birth, religion, sect, caste, city)
+    select ${farhat.id}, 'client', 'Client' || i, 'Malik', 'single', 'female', '1998-03-14', 'Islam', 'Sunni', 'Rajput',
+      case when i % 2 = 1 then 'Lahore' else 'Quetta' end from generate_series(0, 3999) i`
+  const asked = await findAskable(farhat, bilal.profileId)
+  const found = await listFittingClients(farhat, asked, { words: "client3999 lah", page: 1 })
+  expect(found.clients.map(({ name }) => name)).toEqual(["Client3999 Malik"])
+  expect(found.next).toBeNull()
+
+  const first = await listFittingClients(farhat, asked, everybody)
+  const last = await listFittingClients(farhat, asked, { words: "", page: 400 })
+  expect([first.clients.length, first.next, last.clients.length, last.next]).toEqual([10, 2, 10, null])
+  expect((await listFittingClients(farhat, asked, { words: "100%_\\", page: 1 })).clients).toEqual([])
+})

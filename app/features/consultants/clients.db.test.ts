@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest"
+import { ownClient } from "#app/viewer/own-client.server.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { makePerson, makeProfile } from "#db/test-people.ts"
+import { type ClientQuery, clientQueryFrom } from "./client-query.ts"
+import { countClients, listClients } from "./clients.server.ts"
+
+freshDatabase()
+
+const paging = { page: 1, limit: 10 } as const
+const asks = (search: string): ClientQuery => clientQueryFrom(new URLSearchParams(search))
+
+async function namesOf(viewer: { id: number }, search = "") {
+  const { clients } = await listClients(viewer, asks(search), paging)
+  return clients.map(({ name }) => name)
+}
+
+async function farhat() {
+  const consultant = await makePerson("Farhat", { role: "guest" })
+  const add = (name: string, city: string | null = null) => makeProfile(consultant.id, name, { kind: "client", city })
+  return {
+    ...consultant,
+    sana: await add("Sana", "Lahore"),
+    omar: await add("omar", "Karachi"),
+    zara: await add("Zara"),
+  }
+}
+
+describe("a consultant's clients", () => {
+  test("are her own, newest first, by name or by city", async () => {
+    const [consultant, other] = [await farhat(), await farhat()]
+    await makePerson("Ayesha")
+    expect(await namesOf(consultant)).toEqual(["Zara Malik", "omar Malik", "Sana Malik"])
+    expect(await namesOf(consultant, "sort=name")).toEqual(["omar Malik", "Sana Malik", "Zara Malik"])
+    expect(await namesOf(consultant, "sort=city")).toEqual(["omar Malik", "Sana Malik", "Zara Malik"])
+    const { clients } = await listClients(other, asks(""), paging)
+    expect(clients.map(({ id }) => id)).toEqual([other.zara, other.omar, other.sana])
+    expect(await countClients(consultant)).toBe(3)
+  })
+
+  test("are found by parts of name and city, every word of which must fit", async () => {
+    const consultant = await farhat()
+    expect(await namesOf(consultant, "q=lah")).toEqual(["Sana Malik"])
+    expect(await namesOf(consultant, "q=mal+SAN")).toEqual(["Sana Malik"])
+    expect(await namesOf(consultant, "q=sana+karachi")).toEqual([])
+    for (const odd of ["%25", "_", "%5C", "%27", "%00"])
+      expect((await listClients(consultant, asks(`q=${odd}`), paging)).total).toBe(odd === "%00" ? 3 : 0)
+  })
+
+  test("are turned page by page to the last one, beyond which the last one is shown", async () => {
+    const { id } = await makePerson("Farhat", { role: "guest" })
+    for (let i = 0; i < 12; i++) await makeProfile(id, `Client${i}`, { kind: "client" })
+    const second = await listClients({ id }, asks(""), { page: 2, limit: 10 })
+    expect([second.clients.length, second.total]).toEqual([2, 12])
+    expect((await listClients({ id }, asks(""), { page: 9, limit: 10 })).page).toBe(2)
+  })
+
+  test("are looked up through their consultant: another's, a member's and nobody's are not there", async () => {
+    const [consultant, other, ayesha] = [await farhat(), await farhat(), await makePerson("Ayesha")]
+    expect(await ownClient(consultant, consultant.sana)).toEqual({ id: consultant.sana, name: "Sana Malik" })
+    const missing = expect.objectContaining({ init: { status: 404 }, data: null })
+    for (const id of [other.sana, ayesha.profileId, 999_999])
+      await expect(ownClient(consultant, id)).rejects.toEqual(missing)
+    await expect(ownClient(ayesha, ayesha.profileId)).rejects.toEqual(missing)
+  })
+})

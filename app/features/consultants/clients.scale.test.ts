@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm"
+import { beforeAll, expect, test } from "vitest"
+import { pageOfIds } from "#app/features/people/cards.server.ts"
+import { isClient } from "#app/viewer/own-client.server.ts"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { LARGE_TABLE_MS, makeCrowd, planOf } from "#db/test-crowd.ts"
+import { makePerson } from "#db/test-people.ts"
+import { type ClientQuery, clientQueryFrom } from "./client-query.ts"
+import { listClients, pageOfClients } from "./clients.server.ts"
+
+freshDatabase("large")
+
+const asks = (search: string): ClientQuery => clientQueryFrom(new URLSearchParams(search))
+
+let consultant: { id: number }
+beforeAll(async () => {
+  consultant = await makePerson("Consultant", { role: "guest" })
+  await makeCrowd(consultant.id, 4_000)
+}, LARGE_TABLE_MS)
+
+test.each([
+  ["", "profile_client_newest_idx"],
+  ["q=lahore", "profile_client_newest_idx"],
+  ["sort=name", "profile_client_name_idx"],
+])("an index alone lists four thousand clients of %j, also at the end", async (search, index) => {
+  for (const page of [1, 80]) {
+    const plan = await planOf(pageOfClients(consultant, asks(search), { page, limit: 50 }))
+    expect(plan).toMatch(new RegExp(`Index Only Scan( Backward)? using ${index}`))
+    expect(plan).not.toMatch(/Sort|Seq Scan|Join/)
+  }
+})
+
+test("each of them can be turned to", async () => {
+  const last = await listClients(consultant, asks(""), { page: 80, limit: 50 })
+  expect([last.total, last.clients.length]).toEqual([4_000, 50])
+  const [first] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.accountId, consultant.id), isClient))
+    .orderBy(profiles.id)
+    .limit(1)
+  expect(last.clients.at(-1)!.id).toBe(first!.id)
+})
+
+test.each([1, 50])("page %i of other consultants' clients is read from the index of clients", async (page) => {
+  const plan = await planOf(pageOfIds(consultant, { page, limit: 10 }, { and: isClient }))
+  expect(plan).toMatch(/Index Only Scan Backward using profile_clients_idx/)
+  expect(plan).not.toMatch(/Seq Scan on profile|Sort|Join/)
+})

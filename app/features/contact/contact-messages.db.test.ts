@@ -1,0 +1,49 @@
+import { desc, eq } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { facts } from "#app/features/accounts/people-for-tests.ts"
+import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { auditEvents, contactMessages } from "#db/schema/site.ts"
+import { makePerson } from "#db/test-people.ts"
+import { leaveMessage } from "./contact.server.ts"
+import { dealWith, findContactMessage, listContactMessages } from "./contact-messages.server.ts"
+
+runningOutbox(freshDatabase())
+
+const FIRST = { page: 1, limit: 50 } as const
+
+async function sentMessage() {
+  const email = `${crypto.randomUUID()}@example.com`
+  await leaveMessage({ name: "Sana", email, message: "How do I change my picture?\nThank you." })
+  const [message] = await db.select({ id: contactMessages.id }).from(contactMessages).orderBy(desc(contactMessages.id))
+  const actor = await makePerson("Nadia", { role: "admin" })
+  return { email, step: { actor, id: message!.id, facts: facts() } }
+}
+
+const listed = async (state: "open" | "done") => (await listContactMessages(state, FIRST)).messages.map(({ id }) => id)
+const auditOf = (id: number) => db.select().from(auditEvents).where(eq(auditEvents.objectId, id))
+
+test("An answer goes out by mail with what was asked, and the message is done", async () => {
+  const { email, step } = await sentMessage()
+  expect(await listed("open")).toContain(step.id)
+  expect(await dealWith(step, { answer: "On your account page." })).toBe(true)
+  const mail = bodyOf((await mailsTo(email))[0]!)
+  expect(mail).toContain("On your account page.")
+  expect(mail).toContain("> How do I change my picture?\r\n> Thank you.")
+  expect([(await listed("open")).includes(step.id), (await listed("done")).includes(step.id)]).toEqual([false, true])
+  expect(await findContactMessage(step.id)).toMatchObject({
+    answer: "On your account page.",
+    done: expect.stringMatching(/^Answered on .* by Nadia\.$/),
+  })
+})
+
+test("Two who deal with a message at once do it once", async () => {
+  const { step } = await sentMessage()
+  const deeds = await Promise.all([
+    dealWith(step, { intent: "close", reason: "Advertising" }),
+    dealWith(step, { intent: "answered", reason: "By telephone" }),
+  ])
+  expect(deeds.sort()).toEqual([false, true])
+  expect(await auditOf(step.id)).toHaveLength(1)
+})

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { config } from "#app/config.server.ts"
+import { momentOf } from "#app/dates/dates.ts"
+import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
+import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { sendMail } from "#app/mail/outbox.server.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { contactMessages as messages } from "#db/schema/site.ts"
+
+const isOpen = QUEUES.contacts.waits
+
+/** Messages that wait, the oldest first; those that are done, the newest first. */
+export async function listContactMessages(state: "open" | "done", { page: asked, limit }: Paging) {
+  const which = state === "open" ? isOpen : sql`not (${isOpen})`
+  const counted = db.select({ id: messages.id }).from(messages).where(which)
+  const { total, page } = await countedPage(counted, { page: asked, limit })
+  const rows = await db
+    .select({
+      id: messages.id,
+      name: messages.name,
+      body: sql<string>`left(${messages.body}, 80)`,
+      at: messages.createdAt,
+    })
+    .from(messages)
+    .where(which)
+    .orderBy(state === "open" ? asc(messages.id) : desc(messages.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { messages: rows.map(({ at, ...row }) => ({ ...row, at: momentOf(at) })), total, page, limit }
+}
+
+export async function findContactMessage(id: number) {
+  const [row] = await db
+    .select({
+      id: messages.id,
+      name: messages.name,
+      email: messages.email,
+      body: messages.body,
+      answer: messages.answer,
+      answeredAt: messages.answeredAt,
+      closedAt: messages.closedAt,
+      createdAt: messages.createdAt,
+      handledBy: accounts.name,
+    })
+    .from(messages)
+    .leftJoin(accounts, eq(accounts.id, messages.handledBy))
+    .where(eq(messages.id, id))
+  if (!row) return
+  const { answeredAt, closedAt, createdAt, handledBy, ...message } = row
+  const doneAt = answeredAt ?? closedAt
+  return {
+    ...message,
+    at: momentOf(createdAt),
+    done: doneAt && `${answeredAt ? "Answered" : "Closed"} on ${momentOf(doneAt)} by ${handledBy ?? "N/A"}.`,
+  }
+}
+
+interface Step {
+  actor: Actor
+  id: number
+  facts: RequestContext
+}
+
+/** What is done about a message: answered by mail from here, answered elsewhere, or closed without an answer. */
+type Deed = { answer: string } | { intent: "answered" | "close"; reason: string }
+
+/** Of two who deal with a message at once, one does: false says that somebody else has. */
+export function dealWith({ actor, id, facts }: Step, deed: Deed) {
+  return db.transaction(async (tx) => {
+    const moment = "intent" in deed && deed.intent === "close" ? { closedAt: sql`now()` } : { answeredAt: sql`now()` }
+    const [message] = await tx
+      .update(messages)
+      .set({ ...moment, handledBy: actor.id, answer: "answer" in deed ? deed.answer : null })
+      .where(and(eq(messages.id, id), isOpen))
+      .returning({ name: messages.name, email: messages.email, body: messages.body })
+    if (!message) return false
+    const action = "closedAt" in moment ? "contact-message.closed" : "contact-message.answered"
+    const reason = "reason" in deed ? deed.reason : "Answered by mail"
+    await recordAudit({ action, actorId: actor.id, objectType: "contact-message", objectId: id, reason, facts }, tx)
+    if ("answer" in deed) await sendMail(answerMail(message, deed.answer), { within: tx })
+    return true
+  })
+}
+
+function answerMail({ name, email, body }: { name: string; email: string; body: string }, answer: string) {
+  const quoted = body
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n")
+  return moderationMail(email, name, {
+    subject: "Your message to Rishta",
+    text: [answer, "You wrote:", quoted, "To write to us again:"],
+    address: `${config.origin}/contact-us`,
+  })
+}

@@ -1,0 +1,116 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { idFrom } from "#app/forms/address.ts"
+import { TextAreaField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { answerSchema, doneSchema } from "../answer-schema.ts"
+import { dealWith, findContactMessage } from "../contact-messages.server.ts"
+import type { Route } from "./+types/contact-message"
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const message = await findContactMessage(idFrom(params.id))
+  if (!message) throw data(null, { status: 404 })
+  return { message, rules: { answer: rulesOf(answerSchema), done: rulesOf(doneSchema) } }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = idFrom(params.id)
+  if (!(await findContactMessage(id))) throw data(null, { status: 404 })
+  const form = await readFields(request)
+  const intent = form.get("intent")
+  const submission = await (intent === "answer" ? readForm(form, answerSchema) : readForm(form, doneSchema))
+  if (submission.status !== "success") return refused(submission)
+
+  const step = { actor: context.get(viewerContext), id, facts: context.get(requestContext) }
+  const done = await dealWith(step, submission.value)
+  if (!done)
+    return redirectWithRefusal(
+      href("/portal/contact-messages/:id", { id: String(id) }),
+      "Somebody has dealt with this message meanwhile.",
+    )
+  return redirectWithNotice(href("/portal/contact-messages"), intent === "answer" ? "The answer is sent." : "Done.")
+}
+
+export default function ContactMessage({ loaderData: { message, rules }, actionData }: Route.ComponentProps) {
+  const answering = actionData?.initialValue?.intent === "answer"
+  return (
+    <div className="section stack">
+      <title>{`Message from ${message.name} – Rishta`}</title>
+      <p>
+        <Link to={href("/portal/contact-messages")}>All contact messages</Link>
+      </p>
+      <h1>{message.name}</h1>
+      <p className="soft">
+        {`Sent on ${message.at} by `}
+        <a href={`mailto:${message.email}?subject=Your%20message%20to%20Rishta`}>{message.email}</a>
+      </p>
+      <section className="card sheet">
+        <p className="note-body" dir="auto">
+          {message.body}
+        </p>
+      </section>
+      {message.done ? (
+        <>
+          <p className="notice">{message.done}</p>
+          {message.answer && (
+            <section className="card sheet stack tight">
+              <h2>Answer</h2>
+              <p className="note-body" dir="auto">
+                {message.answer}
+              </p>
+            </section>
+          )}
+        </>
+      ) : (
+        <div className="two-columns">
+          <AnswerForm rules={rules.answer} lastResult={answering ? actionData : undefined} />
+          <DoneForm rules={rules.done} lastResult={answering ? undefined : actionData} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface HouseProps {
+  rules: FormRules
+  lastResult?: SubmissionResult<string[]>
+}
+
+function AnswerForm(house: HouseProps) {
+  const { form, fields, formProps } = useHouseForm<typeof answerSchema>({ ...house, id: "answer" })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>Answer by mail</h2>
+      <ErrorSummary form={form} />
+      <TextAreaField field={fields.answer} label="Answer" hint="The message is quoted below it." rows={7} />
+      <SubmitButton name="intent" value="answer">
+        Send answer
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function DoneForm(house: HouseProps) {
+  const { form, fields, formProps } = useHouseForm<typeof doneSchema>({ ...house, id: "done" })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>Without a mail from here</h2>
+      <ErrorSummary form={form} />
+      <TextAreaField field={fields.reason} label="Reason" hint="It is kept in the audit." rows={3} />
+      <div className="row">
+        <SubmitButton name="intent" value="answered">
+          Mark as answered
+        </SubmitButton>
+        <SubmitButton name="intent" value="close">
+          Close
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

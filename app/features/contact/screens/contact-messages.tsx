@@ -1,0 +1,43 @@
+import { href, Link } from "react-router"
+import { pagingFrom } from "#app/forms/address.ts"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { StateTabs } from "#app/ui/state-tabs.tsx"
+import { contactStateFrom } from "../answer-schema.ts"
+import { listContactMessages } from "../contact-messages.server.ts"
+import type { Route } from "./+types/contact-messages"
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const state = contactStateFrom(request)
+  return { state, ...(await listContactMessages(state, pagingFrom(request))) }
+}
+
+export default function ContactMessages({ loaderData: { state, messages, total, page, limit } }: Route.ComponentProps) {
+  return (
+    <div className="section stack">
+      <title>Contact messages – Rishta</title>
+      <h1>Contact messages</h1>
+      <StateTabs states={{ open: "To be answered", done: "Done" }} current={state} />
+      <PagedList
+        page={page}
+        limit={limit}
+        total={total}
+        empty={state === "open" ? "No message waits for an answer." : "No message is done yet."}
+      >
+        <StackedTable
+          caption="Contact messages"
+          rows={messages}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "From",
+              cell: ({ id, name }) => <Link to={href("/portal/contact-messages/:id", { id: String(id) })}>{name}</Link>,
+            },
+            { label: "Message", cell: ({ body }) => <span dir="auto">{body}</span> },
+            { label: "Sent on", cell: ({ at }) => at },
+          ]}
+        />
+      </PagedList>
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import type { Section } from "../profiles/profile-sections.ts"
-
-/** How much of a profile is told, in percent, and the first thing that is missing. */
-export function completenessOf(sections: Section[]) {
-  const rows = sections.flatMap(({ title, rows }) => rows.map(([label, value]) => ({ title, label, value })))
-  const missing = rows.filter(({ value }) => value === null)
-  const next = missing[0] && { section: missing[0].title, label: missing[0].label }
-  return { percent: Math.floor((1 - missing.length / rows.length) * 100), next }
-}

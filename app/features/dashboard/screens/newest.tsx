@@ -1,0 +1,69 @@
+import { href, Link } from "react-router"
+import { countOpenRequests } from "#app/features/assisted/assisted.server.ts"
+import { OpenRequests } from "#app/features/assisted/open-requests.tsx"
+import { BrowseFrame } from "#app/features/browse/browse-frame.tsx"
+import { DueToday } from "#app/features/consultants/due-today.tsx"
+import { listDueNotes } from "#app/features/consultants/notes.server.ts"
+import { listCards } from "#app/features/people/cards.server.ts"
+import { PeopleList } from "#app/features/people/people-list.tsx"
+import { pagingFrom } from "#app/forms/address.ts"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import type { Route } from "./+types/newest"
+
+export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const { page } = pagingFrom(request)
+  const isConsultant = viewer.role === "guest"
+  const [cards, due, wishes] = await Promise.all([
+    listCards(viewer, { page }),
+    isConsultant && page === 1 && !viewer.workingFor ? listDueNotes(viewer) : null,
+    isConsultant && page === 1 && !viewer.workingFor ? countOpenRequests(viewer) : null,
+  ])
+  return { ...cards, due, wishes, incomplete: viewer.role === "user" && !viewer.profileId, isConsultant }
+}
+
+export default function Newest({ loaderData }: Route.ComponentProps) {
+  const { page, people, next, due, wishes, incomplete, isConsultant } = loaderData
+  return (
+    <BrowseFrame title="New profiles">
+      {incomplete && <CompleteYourProfile />}
+      {isConsultant && (
+        <p>
+          <Link className="button" to={href("/add-client")}>
+            Add Client
+          </Link>
+        </p>
+      )}
+      {wishes !== null && wishes > 0 && <OpenRequests count={wishes} />}
+      {due && <DueToday due={due} />}
+      {people.length > 0 ? <PeopleList key={page} page={page} people={people} next={next} /> : <Nobody page={page} />}
+    </BrowseFrame>
+  )
+}
+
+function CompleteYourProfile() {
+  return (
+    <aside className="card sheet invitation">
+      <div className="row between">
+        <p>Others find you here as soon as your own profile is made. What you fill in is kept on this device.</p>
+        <Link className="button" to={href("/UserPartner")}>
+          Complete your profile
+        </Link>
+      </div>
+    </aside>
+  )
+}
+
+function Nobody({ page }: { page: number }) {
+  if (page === 1) return <EmptyState text="It seems like no user found right now. When we find it will appear here" />
+  return (
+    <EmptyState text="No profiles available.">
+      <Link className="button quiet" to={href("/users-side")}>
+        Back to the newest
+      </Link>
+    </EmptyState>
+  )
+}

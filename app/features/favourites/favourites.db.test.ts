@@ -1,0 +1,46 @@
+import { expect, test } from "vitest"
+import { listCards } from "#app/features/people/cards.server.ts"
+import { findProfile } from "#app/features/people/find-profile.server.ts"
+import { block, unblock } from "#app/features/safety/blocks.server.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { makePerson } from "#db/test-people.ts"
+import { addFavourite, listFavourites, removeFavourite } from "./favourites.server.ts"
+
+freshDatabase()
+
+const paging = { page: 1, limit: 10 } as const
+const namesOf = async (viewer: { id: number }) => (await listFavourites(viewer, paging)).people.map(({ name }) => name)
+
+test("Ayesha keeps Bilal and Omar, each once, the latest first; cards and pages know it, and others do not", async () => {
+  const [ayesha, bilal, omar] = [await makePerson("Ayesha"), await makePerson("Bilal"), await makePerson("Omar")]
+  for (const profileId of [bilal.profileId, omar.profileId, bilal.profileId])
+    expect(await addFavourite(ayesha, profileId)).toBe(true)
+  expect(await namesOf(ayesha)).toEqual(["Omar Malik", "Bilal Malik"])
+  const cards = (viewer: { id: number }) => listCards(viewer, { page: 1 })
+  const kept = (await cards(ayesha)).people.filter(({ favourite }) => favourite)
+  expect(kept.map(({ profileId }) => profileId).sort()).toEqual([bilal.profileId, omar.profileId].sort())
+  expect((await findProfile(ayesha, omar.profileId))!.favourite).toBe(true)
+  expect((await findProfile(bilal, omar.profileId))!.favourite).toBe(false)
+
+  await removeFavourite(ayesha, omar.profileId)
+  await removeFavourite(ayesha, omar.profileId)
+  expect(await namesOf(ayesha)).toEqual(["Bilal Malik"])
+})
+
+test("Nobody keeps oneself, the hidden, the blocked or a number that nobody has", async () => {
+  const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+  const hidden = await makePerson("Hidden", { profile: { visible: false } })
+  await block(bilal, ayesha.id)
+  for (const id of [ayesha.profileId, hidden.profileId, bilal.profileId, 999_999])
+    expect(await addFavourite(ayesha, id)).toBe(false)
+  expect(await namesOf(ayesha)).toEqual([])
+})
+
+test("A favourite who blocks is gone from the list, and there again afterwards", async () => {
+  const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+  await addFavourite(ayesha, bilal.profileId)
+  await block(bilal, ayesha.id)
+  expect(await listFavourites(ayesha, paging)).toMatchObject({ people: [], total: 0 })
+  await unblock(bilal, ayesha.id)
+  expect(await namesOf(ayesha)).toEqual(["Bilal Malik"])
+})

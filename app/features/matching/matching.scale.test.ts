@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from "vitest"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { planOf } from "#db/test-crowd.ts"
+import { makePerson } from "#db/test-people.ts"
+import { bestMatches, findSearcher, nearMatches } from "./matching.server.ts"
+import { listSoulmates } from "./soulmates.server.ts"
+
+freshDatabase("large")
+
+let profileId: number
+beforeAll(async () => {
+  const jatt = { religion: "Islam", caste: "Jatt", sect: "Sunni", prefersCaste: "Jatt", prefersSect: "Sunni" }
+  profileId = (await makePerson("Ayesha", { profile: jatt })).profileId
+})
+
+test("every window is a walk along a covering index, and only the best are looked up", async () => {
+  const plan = await planOf(bestMatches((await findSearcher(profileId))!, 1))
+  // Jatt, Jutt, Jat or nothing asked, each with Sunni or nothing asked; and the three spellings she asks for.
+  expect(plan.match(/Index Only Scan Backward using profile_asks_idx/g)).toHaveLength(8)
+  expect(plan.match(/Index Only Scan Backward using profile_match_caste_idx/g)).toHaveLength(3)
+  expect(plan).toMatch(/Index (Only )?Scan using profile_(pkey|newest_idx) on profile/)
+  expect(plan).not.toMatch(/Seq Scan on profile|Hash Join|Merge Join/)
+})
+
+test("those who come near are found in the same windows and among the newest", async () => {
+  const plan = await planOf(nearMatches((await findSearcher(profileId))!))
+  expect(plan).toMatch(/Index Scan Backward using profile_(newest_idx|pkey) on profile c/)
+  expect(plan).not.toMatch(/Seq Scan on profile|Hash Join|Merge Join/)
+})
+
+test("finds ten", async () => {
+  expect((await listSoulmates(profileId, 1)).people).toHaveLength(10)
+})

@@ -1,0 +1,64 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm"
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import type { MiddlewareFunction } from "react-router"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import { afterAnswer } from "#app/http/after-answer.server.ts"
+import { visitorContext } from "#app/viewer/contexts.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { bestMatches, findSearcher, MATCHES_A_PAGE } from "./matching.server.ts"
+
+const DAY_SECONDS = 86_400
+
+/** Spares the question of the database; several servers ask it once each. */
+const daily = new RateLimiterMemory({ points: 1, duration: DAY_SECONDS })
+
+/**
+ * At most once a day: tells a member of those among the best matches who came after the ones told of before. Profile
+ * numbers ascend in time, so the highest one told of is all that has to be kept.
+ */
+export async function tellNewMatches({ id, profileId }: { id: number; profileId: number | null }) {
+  if (profileId === null || !(await isDue(id))) return
+  const [last] = await db
+    .select({
+      upTo: notifications.subjectId,
+      recent: sql<boolean>`${notifications.createdAt} > now() - make_interval(secs => ${DAY_SECONDS})`,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, id), eq(notifications.kind, "match")))
+    .orderBy(desc(notifications.id))
+    .limit(1)
+  const searcher = last?.recent ? undefined : await findSearcher(profileId)
+  if (!searcher) return
+
+  const matches = await bestMatches(searcher, 1)
+  const fresh = matches.map((match) => match.id).filter((match) => match > (last?.upTo ?? 0))
+  if (fresh.length === 0) return
+  const upTo = Math.max(...fresh)
+  await notify(db, "match", { to: id, upTo, several: fresh.length, lookedAt: MATCHES_A_PAGE })
+}
+
+const isDue = (accountId: number) =>
+  daily.consume(accountId).then(
+    () => true,
+    () => false,
+  )
+
+/** What was last told of new matches, unless it has been read. */
+export async function newsOfMatches({ id }: Pick<Viewer, "id">) {
+  const [last] = await db
+    .select({ note: notifications.note })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, id), eq(notifications.kind, "match"), isNull(notifications.readAt)))
+    .orderBy(desc(notifications.id))
+    .limit(1)
+  return last?.note ?? null
+}
+
+/** Reading a page changes nothing, so new matches are looked for after somebody has done something. */
+export const tellMatches: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const visitor = context.get(visitorContext)
+  if (visitor && request.method === "POST") afterAnswer(() => tellNewMatches(visitor))
+  return next()
+}

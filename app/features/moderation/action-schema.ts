@@ -1,0 +1,31 @@
+import { z } from "zod"
+import { idField } from "#app/forms/address.ts"
+import { PAGE_SIZES } from "#app/forms/query.ts"
+import { choice, lines } from "#app/forms/text.ts"
+import { ACTIONS } from "./actions-policy.ts"
+
+/** As many accounts as a page shows. */
+const MOST_AT_ONCE = Math.max(...PAGE_SIZES)
+
+export const reasonField = lines("Please give a reason.", 500)
+
+export const actionSchema = z.object({
+  intent: choice(ACTIONS, "Please choose what is to be done."),
+  id: z.array(idField).min(1, "Please choose an account.").max(MOST_AT_ONCE),
+  reason: reasonField,
+})
+
+const question = z.object({ act: z.enum(ACTIONS), ids: z.array(idField).min(1).max(MOST_AT_ONCE) })
+
+/** What an address asks before it is done: `?confirm=suspend&id=1&id=2`. */
+export function questionFrom(request: Request) {
+  const query = new URL(request.url).searchParams
+  return question.safeParse({ act: query.get("confirm"), ids: query.getAll("id") }).data ?? null
+}
+
+/** What the query of an address says beside its question; `_routes` is the router's own. */
+export function withoutQuestion(request: Request) {
+  const { searchParams } = new URL(request.url)
+  for (const name of ["confirm", "id", "_routes"]) searchParams.delete(name)
+  return `?${searchParams}`
+}

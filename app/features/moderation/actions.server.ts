@@ -1,0 +1,109 @@
+import { and, eq, inArray, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { forgetFiles, type LeftFiles, removePerson } from "#app/features/accounts/delete-account.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts, codes } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { type Act, whyNoAction } from "./actions-policy.ts"
+
+/** What became of one account; `refusal` says why nothing did. */
+interface Outcome {
+  name: string
+  refusal?: string
+}
+
+/** Those of the accounts that there are, for the question whether to act on them. */
+export function findNames(ids: number[]) {
+  return db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+    .orderBy(accounts.id)
+}
+
+/**
+ * Suspends, restores or deletes an account. All that the person has open ends with it at once, and what was done, by whom
+ * and why stands in the audit. Undefined when there is no such account.
+ */
+export async function actOnAccount(actor: Actor, id: number, act: Act, reason: string, facts: RequestContext) {
+  const { outcome, files } = await db.transaction((tx) => decide(tx, actor, id, act, reason, facts))
+  if (outcome && !outcome.refusal) {
+    // Whoever reconnected before the commit.
+    if (act !== "restore") closeSockets({ accountId: id })
+    if (files) await forgetFiles(files)
+  }
+  return outcome
+}
+
+/** The same within an open transaction; sockets of whoever reconnects before its commit are for the caller to close. */
+export async function decide(tx: Database, actor: Actor, id: number, act: Act, reason: string, facts: RequestContext) {
+  const { target, isAdministrator } = await lock(tx, actor, id)
+  if (!target) return {}
+  const refusal = isAdministrator ? whyNoAction(act, actor, target) : "is not yours to change any longer"
+  const outcome: Outcome = { name: target.name, refusal }
+  if (refusal) return { outcome }
+
+  const files = await COMMANDS[act](tx, id, reason)
+  await recordAudit(
+    { action: `account.${DONE[act]}`, actorId: actor.id, objectType: "account", objectId: id, reason, facts },
+    tx,
+  )
+  return { outcome, files }
+}
+
+export const DONE: Record<Act, string> = { suspend: "suspended", restore: "restored", delete: "deleted" }
+
+/** Both rows in the order of their ids: of two administrators who act on one another, the second finds the own account changed. */
+async function lock(tx: Database, actor: Actor, id: number) {
+  const rows = await tx
+    .select({ id: accounts.id, name: accounts.name, role: accounts.role, status: accounts.status })
+    .from(accounts)
+    .where(inArray(accounts.id, [actor.id, id]))
+    .orderBy(accounts.id)
+    .for("no key update")
+  const own = rows.find((row) => row.id === actor.id)
+  return {
+    target: rows.find((row) => row.id === id),
+    isAdministrator: own?.role === "admin" && own.status === "active",
+  }
+}
+
+const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promise<LeftFiles | undefined>> = {
+  async suspend(tx, id, reason) {
+    await tx.update(accounts).set({ status: "suspended", suspendedReason: reason }).where(eq(accounts.id, id))
+    await tx
+      .update(profiles)
+      .set({ visible: false, hiddenBySuspension: true })
+      .where(and(eq(profiles.accountId, id), profiles.visible))
+    await tx.delete(codes).where(eq(codes.accountId, id))
+    await endSessions(id, { within: tx })
+    return undefined
+  },
+  async restore(tx, id) {
+    const before = sql`(case when ${accounts.verifiedAt} is null then 'pending' else 'active' end)::account_status`
+    await tx.update(accounts).set({ status: before, suspendedReason: null }).where(eq(accounts.id, id))
+    await tx
+      .update(profiles)
+      .set({ visible: true, hiddenBySuspension: false })
+      .where(and(eq(profiles.accountId, id), profiles.hiddenBySuspension))
+    return undefined
+  },
+  delete: (tx, id) => removePerson(tx, id),
+}
+
+/** One account after the other; those that there are no longer are left out. */
+export async function actOnAccounts(
+  actor: Actor,
+  { intent, id: ids, reason }: { intent: Act; id: number[]; reason: string },
+  facts: RequestContext,
+) {
+  const outcomes: Outcome[] = []
+  for (const id of new Set(ids)) {
+    const outcome = await actOnAccount(actor, id, intent, reason, facts)
+    if (outcome) outcomes.push(outcome)
+  }
+  return outcomes
+}

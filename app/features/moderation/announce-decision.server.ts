@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm"
+import { config } from "#app/config.server.ts"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import { sendMail } from "#app/mail/outbox.server.ts"
+import type { Database } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { moderationMail } from "./moderation-mail.ts"
+
+interface News {
+  /** One sentence for the bell, in words that are kept. */
+  note: string
+  /** The profile that it is about, where there is something to see or to mend. */
+  profileId?: number
+  /** Told by mail as well, with the path where one reads on. */
+  mail?: { subject: string; text: string[]; path: string }
+}
+
+/** Tells somebody what the people behind the site have decided; it names nobody who asked for it. */
+export async function announceDecision(tx: Database, accountId: number, { note, profileId, mail }: News) {
+  await notify(tx, "moderation", { to: accountId, about: profileId, note })
+  const [person] = mail
+    ? await tx.select({ name: accounts.name, email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+    : []
+  if (!mail || !person?.email) return
+  const { path, ...told } = mail
+  await sendMail(moderationMail(person.email, person.name, { ...told, address: config.origin + path }), { within: tx })
+}

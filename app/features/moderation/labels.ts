@@ -1,0 +1,17 @@
+// Apart from the tables whose values these are: this reaches the browser.
+
+export const ROLES = { user: "Member", guest: "Consultant", admin: "Administrator" }
+export const STATUSES = { pending: "Not confirmed", active: "Active", suspended: "Suspended", deleted: "Deleted" }
+export const SORTS = { newest: "Newest first", oldest: "Oldest first", name: "By name" }
+
+export const CHECKS = { yes: "Checked", no: "Not yet verified" }
+
+export const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** Counting stops at 1,001. */
+export const figure = (count: number) => (count > 1_000 ? "More than 1,000" : String(count))
+
+/** A search shows at most 1,000, and of a word that very many have, those of the newest. */
+export const onlySome = (things: string, shown: number) =>
+  `More than 1,000 ${things} fit. These are ${shown.toLocaleString("en")} of them: search for more.`

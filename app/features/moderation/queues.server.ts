@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { PgTable } from "drizzle-orm/pg-core"
+import { href } from "react-router"
+import { accounts, isUncheckedConsultant } from "#db/schema/accounts.ts"
+import { assistedRequests, isOpenWish } from "#db/schema/consultants.ts"
+import { profiles, waitsForCheck } from "#db/schema/profiles.ts"
+import { isOpenReport, reports } from "#db/schema/safety.ts"
+import { contactMessages, isOpenMessage, isUnpublished, stories } from "#db/schema/site.ts"
+import { queuePages } from "./queues.ts"
+
+interface Queue {
+  to: string
+  label: string
+  table: PgTable
+  /** Which rows wait: an index holds each condition. */
+  waits: SQL
+}
+
+const pages = queuePages()
+
+/** What waits for an administrator, in the order of the dashboard; lists and counts read the same. */
+export const QUEUES: Record<keyof typeof pages | "consultants", Queue> = {
+  verifications: {
+    ...pages.verifications,
+    label: "Profiles to verify",
+    table: profiles,
+    waits: waitsForCheck(profiles),
+  },
+  reports: { ...pages.reports, table: reports, waits: isOpenReport(reports) },
+  consultants: {
+    to: `${href("/portal/team-list")}?checked=no`,
+    label: "Consultants to check",
+    table: accounts,
+    waits: sql`${isUncheckedConsultant(accounts)} and ${accounts.status} <> 'deleted'`,
+  },
+  stories: { ...pages.stories, table: stories, waits: isUnpublished(stories) },
+  contacts: { ...pages.contacts, table: contactMessages, waits: isOpenMessage(contactMessages) },
+  assisted: { ...pages.assisted, table: assistedRequests, waits: isOpenWish(assistedRequests) },
+}

@@ -1,0 +1,10 @@
+import { href } from "react-router"
+
+/** The queues that have a page, in the order of the portal's menu: as little as the browser needs of `queues.server.ts`. */
+export const queuePages = () => ({
+  verifications: { to: href("/portal/verifications"), label: "Verifications" },
+  reports: { to: href("/portal/reports"), label: "Reports" },
+  stories: { to: href("/portal/stories"), label: "Stories" },
+  contacts: { to: href("/portal/contact-messages"), label: "Contact messages" },
+  assisted: { to: href("/portal/assisted-requests"), label: "Assisted requests" },
+})

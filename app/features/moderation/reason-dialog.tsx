@@ -1,0 +1,54 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { Form } from "react-router"
+import { TextAreaField } from "#app/forms/fields.tsx"
+import { ErrorSummary } from "#app/forms/form-parts.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { Dialog } from "#app/ui/dialog.tsx"
+import { isolated } from "#app/ui/isolated.ts"
+import { Words } from "#app/ui/names.tsx"
+import type { actionSchema } from "./action-schema.ts"
+
+interface ReasonDialogProps {
+  title: string
+  /** Whom it is about: their numbers are posted as `id`. */
+  people: readonly { id: number; name: string }[]
+  intent: string
+  button: string
+  /** Who will read the reason, and what happens. */
+  hint: string
+  rules: FormRules
+  answer?: SubmissionResult<string[]>
+  close: string
+}
+
+/** A question of the portal: nothing is done without a reason, which is kept in the audit. */
+export function ReasonDialog({ title, people, close, ...question }: ReasonDialogProps) {
+  const about = people.map(({ id }) => id).join()
+  return (
+    <Dialog title={title} close={close} closeLabel="Cancel">
+      <p>
+        <Words text={people.map(({ name }) => isolated(name)).join(", ")} />
+      </p>
+      <ReasonForm key={`${question.intent} ${about}`} people={people} {...question} />
+    </Dialog>
+  )
+}
+
+type ReasonFormProps = Omit<ReasonDialogProps, "title" | "close">
+
+function ReasonForm({ people, intent, button, hint, rules, answer }: ReasonFormProps) {
+  const { form, fields, formProps } = useHouseForm<typeof actionSchema>({ rules, lastResult: answer, id: "act" })
+  return (
+    <Form method="post" className="stack" {...formProps}>
+      <ErrorSummary form={form} />
+      {people.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <TextAreaField field={fields.reason} label="Reason" hint={hint} rows={3} />
+      <button className="button wide" name="intent" value={intent}>
+        {button}
+      </button>
+    </Form>
+  )
+}

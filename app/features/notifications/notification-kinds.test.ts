@@ -1,0 +1,77 @@
+import { expect, test } from "vitest"
+import { isolated } from "#app/ui/isolated.ts"
+import { linkFor, matchText, notificationText } from "./notification-kinds.ts"
+
+const by = { actorId: 7, actorName: "Bilal", note: null }
+
+test("What people do is told with their name and leads to where one answers", () => {
+  const told = (["request", "accepted", "message"] as const).map((kind) => [
+    notificationText({ kind, ...by }),
+    linkFor({ kind, ...by }),
+  ])
+  expect(told).toEqual([
+    [`${isolated("Bilal")} would like to connect with you.`, "/connectionRequest?tab=received"],
+    [`${isolated("Bilal")} is now connected with you.`, "/connections"],
+    [`${isolated("Bilal")} has written to you.`, "/Messages/7"],
+  ])
+})
+
+test("An answered request is told as one, and leads to the connection", () => {
+  const told = (["pending", "accepted", "declined", "cancelled"] as const).map((status) =>
+    notificationText({ kind: "request", status, ...by }),
+  )
+  expect(told).toEqual([
+    `${isolated("Bilal")} would like to connect with you.`,
+    `You accepted the request of ${isolated("Bilal")}.`,
+    `${isolated("Bilal")} asked to connect with you.`,
+    `${isolated("Bilal")} asked to connect with you.`,
+  ])
+  expect(linkFor({ kind: "request", status: "accepted", actorId: 7 })).toBe("/connections")
+})
+
+test("Whose client it concerns is told to either side, and consultants are led to their own lists", () => {
+  const request = { kind: "request", status: "pending", ...by } as const
+  expect(notificationText({ ...request, ownClient: "Sana Malik" })).toBe(
+    `${isolated("Bilal")} would like to connect with your client ${isolated("Sana Malik")}.`,
+  )
+  expect(notificationText({ ...request, theirClient: "Zain Malik" })).toBe(
+    `${isolated("Bilal")} would like to connect with you for their client ${isolated("Zain Malik")}.`,
+  )
+  expect(notificationText({ kind: "accepted", ...by, ownClient: "Sana Malik", theirClient: "Zain Malik" })).toBe(
+    `${isolated("Bilal")} is now connected with your client ${isolated("Sana Malik")} for their client ${isolated("Zain Malik")}.`,
+  )
+  expect(notificationText({ ...request, status: "accepted", ownClient: "Sana Malik" })).toBe(
+    `You accepted the request of ${isolated("Bilal")} for your client ${isolated("Sana Malik")}.`,
+  )
+  const accepted = { kind: "accepted", actorId: 7 } as const
+  expect([linkFor(request, "guest"), linkFor(accepted, "guest")]).toEqual(["/received-request", "/accept-request"])
+})
+
+test("What the site does is told in the words it kept", () => {
+  const plan = { kind: "subscription", actorId: null, actorName: null, note: "Your Pro plan is active." } as const
+  expect([notificationText(plan), linkFor(plan)]).toEqual(["Your Pro plan is active.", "/subscription"])
+  expect(linkFor({ kind: "match", actorId: null })).toBe("/Soulmate")
+  expect(linkFor({ kind: "moderation", actorId: null })).toBe("/notifications")
+})
+
+test("A decision on a profile leads to the step that is to be mended, or to the profile", () => {
+  const sentBack = { kind: "moderation", actorId: null, profileId: 7 } as const
+  expect(linkFor({ ...sentBack, mend: "picture" })).toBe("/UserEditProfile/7#picture")
+  expect(linkFor({ ...sentBack, mend: null })).toBe("/UserProfile/7")
+})
+
+test("A matchmaker who has taken a wish is told by name, and leads to the chat", () => {
+  expect(notificationText({ kind: "assisted", ...by })).toBe(
+    `${isolated("Bilal")} has taken your request: you can write to each other now.`,
+  )
+  expect(linkFor({ kind: "assisted", ...by })).toBe("/Messages/7")
+})
+
+test("New matches are counted as far as they were looked at", () => {
+  expect([1, 4, 10, 11].map((several) => matchText({ several, lookedAt: 10 }))).toEqual([
+    "Somebody new suits you.",
+    "4 new people suit you.",
+    "10 new people suit you.",
+    "More than 10 new people suit you.",
+  ])
+})

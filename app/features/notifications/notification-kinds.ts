@@ -1,0 +1,155 @@
+import { href } from "react-router"
+import type { MendStep } from "#app/features/profiles/check-words.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import type { Role } from "#db/schema/accounts.ts"
+import type { requestStatus } from "#db/schema/connections.ts"
+import type { NotificationKind, notifications } from "#db/schema/notifications.ts"
+
+/** Something that a person did; `about` is the request or conversation. */
+interface Deed {
+  from: number
+  about: number
+}
+
+export interface EndingPlan {
+  /** The plan's name. */
+  plan: string
+  /** The day on which it ends, in words. */
+  on: string
+  state: "soon" | "today" | "over"
+  /** The name of the plan that waits behind it. */
+  next: string | null
+}
+
+type PlanNews = { plan: string; state: "active" | "queued" | "cancelled" } | EndingPlan
+
+/** What whoever notifies has to say, for each kind. */
+export interface News {
+  request: Deed
+  accepted: Deed
+  message: Deed
+  /** Of the best matches `several` are new, at most one more than were looked at; `upTo` is the newest profile. */
+  match: { upTo: number; several: number; lookedAt: number }
+  /** About a term of the reader's own; or, for administrators, a payment report of which nothing came. */
+  subscription: (PlanNews & { about: number }) | { doubt: string }
+  /** One sentence in words that are kept; `about` is a profile, where there is something to see or to mend. */
+  moderation: { note: string; about?: number }
+  assisted: Deed
+}
+
+/** A notification as it is read. */
+interface Happening {
+  kind: NotificationKind
+  actorId: number | null
+  actorName: string | null
+  note: string | null
+  /** Of a request: how it stands now. */
+  status?: (typeof requestStatus.enumValues)[number] | null
+  /** Of a request or connection: the client of the reader's, and of the other side's, whom it is about. */
+  ownClient?: string | null
+  theirClient?: string | null
+  /** Of a decision on a profile: which one it is, and the step that waits to be mended now. */
+  profileId?: number | null
+  mend?: MendStep | null
+}
+
+type Target = Omit<Happening, "actorName" | "note">
+
+interface Kind<Told> {
+  /** What is kept of it. */
+  row(news: Told): Pick<typeof notifications.$inferInsert, "actorId" | "subjectId" | "note">
+  text(happening: Happening): string
+  /** Where one reads on. */
+  link(target: Target, role?: Role): string
+}
+
+const deed = ({ from, about }: Deed) => ({ actorId: from, subjectId: about })
+const actor = ({ actorName }: Happening) => (actorName ? isolated(actorName) : "Somebody")
+const kept = ({ note }: Happening) => note ?? "There is news for you."
+const list = () => href("/notifications")
+const chat = ({ actorId }: Target) => (actorId ? href("/Messages/:userId", { userId: String(actorId) }) : list())
+const whom = ({ ownClient }: Happening) => (ownClient ? `your client ${isolated(ownClient)}` : "you")
+const forClient = ({ theirClient }: Happening) => (theirClient ? ` for their client ${isolated(theirClient)}` : "")
+
+/** Requests of consultants stand under addresses of their own. */
+const connections = (role?: Role) => (role === "guest" ? href("/accept-request") : href("/connections"))
+const received = (role?: Role) =>
+  role === "guest" ? href("/received-request") : `${href("/connectionRequest")}?tab=received`
+
+/** All that is known of each kind of notification. */
+export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
+  request: {
+    row: deed,
+    text(request) {
+      const { status, ownClient } = request
+      if (status === "accepted")
+        return `You accepted the request of ${actor(request)}${ownClient ? ` for ${whom(request)}` : ""}.`
+      const asks = status && status !== "pending" ? "asked to connect" : "would like to connect"
+      return `${actor(request)} ${asks} with ${whom(request)}${forClient(request)}.`
+    },
+    link: ({ status }, role) => (status === "accepted" ? connections(role) : received(role)),
+  },
+  accepted: {
+    row: deed,
+    text: (connection) => `${actor(connection)} is now connected with ${whom(connection)}${forClient(connection)}.`,
+    link: (_connection, role) => connections(role),
+  },
+  message: { row: deed, text: (message) => `${actor(message)} has written to you.`, link: chat },
+  match: {
+    row: ({ upTo, ...found }) => ({ subjectId: upTo, note: matchText(found) }),
+    text: kept,
+    link: () => href("/Soulmate"),
+  },
+  subscription: {
+    row: (news) =>
+      "doubt" in news
+        ? { note: `A payment report changed nothing and should be looked at: ${news.doubt}.` }
+        : { subjectId: news.about, note: planText(news) },
+    text: kept,
+    link: () => href("/subscription"),
+  },
+  moderation: {
+    row: ({ note, about }) => ({ subjectId: about, note }),
+    text: kept,
+    link({ profileId, mend }) {
+      if (!profileId) return list()
+      const id = String(profileId)
+      return mend ? `${href("/UserEditProfile/:id", { id })}#${mend}` : href("/UserProfile/:id", { id })
+    },
+  },
+  assisted: {
+    row: deed,
+    text: (wish) => `${actor(wish)} has taken your request: you can write to each other now.`,
+    link: chat,
+  },
+}
+
+/** While servers are replaced, an older one reads what newer ones have written. */
+const UNKNOWN: Pick<Kind<never>, "text" | "link"> = { text: kept, link: list }
+
+const kindOf = (kind: NotificationKind) => (Object.hasOwn(KINDS, kind) ? KINDS[kind] : UNKNOWN)
+
+/** What a notification says, with the name that its cause has now. */
+export const notificationText = (happening: Happening) => kindOf(happening.kind).text(happening)
+
+/** Where one reads on. */
+export const linkFor = (target: Target, role?: Role) => kindOf(target.kind).link(target, role)
+
+export function matchText({ several, lookedAt }: Omit<News["match"], "upTo">) {
+  if (several === 1) return "Somebody new suits you."
+  return several > lookedAt ? `More than ${lookedAt} new people suit you.` : `${several} new people suit you.`
+}
+
+/** One sentence, for the bell and for the head of a mail. */
+export function planText(news: PlanNews) {
+  const { on, next } = "on" in news ? news : {}
+  const what = {
+    active: "is active",
+    queued: "is paid and begins after the present one",
+    cancelled: "was cancelled",
+    soon: `ends on ${on}`,
+    today: "ends today",
+    over: `ended on ${on}`,
+  }[news.state]
+  return `Your ${news.plan} plan ${what}.${next ? ` Your ${next} plan follows it.` : ""}`
+}

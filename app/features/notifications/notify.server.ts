@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm"
+import type { Database } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { type NotificationKind, notifications } from "#db/schema/notifications.ts"
+import { KINDS, type News } from "./notification-kinds.ts"
+
+/** Keeps a notification for one account. No other file writes new ones. */
+export async function notify<K extends NotificationKind>(within: Database, kind: K, news: News[K] & { to: number }) {
+  await within.insert(notifications).values({ accountId: news.to, kind, ...KINDS[kind].row(news) })
+}
+
+/** The same for everybody who looks after the site, by one statement. */
+export async function notifyAdministrators<K extends NotificationKind>(within: Database, kind: K, news: News[K]) {
+  const { actorId = null, subjectId = null, note = null } = KINDS[kind].row(news)
+  await within.execute(sql`insert into ${notifications} (account_id, kind, actor_id, subject_id, note)
+    select ${accounts.id}, ${kind}, ${actorId}, ${subjectId}, ${note} from ${accounts}
+    where ${accounts.role} = 'admin' and ${accounts.status} = 'active'`)
+}
+
+/**
+ * The notifications of new messages, as a part of the one statement that stores these. `news` is a query for receiver,
+ * sender and conversation. Many messages of one conversation are one notification until it is read.
+ */
+export const notifyOfMessages = (news: string) => `
+    insert into notification (account_id, kind, actor_id, subject_id)
+    select receiver, 'message', sender, conversation from (${news}) as news
+    where (select true from notification where account_id = receiver and read_at is null
+      and kind = 'message' and actor_id = sender limit 1) is null`

@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm"
+import { describe, expect, test } from "vitest"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { connectionRequests } from "#db/schema/connections.ts"
+import { pictures } from "#db/schema/pictures.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { blocks, dismissals } from "#db/schema/safety.ts"
+import { makePerson, makeProfile } from "#db/test-people.ts"
+import { listCards } from "./cards.server.ts"
+
+freshDatabase()
+
+async function seenBy(viewer: { id: number }) {
+  const { people } = await listCards(viewer, { page: 1 })
+  return people.map(({ profileId }) => profileId)
+}
+
+describe("the list of newest profiles", () => {
+  test("shows others newest first, and never one's own", async () => {
+    const ayesha = await makePerson("Ayesha")
+    const bilal = await makePerson("Bilal")
+    const sana = await makePerson("Sana")
+    expect((await seenBy(ayesha)).slice(0, 2)).toEqual([sana.profileId, bilal.profileId])
+    expect(await seenBy(ayesha)).not.toContain(ayesha.profileId)
+  })
+
+  test("leaves out the hidden, the blocked in either direction and the dismissed", async () => {
+    const ayesha = await makePerson("Ayesha")
+    const hidden = await makePerson("Hidden", { profile: { visible: false } })
+    const blocked = await makePerson("Blocked")
+    const blocker = await makePerson("Blocker")
+    const dismissed = await makePerson("Dismissed")
+    const bystander = await makePerson("Bystander")
+    await db.insert(blocks).values([
+      { blockerId: ayesha.id, blockedId: blocked.id },
+      { blockerId: blocker.id, blockedId: ayesha.id },
+      { blockerId: blocked.id, blockedId: hidden.id },
+    ])
+    await db.insert(dismissals).values({ accountId: ayesha.id, profileId: dismissed.profileId })
+
+    const seen = await seenBy(ayesha)
+    expect(seen).toContain(bystander.profileId)
+    for (const person of [hidden, blocked, blocker, dismissed]) expect(seen).not.toContain(person.profileId)
+    expect(await seenBy(bystander)).toEqual(expect.arrayContaining([blocked.profileId, dismissed.profileId]))
+  })
+
+  test("goes on page by page until nobody is left", async () => {
+    const consultant = await makePerson("Consultant", { role: "guest" })
+    for (let i = 0; i < 12; i++) await makeProfile(consultant.id, `Client${i}`, { kind: "client", religion: "Paged" })
+    const viewer = await makePerson("Viewer")
+    const only = { and: eq(profiles.religion, "Paged") }
+
+    const first = await listCards(viewer, { page: 1 }, only)
+    const second = await listCards(viewer, { page: 2 }, only)
+    expect([first.people.length, first.next]).toEqual([10, 2])
+    expect([second.people.length, second.next]).toEqual([2, null])
+    expect((await listCards(viewer, { page: 3 }, only)).people).toEqual([])
+    expect(new Set([...first.people, ...second.people].map(({ profileId }) => profileId)).size).toBe(12)
+  })
+})
+
+describe("a card", () => {
+  test("says name, age, height, city, community and occupation, and leaves no gaps", async () => {
+    const viewer = await makePerson("Viewer")
+    await makePerson("Hira", { profile: { heightCm: 163, city: "Lahore", caste: "Rajput", sect: "Sunni" } })
+    const card = (await listCards(viewer, { page: 1 })).people[0]!
+    expect(card.name).toBe("Hira Malik")
+    expect(card.age).toBe(new Date().getFullYear() - 1998)
+    expect(card.facts).toBe("5′4″ · Lahore\nRajput · Sunni")
+    expect(card.verified).toBeNull()
+  })
+
+  test("has no picture when its owner hides it", async () => {
+    const viewer = await makePerson("Viewer")
+    const hira = await makePerson("Hira")
+    await db.insert(pictures).values({ id: "portrait", accountId: hira.id, width: 480, height: 600 })
+    await db.update(profiles).set({ pictureId: "portrait" }).where(eq(profiles.id, hira.profileId))
+    expect((await listCards(viewer, { page: 1 })).people[0]!.pictureId).toBe("portrait")
+    await db.update(accounts).set({ showPicture: false }).where(eq(accounts.id, hira.id))
+    expect((await listCards(viewer, { page: 1 })).people[0]!.pictureId).toBeNull()
+  })
+
+  test("knows how the viewer stands to the person, client by client", async () => {
+    const viewer = await makePerson("Viewer")
+    const consultant = await makePerson("Consultant", { role: "guest" })
+    const asked = await makeProfile(consultant.id, "Asked", { kind: "client" })
+    await makeProfile(consultant.id, "Unasked", { kind: "client" })
+    const sana = await makePerson("Sana")
+    const about = { senderId: viewer.id, receiverId: consultant.id, profileId: asked, receiverClientId: asked }
+    await db.insert(connectionRequests).values([
+      { senderId: sana.id, receiverId: viewer.id, profileId: viewer.profileId, status: "declined" },
+      { senderId: sana.id, receiverId: viewer.id, profileId: viewer.profileId },
+      { ...about, status: "accepted" },
+    ])
+    const { people } = await listCards(viewer, { page: 1 })
+    expect(people.slice(0, 3).map(({ state }) => state)).toEqual(["received", null, "connected"])
+  })
+})

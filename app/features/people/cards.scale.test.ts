@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from "vitest"
+import { type Filter, fitting } from "#app/features/browse/filters.server.ts"
+import { connect, disconnect, sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { planOf } from "#db/test-crowd.ts"
+import { makePerson } from "#db/test-people.ts"
+import { listCards, type Narrowing, pageOfIds } from "./cards.server.ts"
+
+const address = freshDatabase("large")
+
+let viewer: { id: number }
+beforeAll(async () => {
+  viewer = await makePerson("Viewer")
+  await sql`insert into account (name, email, status) select 'Name', 'blocked' || n || '@example.com', 'active' from generate_series(1, 200) n`
+  await sql`insert into block (blocker_id, blocked_id) select ${viewer.id}, id from account where email like 'blocked%'`
+  await sql.unsafe("vacuum analyze block, dismissal, account")
+})
+
+const planOfPage = (page: number, narrowing?: Narrowing) => planOf(pageOfIds(viewer, { page, limit: 10 }, narrowing))
+
+test.each([1, 50])("an index serves page %i, also for somebody with many blocks", async (page) => {
+  const plan = await planOfPage(page)
+  expect(plan).toMatch(/Index Only Scan Backward using profile_newest_idx on profile/)
+  expect(plan).not.toMatch(/Seq Scan on profile|Sort|Join/)
+})
+
+test.each<[Filter, string, string]>([
+  ["caste", "Jatt", "profile_caste_idx"],
+  ["religion", "Islam", "profile_religion_idx"],
+  ["sect", "Wahabi", "profile_sect_idx"],
+  ["height", "5'4''", "profile_height_idx"],
+  ["residence", "Rural", "profile_residence_idx"],
+  ["employedStatus", "Employed", "profile_employed_idx"],
+  ["employedStatus", "Business Owner", "profile_occupation_idx"],
+])("its index alone serves %s %s, spelling by spelling", async (filter, value, index) => {
+  const eitherOf = fitting(filter, value)
+  for (const page of [1, 50]) {
+    const plan = await planOfPage(page, { eitherOf })
+    expect(plan.match(new RegExp(`Index Only Scan Backward using ${index}`, "g"))).toHaveLength(eitherOf.length)
+    expect(plan).not.toMatch(/Scan on profile|Join/)
+  }
+})
+
+test("the first page is planned once a connection, not anew at each visit", async () => {
+  // Here one owner has all of them; of a site's profiles each is somebody's own.
+  await sql`alter table profile alter column account_id set (n_distinct = -1)`
+  await sql`analyze profile`
+  // What was planned for a smaller table is kept as long as its connection.
+  await disconnect()
+  connect(address(), { connections: 1 })
+  for (let visit = 0; visit < 10; visit++) await listCards(viewer, { page: 1 })
+  const [plans] = await sql`
+    select custom_plans::int as anew, generic_plans::int as once from pg_prepared_statements 
+      where statement ~ 'walked' and statement !~ 'pg_prepared_statements'`
+  // PostgreSQL compares five plans made anew with the lasting one.
+  expect(plans).toEqual({ anew: 5, once: 5 })
+})

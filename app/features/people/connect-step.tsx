@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react"
+import { href, useFetcher } from "react-router"
+import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import type { Connectable, Outcome } from "./connection-state.ts"
+import { StepForm } from "./step-form.tsx"
+
+/** The one thing to do next with a person: connect, wait, accept, or chat. */
+export function ConnectStep({ accountId, profileId, state, requestId }: Connectable) {
+  const fetcher = useFetcher<Outcome>()
+  const { consults, client } = useActingClient()
+  const now = fetcher.data?.state ?? state
+  const next = useRef<HTMLAnchorElement>(null)
+  // The button that had the focus is gone once its step is taken.
+  useEffect(() => {
+    if (fetcher.data?.state) next.current?.focus({ preventScroll: true })
+  }, [fetcher.data])
+
+  if (now === "connected")
+    return (
+      <a ref={next} className="button" href={href("/Messages/:userId", { userId: String(accountId) })}>
+        Chat
+      </a>
+    )
+  if (now === "sent")
+    return (
+      <a ref={next} className="button quiet" href={href(consults ? "/send-requests" : "/connectionRequest")}>
+        Request sent
+      </a>
+    )
+  if (now === "received")
+    return (
+      <StepForm fetcher={fetcher} step="accept" fields={{ requestId }}>
+        Accept
+      </StepForm>
+    )
+  return (
+    <StepForm
+      fetcher={fetcher}
+      step="send"
+      fields={{ receiverId: accountId, profileId, ...(client && { clientId: client.id }) }}
+    >
+      Connect
+    </StepForm>
+  )
+}

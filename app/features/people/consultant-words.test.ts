@@ -1,0 +1,31 @@
+import { expect, test } from "vitest"
+import { isolated } from "#app/ui/isolated.ts"
+import { aboutWords, throughWords } from "./consultant-words.ts"
+
+const farhat = { consultant: "Farhat Saeed", company: "Saeed Marriage Bureau", checked: true }
+
+test("Members read for whom a consultant writes, and whether the company was checked", () => {
+  expect(throughWords({ ...farhat, client: "Sana Malik" })).toBe(
+    `Through ${isolated("Farhat Saeed")}, ${isolated("Saeed Marriage Bureau")} (checked), for their client ${isolated("Sana Malik")}`,
+  )
+  expect(throughWords({ ...farhat, company: null, checked: false, client: null })).toBe(
+    `Through ${isolated("Farhat Saeed")} (not yet verified), who has not named a client yet`,
+  )
+})
+
+test("A chat says which clients it is about, to both sides", () => {
+  const chat = {
+    clients: "Sana Malik, Hira Malik",
+    isConsultant: true,
+    company: "Saeed Marriage Bureau",
+    checked: false,
+  }
+  expect(aboutWords(chat)).toBe(
+    `${isolated("Saeed Marriage Bureau")} (not yet verified) · about ${isolated("Sana Malik, Hira Malik")}`,
+  )
+  expect(aboutWords({ ...chat, company: null, clients: null })).toBe(
+    `${isolated("Marriage consultant")} (not yet verified)`,
+  )
+  expect(aboutWords({ ...chat, isConsultant: false })).toBe(`About ${isolated("Sana Malik, Hira Malik")}`)
+  expect(aboutWords({ ...chat, isConsultant: false, clients: null })).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { isolated } from "#app/ui/isolated.ts"
+
+interface Consultant {
+  consultant: string
+  company: string | null
+  /** Whether an administrator has checked the company. */
+  checked: boolean
+}
+
+/** 'Farhat Saeed, Saeed Marriage Bureau (checked)' */
+function consultantWords({ consultant, company, checked }: Consultant) {
+  return `${company ? `${isolated(consultant)}, ${isolated(company)}` : isolated(consultant)} (${checked ? "checked" : "not yet verified"})`
+}
+
+/** For whom a consultant writes. A request to a consultant may not name a client yet. */
+export function throughWords({ client, ...consultant }: Consultant & { client: string | null }) {
+  const who = `Through ${consultantWords(consultant)}`
+  return client ? `${who}, for their client ${isolated(client)}` : `${who}, who has not named a client yet`
+}
+
+/** What a chat is about: 'Saeed Marriage Bureau (checked) · about Sana Malik' */
+export function aboutWords({ clients, isConsultant, company, checked }: About) {
+  const who = isConsultant && consultantWords({ consultant: company ?? "Marriage consultant", company: null, checked })
+  const about = clients && `${who ? "about" : "About"} ${isolated(clients)}`
+  return [who, about].filter(Boolean).join(" · ") || null
+}
+
+interface About extends Omit<Consultant, "consultant"> {
+  /** Names of the clients, if the connections are about any. */
+  clients: string | null
+  isConsultant: boolean
+}

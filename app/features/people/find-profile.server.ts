@@ -1,0 +1,99 @@
+import { and, eq, or, type SQL, sql } from "drizzle-orm"
+import { dayOf } from "#app/dates/dates.ts"
+import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/biodata.ts"
+import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
+import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
+import { visibleTo } from "#app/features/profiles/visible.server.ts"
+import { db, statement } from "#db/client.ts"
+import { accounts, type Role } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { isFavourite } from "./is-favourite.server.ts"
+import { type Looker, openRequestOf } from "./open-request.server.ts"
+
+/**
+ * A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. A consultant who works for
+ * one client sees how that client stands; contact details come with a connection for any of them. Administrators see all.
+ */
+export async function findProfile(viewer: Looker & { role?: Role }, id: number) {
+  const all = viewer.role === "admin"
+  const [row] = await (all ? readAnyProfile : readProfile)({ viewer: viewer.id, id })
+  if (!row) return
+  const own = row.accountId === viewer.id
+  const connected = row.state === "connected"
+  const { state, requestId } = viewer.workingFor ? await standingOf(viewer, id) : row
+  return {
+    profileId: id,
+    accountId: row.accountId,
+    own,
+    state,
+    requestId,
+    name: `${row.firstName} ${row.lastName}`,
+    age: ageOf(row.dateOfBirth),
+    verified: row.verifiedAt && dayOf(row.verifiedAt),
+    favourite: row.favourite,
+    pictureId: own || all || row.showPicture ? row.pictureId : null,
+    facts: summaryOf(row),
+    sections: sectionsOf(row),
+    // The number and the address leave the server only for a connection; a request shows whose address it is.
+    contact: own || all || connected ? { number: row.contactNumber, email: row.email } : null,
+    emailHint: row.state && !connected && row.email ? maskedEmail(row.email) : null,
+    consultant:
+      row.kind === "client"
+        ? {
+            name: row.consultantName ?? row.accountName,
+            company: together(row.companyName ?? row.accountCompany, row.companyAddress ?? row.accountCompanyAddress),
+            checked: row.companyCheckedAt !== null,
+          }
+        : null,
+  }
+}
+
+async function standingOf(viewer: Looker, id: number) {
+  const open = openRequestOf(viewer)
+  const [row] = await db
+    .select({ state: open.state, requestId: open.requestId })
+    .from(profiles)
+    .innerJoinLateral(open, sql`true`)
+    .where(eq(profiles.id, id))
+  return row ?? { state: null, requestId: null }
+}
+
+const reader = { id: sql.placeholder("viewer") }
+
+const readProfile = statement("profile_page", () =>
+  pageWhere(and(eq(accounts.status, "active"), or(eq(profiles.accountId, reader.id), visibleTo(reader)))),
+)
+
+/** Hidden ones and those of the suspended, too. */
+const readAnyProfile = statement("any_profile_page", () => pageWhere(undefined))
+
+function pageWhere(shown: SQL | undefined) {
+  const open = openRequestOf(reader)
+  return db
+    .select({
+      ...biodataColumns,
+      accountId: profiles.accountId,
+      kind: profiles.kind,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      contactNumber: profiles.contactNumber,
+      pictureId: profiles.pictureId,
+      verifiedAt: profiles.verifiedAt,
+      consultantName: profiles.consultantName,
+      companyName: profiles.companyName,
+      companyAddress: profiles.companyAddress,
+      email: accounts.email,
+      showPicture: accounts.showPicture,
+      accountName: accounts.name,
+      accountCompany: accounts.companyName,
+      accountCompanyAddress: accounts.companyAddress,
+      companyCheckedAt: accounts.companyCheckedAt,
+      favourite: isFavourite(reader, profiles.id),
+      state: open.state,
+      requestId: open.requestId,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .leftJoinLateral(open, sql`true`)
+    .where(and(eq(profiles.id, sql.placeholder("id")), shown))
+}

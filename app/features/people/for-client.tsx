@@ -1,0 +1,28 @@
+import { href, Link } from "react-router"
+import { Words } from "#app/ui/names.tsx"
+
+interface ForClientProps {
+  ownClient: { id: number; name: string } | null
+  through: string | null
+}
+
+/** Under a name in lists of requests: which of one's own clients it concerns, and through whom the other side writes. */
+export function ForClient({ ownClient, through }: ForClientProps) {
+  return (
+    <>
+      {ownClient && (
+        <p>
+          {"For your client "}
+          <Link to={href("/clients/:id", { id: String(ownClient.id) })}>
+            <bdi>{ownClient.name}</bdi>
+          </Link>
+        </p>
+      )}
+      {through && (
+        <p className="small">
+          <Words text={through} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Connectable } from "./connection-state.ts"
+
+/** What a card shows of a profile. */
+export interface Person extends Connectable {
+  name: string
+  age: number
+  /** Height and city, community, occupation: one line each. */
+  facts: string
+  /** Null when there is none or its owner hides it. */
+  pictureId: string | null
+  /** The day on which the phone was checked, in words. */
+  verified: string | null
+  /** In lists of matches: how well the two suit one another, and why. */
+  match?: { score: number; reasons: string }
+  favourite: boolean
+}

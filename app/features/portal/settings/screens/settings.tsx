@@ -1,0 +1,80 @@
+import { Form, href } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { byPlan, PLANS } from "#app/features/subscriptions/plan-table.ts"
+import { ChoiceField, TextAreaField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { readSettings, saveSettings } from "#app/settings/site-settings.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { settingsSchema } from "../settings-schema.ts"
+import { SettingsTabs } from "../settings-tabs.tsx"
+import type { Route } from "./+types/settings"
+
+export async function loader() {
+  const { planTexts, ...answers } = await readSettings()
+  const texts = Object.fromEntries(PLANS.map(({ plan }) => [`${plan}Text`, planTexts[plan]]))
+  const plans = PLANS.map(({ plan, name }) => ({ plan, name }))
+  return { rules: rulesOf(settingsSchema), answers: { ...answers, ...texts }, plans }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readForm(request, settingsSchema)
+  if (submission.status !== "success") return refused(submission)
+  const { reason, consultantSignup, chat, walletInstruction, ...texts } = submission.value
+  const planTexts = byPlan(({ plan }) => texts[`${plan}Text`] ?? "")
+  const wanted = { consultantSignup, chat, walletInstruction, planTexts }
+  const changed = await saveSettings(context.get(viewerContext), wanted, { reason, facts: context.get(requestContext) })
+  const words = changed.length > 0 ? "The settings are saved, and hold from now on." : "Nothing was changed."
+  return redirectWithNotice(href("/portal/settings"), words)
+}
+
+export default function PortalSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { rules, answers, plans } = loaderData
+  const { form, fields, formProps } = useHouseForm<typeof settingsSchema>({ rules, answers, lastResult: actionData })
+  const planHint = "Stands below what the plan brings; it may stay empty"
+  return (
+    <div className="section stack">
+      <title>Settings – Rishta</title>
+      <h1>Settings</h1>
+      <SettingsTabs at="site" />
+      <Form method="post" className="card sheet stack" {...formProps}>
+        <ErrorSummary form={form} />
+        <ChoiceField
+          field={fields.consultantSignup}
+          label="Sign-up of marriage consultants"
+          options={[
+            { value: "soon", label: "Coming soon: only whoever was invited registers" },
+            { value: "open", label: "Open to everybody" },
+          ]}
+        />
+        <ChoiceField
+          field={fields.chat}
+          label="Chat"
+          options={[
+            { value: "on", label: "On" },
+            { value: "soon", label: "Coming soon: nobody can write" },
+          ]}
+        />
+        <TextAreaField
+          field={fields.walletInstruction}
+          label="Paying without a card"
+          hint="Stands beside the plans, and where a chat needs one"
+          rows={4}
+        />
+        {plans.map(({ plan, name }) => (
+          <TextAreaField
+            key={plan}
+            field={fields[`${plan}Text`]}
+            label={`Text of the plan ${name}`}
+            hint={planHint}
+            rows={2}
+          />
+        ))}
+        <TextAreaField field={fields.reason} label="Reason" hint="Kept in the audit; it may stay empty" rows={2} />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { reasonField } from "#app/features/moderation/action-schema.ts"
+import { cnicField } from "#app/features/subscriptions/coupon-schema.ts"
+import { idField } from "#app/forms/address.ts"
+import { anyLines, choice, lines } from "#app/forms/text.ts"
+import { type Plan, plan } from "#db/schema/subscriptions.ts"
+
+const WHY = "Please write the reason as plain text."
+const planText = anyLines("Please write plain text.", 300).optional()
+const planTexts = Object.fromEntries(plan.enumValues.map((name) => [`${name}Text`, planText]))
+const anyReason = anyLines(WHY, 500).optional()
+
+export const settingsSchema = z.object({
+  consultantSignup: choice(["soon", "open"], "Please choose one."),
+  chat: choice(["on", "soon"], "Please choose one."),
+  walletInstruction: lines("Please say how to pay by wallet.", 1_000),
+  ...(planTexts as Record<`${Plan}Text`, typeof planText>),
+  reason: anyReason,
+})
+
+const CODE = "Please use 4 to 40 letters, digits and dashes."
+const DAYS = "Please enter 1 to 366 days."
+const USES = "Please enter 1 to 100,000 uses."
+
+/** Without a code one is made up. */
+export const newCouponSchema = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9-]{4,40}$/, CODE)
+    .optional(),
+  plan: choice(plan.enumValues, "Please choose a plan."),
+  days: z.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(366, DAYS),
+  uses: z.number({ error: USES }).int(USES).min(1, USES).max(100_000, USES),
+  cnic: cnicField.optional(),
+  reason: anyReason,
+})
+
+export const endCouponSchema = z.object({ intent: z.literal("end"), id: idField, reason: reasonField })
+
+/** What an address asks before it is done: `?confirm=end&id=1`. */
+export function couponQuestionFrom(request: Request) {
+  const asked = new URL(request.url).searchParams
+  return asked.get("confirm") === "end" ? idField.safeParse(asked.get("id") ?? undefined).data : undefined
+}

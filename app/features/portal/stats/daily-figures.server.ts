@@ -1,0 +1,69 @@
+import { max, ne, sql } from "drizzle-orm"
+import { plusDays, type Step } from "#app/dates/days.ts"
+import { beginOf, dayAt } from "#app/dates/pakistan.server.ts"
+import { dayInPakistan } from "#app/dates/pakistan.ts"
+import { type Database, db } from "#db/client.ts"
+import { dailyFigures } from "#db/schema/figures.ts"
+import { COUNTED, countEverything, LONGEST_COUNT, SETTLED_MS, UNION } from "./figure-sources.server.ts"
+import { countedHours, countedUntil, splitByHours } from "./hourly-figures.server.ts"
+
+async function lastCounted(within: Database = db) {
+  const [last] = await within
+    .select({ day: max(dailyFigures.day) })
+    .from(dailyFigures)
+    .where(sql`${dailyFigures.what} = ${COUNTED}`)
+  return last?.day ?? null
+}
+
+/** Counts every day that has ended and is not counted yet; the first time, all there ever were. */
+export function countDays(now = new Date()) {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = ${LONGEST_COUNT}`)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('daily figures'))`)
+    const [last, ended] = [await lastCounted(tx), plusDays(dayInPakistan(new Date(now.getTime() - SETTLED_MS)), -1)]
+    if (last && last >= ended) return
+    const from = last ? beginOf(plusDays(last, 1)) : sql`'-infinity'::timestamptz`
+    await tx.execute(
+      sql`insert into ${dailyFigures} (what, day, part, value) ${countEverything(dayAt, { from, to: beginOf(plusDays(ended, 1)) })}`,
+    )
+    await tx.insert(dailyFigures).values({ what: COUNTED, day: ended, value: 1 })
+  })
+}
+
+/** A job that fails for a week is seen elsewhere; counting more than that would keep a page waiting. */
+const MOST_UNCOUNTED_DAYS = 7
+
+export interface DayFigure {
+  what: string
+  day: string
+  part: string
+  value: number
+}
+
+/** The days since the last one that is counted, today included, as they stand now. */
+export async function uncountedDays(now = new Date()): Promise<DayFigure[]> {
+  const [last, current] = [await lastCounted(), dayInPakistan(now)]
+  const earliest = plusDays(current, -MOST_UNCOUNTED_DAYS)
+  const first = last && last >= earliest ? plusDays(last, 1) : earliest
+  const { hours, rest } = splitByHours({ from: beginOf(first), to: sql`now()` }, await countedUntil())
+  const counts = sql`${countedHours(hours)}${UNION}${countEverything(dayAt, rest)}`
+  const rows = await db.execute<{ what: string; day: string; part: string; value: string }>(
+    sql`select what, start::text as day, part, sum(value) as value from (${counts}) as counted group by 1, 2, 3`,
+  )
+  return rows.map((row) => ({ ...row, value: Number(row.value) }))
+}
+
+/** What is counted already between two days, each included, by the step that a day is in. */
+export async function countedSteps(step: Step, from: string, to: string): Promise<DayFigure[]> {
+  const start = sql<string>`date_trunc(${sql.raw(`'${step}'`)}, ${dailyFigures.day})::date::text`
+  return db
+    .select({
+      what: dailyFigures.what,
+      day: start.as("start"),
+      part: dailyFigures.part,
+      value: sql<number>`sum(${dailyFigures.value})`.mapWith(Number),
+    })
+    .from(dailyFigures)
+    .where(sql`${dailyFigures.day} between ${from} and ${to} and ${ne(dailyFigures.what, COUNTED)}`)
+    .groupBy(dailyFigures.what, sql`2`, dailyFigures.part)
+}

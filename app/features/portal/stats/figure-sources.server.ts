@@ -1,0 +1,116 @@
+import { type SQL, sql } from "drizzle-orm"
+import { accounts } from "#db/schema/accounts.ts"
+import { messages } from "#db/schema/chat.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { payments, subscriptions } from "#db/schema/subscriptions.ts"
+
+/** The row that says up to where figures are counted. */
+export const COUNTED = "counted"
+/** What began before a day or an hour ended may be written a moment after it. */
+export const SETTLED_MS = 10 * 60_000
+/** The first count of a site that has run for years takes longer than a page may. */
+export const LONGEST_COUNT = sql.raw("'10min'")
+/** Cities are free text: of a day or an hour the largest are kept apart. */
+const MOST_CITIES = 50
+
+export interface Span {
+  from: SQL
+  /** Up to there, and not at it. */
+  to: SQL
+}
+
+interface Counted {
+  table: SQL
+  moment: SQL
+  where?: SQL
+  what?: SQL
+  part?: SQL
+  value?: SQL
+}
+
+/** A larger plan that comes in between cuts a term in two: its second half is no new one. */
+const isSecondHalf = sql`exists (select 1 from ${subscriptions} as half where half.account_id = ${subscriptions.accountId}
+  and half.status = 'replaced' and half.starts_at < ${subscriptions.startsAt}
+  and half.payment_id is not distinct from ${subscriptions.paymentId}
+  and half.coupon_id is not distinct from ${subscriptions.couponId})`
+
+/** Each is found by an index on its moment. */
+const SOURCES = {
+  "sign-ups": () => ({ table: sql`${accounts}`, moment: sql`${accounts.createdAt}` }),
+  profiles: () => ({ table: sql`${profiles}`, moment: sql`${profiles.createdAt}` }),
+  requests: () => ({ table: sql`${requests}`, moment: sql`${requests.createdAt}` }),
+  connections: () => ({
+    table: sql`${requests}`,
+    moment: sql`${requests.decidedAt}`,
+    where: sql`${requests.status} = 'accepted'`,
+  }),
+  messages: () => ({ table: sql`${messages}`, moment: sql`${messages.createdAt}` }),
+  subscriptions: () => ({
+    table: sql`${subscriptions}`,
+    moment: sql`${subscriptions.startsAt}`,
+    where: sql`${subscriptions.status} <> 'cancelled' and not ${isSecondHalf}`,
+    part: sql`${subscriptions.plan}::text`,
+  }),
+  income: () => ({
+    table: sql`${payments}`,
+    moment: sql`${payments.decidedAt}`,
+    where: sql`${payments.status} = 'paid'`,
+    what: sql`'income.' || ${payments.currency}`,
+    part: sql`${payments.plan}::text`,
+    value: sql`sum(${payments.amount})`,
+  }),
+  "profiles.religion": () => ({
+    table: sql`${profiles}`,
+    moment: sql`${profiles.createdAt}`,
+    part: sql`coalesce(${profiles.religion}, 'Not told')`,
+  }),
+} satisfies Record<string, () => Counted>
+
+export type Source = keyof typeof SOURCES
+
+const sourceOf = (name: Source) => {
+  const source: Counted = SOURCES[name]()
+  const { what = sql.raw(`'${name}'`), part = sql.raw("''"), value = sql`count(*)`, where = sql`true` } = source
+  return { ...source, what, part, value, where }
+}
+
+type StartOf = (moment: SQL) => SQL
+
+/** So many a part, and a day or an hour. */
+function countBy(name: Source, startOf: StartOf, { from, to }: Span) {
+  const { table, moment, where, what, part, value } = sourceOf(name)
+  return sql`select ${what} as what, ${startOf(moment)} as start, ${part} as part, ${value}::bigint as value
+    from ${table} where ${moment} >= ${from} and ${moment} < ${to} and ${where} group by 1, 2, 3`
+}
+
+/** So many in all: which day each is of would cost more than counting it. */
+export function countAll(name: Source, { from, to }: Span) {
+  const { table, moment, where, what, value } = sourceOf(name)
+  return sql`select ${what} as what, ${value}::bigint as value
+    from ${table} where ${moment} >= ${from} and ${moment} < ${to} and ${where} group by 1`
+}
+
+/** However a city is written, it is one; the small ones of a day or an hour are 'Other cities'. */
+function countCities(startOf: StartOf, { from, to }: Span) {
+  const start = startOf(sql`${profiles.createdAt}`)
+  return sql`
+    select 'profiles.city' as what, start, case when place <= ${MOST_CITIES} then city else 'Other cities' end as part,
+      sum(count)::bigint as value
+    from (
+      select ${start} as start, coalesce(nullif(initcap(btrim(${profiles.city})), ''), 'Not told') as city,
+        count(*) as count, row_number() over (partition by ${start} order by count(*) desc) as place
+      from ${profiles} where ${profiles.createdAt} >= ${from} and ${profiles.createdAt} < ${to} group by 1, 2
+    ) as ranked group by 1, 2, 3`
+}
+
+const NAMES = Object.keys(SOURCES) as Source[]
+
+/** What the dashboard shows: no figure that only divides another one. */
+export const WHOLE = NAMES.filter((name) => !name.includes("."))
+
+export const UNION = sql` union all `
+
+/** All there was in a span, by the day or the hour that each is of, counted row by row. */
+export const countEverything = (startOf: StartOf, span: Span) =>
+  sql.join([...NAMES.map((name) => countBy(name, startOf, span)), countCities(startOf, span)], UNION)

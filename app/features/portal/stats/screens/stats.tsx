@@ -1,0 +1,112 @@
+import { Form, href, Link, useLocation } from "react-router"
+import { shortName, stepName } from "#app/dates/dates.ts"
+import { withQuery } from "#app/forms/query.ts"
+import { drawBars, drawLine } from "../chart.server.ts"
+import { BarChart, LineChart } from "../chart.tsx"
+import { figureOf, nameOf, readStats } from "../stats.server.ts"
+import { statsQueryFrom } from "../stats-query.ts"
+import type { Route } from "./+types/stats"
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = statsQueryFrom(request)
+  const charts = (await readStats(query)).map(({ points, ...chart }) => {
+    const rows = points.map((point) => ({ name: nameOf(chart, point, query), figure: figureOf(chart, point.value) }))
+    const total = figureOf(
+      chart,
+      points.reduce((sum, { value }) => sum + value, 0),
+    )
+    const unit = chart.money === "USD" ? 100 : 1
+    return {
+      id: chart.id,
+      title: chart.title,
+      rows,
+      total,
+      line: chart.by === "time" ? drawLine(points, (name) => shortName(query.by, name), unit) : null,
+      bars: chart.by === "time" ? null : drawBars(points),
+    }
+  })
+  return { query, charts, span: `${stepName("day", query.from)} to ${stepName("day", query.to)}` }
+}
+
+export default function Stats({ loaderData: { query, charts, span } }: Route.ComponentProps) {
+  return (
+    <div className="section stack">
+      <title>Stats – Rishta</title>
+      <h1>Stats</h1>
+      <Range {...query} />
+      <p className="soft">{`${span}, by the clock of Pakistan. Today is counted as it stands now.`}</p>
+      <div className="charts">
+        {charts.map((chart) => (
+          <Chart key={chart.id} {...chart} span={span} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const STEP_NAMES = { day: "Days", week: "Weeks", month: "Months" }
+
+function Range({ by, from, to }: Route.ComponentProps["loaderData"]["query"]) {
+  return (
+    <Form className="card sheet filters wide" role="search">
+      <div className="field">
+        <label htmlFor="from">From</label>
+        <input id="from" type="date" name="from" defaultValue={from} key={from} />
+      </div>
+      <div className="field">
+        <label htmlFor="to">To</label>
+        <input id="to" type="date" name="to" defaultValue={to} key={to} />
+      </div>
+      <div className="field">
+        <label htmlFor="by">In steps of</label>
+        <select id="by" name="by" defaultValue={by} key={by}>
+          {Object.entries(STEP_NAMES).map(([step, name]) => (
+            <option key={step} value={step}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="button">Show</button>
+    </Form>
+  )
+}
+
+type ChartProps = Route.ComponentProps["loaderData"]["charts"][number] & { span: string }
+
+function Chart({ id, title, rows, total, line, bars, span }: ChartProps) {
+  const { search } = useLocation()
+  const described = { id, title, description: `${span}: ${total} in all.` }
+  return (
+    <section className="card sheet stack tight" aria-labelledby={`${id}-head`}>
+      <div className="row between">
+        <h2 id={`${id}-head`}>{title}</h2>
+        <strong>{total}</strong>
+      </div>
+      {line && <LineChart {...described} drawing={line} />}
+      {bars && rows.length > 0 && <BarChart {...described} drawing={bars} rows={rows} />}
+      {rows.length === 0 ? (
+        <p className="soft">There were none in these days.</p>
+      ) : (
+        <details>
+          <summary>The figures</summary>
+          <table className="table figures">
+            <caption className="away">{title}</caption>
+            <tbody>
+              {rows.map(({ name, figure }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{figure}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+      <Link to={href("/portal/stats/csv") + withQuery(search, { of: id })} reloadDocument className="small">
+        {`Download as CSV`}
+        <span className="away">{`: ${title}`}</span>
+      </Link>
+    </section>
+  )
+}

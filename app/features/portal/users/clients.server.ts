@@ -1,0 +1,92 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { z } from "zod"
+import { dayOf } from "#app/dates/dates.ts"
+import { ageOf, together } from "#app/features/profiles/biodata.ts"
+import { idField, type Paging } from "#app/forms/address.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { clientWords, profiles } from "#db/schema/profiles.ts"
+import { cappedPage, MOST_FOUND } from "../capped-page.ts"
+import { containing } from "../containing.ts"
+import { wordsField } from "./user-query.ts"
+
+const query = z.object({ q: wordsField, consultant: idField.nullable().catch(null) })
+
+/** Which clients an administrator asks for: by words, of one consultant or of all. */
+export type ClientQuery = z.infer<typeof query>
+
+export function clientQueryFrom(request: Request): ClientQuery {
+  const asked = new URL(request.url).searchParams
+  return query.parse({ q: asked.get("q"), consultant: asked.get("consultant") })
+}
+
+/** Clients of all consultants, newest first, hidden ones too. */
+export async function listAllClients(query: ClientQuery, paging: Paging) {
+  const found = query.q === "" ? await walk(query, paging) : await cappedPage(clientHits(query), paging)
+  return { ...found, clients: await readClients(found.ids) }
+}
+
+async function walk(query: ClientQuery, { page: asked, limit }: Paging) {
+  const { total, page } = await countedPage(idsOf(query), { page: asked, limit })
+  const rows = await pageOfClients(query, { page, limit })
+  return { total, page, limit, ids: rows.map(({ id }) => id), more: false }
+}
+
+export const pageOfClients = (query: ClientQuery, { page, limit }: Paging) =>
+  idsOf(query)
+    .orderBy(desc(profiles.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+export function clientHits(query: ClientQuery) {
+  const some = idsOf(query)
+    .limit(MOST_FOUND + 1)
+    .as("hit")
+  return db.select({ id: some.id }).from(some).orderBy(desc(some.id))
+}
+
+function idsOf({ q, consultant }: ClientQuery) {
+  const conditions: (SQL | undefined)[] = [
+    // Written out, so that PostgreSQL sees at once which index it may use.
+    sql`${profiles.kind} = 'client'`,
+    q === "" ? undefined : sql`${clientWords(profiles)} like ${containing(q)}`,
+    consultant ? eq(profiles.accountId, consultant) : undefined,
+  ]
+  return db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(...conditions))
+    .$dynamic()
+}
+
+async function readClients(ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      dateOfBirth: profiles.dateOfBirth,
+      religion: profiles.religion,
+      caste: profiles.caste,
+      city: profiles.city,
+      visible: profiles.visible,
+      verifiedAt: profiles.verifiedAt,
+      createdAt: profiles.createdAt,
+      consultantId: accounts.id,
+      consultant: accounts.name,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .where(inArray(profiles.id, ids))
+    .orderBy(desc(profiles.id))
+  return rows.map(({ firstName, lastName, dateOfBirth, religion, caste, verifiedAt, createdAt, ...row }) => ({
+    ...row,
+    name: `${firstName} ${lastName}`,
+    age: ageOf(dateOfBirth),
+    community: together(religion, caste),
+    verified: verifiedAt && dayOf(verifiedAt),
+    since: dayOf(createdAt),
+  }))
+}

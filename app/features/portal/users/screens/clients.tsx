@@ -1,0 +1,68 @@
+import { href, Link } from "react-router"
+import { onlySome } from "#app/features/moderation/labels.ts"
+import { pagingFrom } from "#app/forms/address.ts"
+import { NameAndAge } from "#app/ui/names.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { Verified } from "#app/ui/portrait.tsx"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { Filters } from "../../filters.tsx"
+import { clientQueryFrom, listAllClients } from "../clients.server.ts"
+import { findConsultant } from "../team.server.ts"
+import type { Route } from "./+types/clients"
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = clientQueryFrom(request)
+  const [list, consultant] = await Promise.all([
+    listAllClients(query, pagingFrom(request)),
+    query.consultant ? findConsultant(query.consultant) : null,
+  ])
+  return { q: query.q, of: query.consultant, consultant: consultant?.name, ...list }
+}
+
+export default function Clients({ loaderData }: Route.ComponentProps) {
+  const { q, of, consultant, clients, total, page, limit, more } = loaderData
+  return (
+    <div className="section stack">
+      <title>Other Clients – Rishta</title>
+      <h1>Other Clients</h1>
+      <Filters q={q} hint="Name or city of the client" limit={limit} kept={{ consultant: of }} />
+      {consultant && (
+        <p>
+          Clients of <bdi>{consultant}</bdi>. <Link to={href("/portal/matches")}>Those of all consultants</Link>
+        </p>
+      )}
+      {more && <p className="notice">{onlySome("clients", total)}</p>}
+      <PagedList page={page} limit={limit} total={total} empty="No client fits this search.">
+        <StackedTable
+          caption="Clients of consultants"
+          rows={clients}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: "Client", cell: Name },
+            { label: "Consultant", cell: Consultant },
+            { label: "City", cell: ({ city }) => city },
+            { label: "Community", cell: ({ community }) => community },
+            { label: "Shown", cell: ({ visible }) => (visible ? "Yes" : "No") },
+            { label: "Since", cell: ({ since }) => since },
+          ]}
+        />
+      </PagedList>
+    </div>
+  )
+}
+
+type Client = Route.ComponentProps["loaderData"]["clients"][number]
+
+function Name({ id, name, age, visible, verified }: Client) {
+  const person = <NameAndAge name={name} age={age} />
+  return (
+    <>
+      {visible ? <Link to={href("/UserProfile/:id", { id: String(id) })}>{person}</Link> : person}{" "}
+      {verified && <Verified on={verified} />}
+    </>
+  )
+}
+
+const Consultant = ({ consultantId, consultant }: Client) => (
+  <Link to={href("/portal/user-view/:id", { id: String(consultantId) })}>{consultant}</Link>
+)

@@ -1,0 +1,40 @@
+import { href } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { countries, statesOf } from "#app/features/profiles/countries.server.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { heldField, requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { createUser } from "../save-user.server.ts"
+import { submitUser } from "../submit-user.server.ts"
+import { UserForm } from "../user-form.tsx"
+import { createUserSchema } from "../user-schema.ts"
+import type { Route } from "./+types/create-user"
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  rules: rulesOf(createUserSchema),
+  states: statesOf(heldField(context, "country")),
+  countries,
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
+  const { answer, saved } = await submitUser(request, createUserSchema, (answers) =>
+    attempt(
+      () => createUser(viewer, answers, facts),
+      () => ({ failure: "An error occurred while creating the user." }),
+    ),
+  )
+  if (!saved) return answer
+  const words = "The user was created, and a mail tells how to choose a password."
+  return redirectWithNotice(href("/portal/user-view/:id", { id: String(saved.id) }), words)
+}
+
+export default function CreateUser({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="section narrow stack">
+      <title>Create User – Rishta</title>
+      <h1>Create User</h1>
+      <UserForm {...loaderData} answer={actionData} submit="Create User" back={href("/portal/user-list")} />
+    </div>
+  )
+}

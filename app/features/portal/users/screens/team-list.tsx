@@ -1,0 +1,136 @@
+import { data, href, Link, useLocation } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { withoutQuestion } from "#app/features/moderation/action-schema.ts"
+import { CHECKS, figure, onlySome, optionsOf } from "#app/features/moderation/labels.ts"
+import { pagingFrom } from "#app/forms/address.ts"
+import { withQuery } from "#app/forms/query.ts"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { Filters } from "../../filters.tsx"
+import { checkCompany, findConsultant, listConsultants, revealCnic } from "../team.server.ts"
+import { TeamDialog } from "../team-dialog.tsx"
+import { teamQueryFrom, teamQuestionFrom, teamSchema } from "../team-query.ts"
+import type { Route } from "./+types/team-list"
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = teamQueryFrom(request)
+  const question = teamQuestionFrom(request)
+  const [list, person] = await Promise.all([
+    listConsultants(query, pagingFrom(request)),
+    question && findConsultant(question.id),
+  ])
+  const asked = question && person && { step: question.step, person, rules: rulesOf(teamSchema) }
+  return { query, asked, close: withoutQuestion(request), ...list }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readForm(request, teamSchema)
+  if (submission.status !== "success") return refused(submission)
+  const { intent, id, reason } = submission.value
+  const step = { actor: context.get(viewerContext), id, reason, facts: context.get(requestContext) }
+  // Only the answer to this post shows the number: no address leads to it.
+  if (intent === "reveal") return { cnic: (await revealCnic(step)) ?? "No CNIC is known." }
+
+  const name = await checkCompany(step, intent === "check")
+  if (!name) throw data(null, { status: 404 })
+  const words = intent === "check" ? "The company is marked as checked" : "The company is no longer marked as checked"
+  return redirectWithNotice(href("/portal/team-list") + withoutQuestion(request), `${words}: ${isolated(name)}.`)
+}
+
+export default function TeamList({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, asked, close, consultants, total, page, limit, more } = loaderData
+  return (
+    <div className="section stack">
+      <title>Marriage Counsaltant – Rishta</title>
+      <h1>Marriage Counsaltant</h1>
+      <Filters
+        q={query.q}
+        hint="Name, e-mail, company or city"
+        limit={limit}
+        choices={[
+          {
+            name: "checked",
+            label: "Company",
+            all: "Checked or not",
+            value: query.checked,
+            options: optionsOf(CHECKS),
+          },
+        ]}
+      />
+      {more && <p className="notice">{onlySome("consultants", total)}</p>}
+      <PagedList page={page} limit={limit} total={total} empty="No consultant fits this search.">
+        <StackedTable
+          caption="Marriage consultants"
+          rows={consultants}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: "Name", cell: NameAndEmail },
+            { label: "Company", cell: Company },
+            { label: "CNIC", cell: Cnic },
+            { label: "Clients", cell: Clients },
+            { label: "Company check", cell: Check },
+          ]}
+        />
+      </PagedList>
+      {asked && <TeamDialog {...asked} close={close} answer={actionData} />}
+    </div>
+  )
+}
+
+type Row = Route.ComponentProps["loaderData"]["consultants"][number]
+
+function NameAndEmail({ id, name, email, status }: Row) {
+  return (
+    <>
+      <Link to={href("/portal/user-view/:id", { id: String(id) })}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span className="small soft">{email}</span>
+      {status === "suspended" && <span className="small soft">Suspended</span>}
+    </>
+  )
+}
+
+const Company = ({ companyName, companyAddress }: Row) => (
+  <span>
+    <bdi>{companyName ?? "N/A"}</bdi> <span className="small soft">{companyAddress}</span>
+  </span>
+)
+
+function Cnic({ id, name, cnicLastFour }: Row) {
+  if (!cnicLastFour) return "N/A"
+  return (
+    <Ask step="reveal" id={id} of={name}>
+      {`•••• ${cnicLastFour}`}
+    </Ask>
+  )
+}
+
+const Clients = ({ id, clients }: Row) => (
+  <Link to={`${href("/portal/matches")}?consultant=${id}`}>{figure(clients)}</Link>
+)
+
+function Check({ id, name, checked }: Row) {
+  return (
+    <span>
+      {checked ? `Checked on ${checked}` : "Not yet verified"}{" "}
+      <Ask step={checked ? "uncheck" : "check"} id={id} of={name}>
+        {checked ? "Uncheck" : "Check"}
+      </Ask>
+    </span>
+  )
+}
+
+function Ask({ step, id, of, children }: { step: string; id: number; of: string; children: string }) {
+  const { search } = useLocation()
+  const label = step === "reveal" ? `Show the CNIC of ${of}: ${children}` : `${children} the company of ${of}`
+  return (
+    <Link to={withQuery(search, { confirm: step, id })} aria-label={label} preventScrollReset>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,113 @@
+import { Form, href, Link } from "react-router"
+import { ActDialog } from "#app/features/moderation/action-dialog.tsx"
+import { withoutQuestion } from "#app/features/moderation/action-schema.ts"
+import { onlySome, optionsOf, ROLES, SORTS, STATUSES } from "#app/features/moderation/labels.ts"
+import { askedAction, submitAction } from "#app/features/moderation/submit-action.server.ts"
+import { PLAN_NAMES } from "#app/features/subscriptions/plan-table.ts"
+import { pagingFrom } from "#app/forms/address.ts"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { Filters } from "../../filters.tsx"
+import { userQueryFrom } from "../user-query.ts"
+import { listUsers } from "../users.server.ts"
+import type { Route } from "./+types/user-list"
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = userQueryFrom(request)
+  const [list, asked] = await Promise.all([listUsers(query, pagingFrom(request)), askedAction(request)])
+  return { query, asked, plans: { ...PLAN_NAMES, none: "No plan" }, ...list }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitAction(
+    request,
+    context.get(viewerContext),
+    context.get(requestContext),
+    href("/portal/user-list") + withoutQuestion(request),
+  )
+
+export default function UserList({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, asked, plans, users, total, page, limit, more } = loaderData
+  const { q, role, status, plan, sort } = query
+  return (
+    <div className="section stack">
+      <title>Users – Rishta</title>
+      <div className="row between">
+        <h1>Users</h1>
+        <Link className="button" to={href("/portal/create-user")}>
+          Create User
+        </Link>
+      </div>
+      <Filters
+        q={q}
+        hint="Name, e-mail, user name or city"
+        limit={limit}
+        choices={[
+          { name: "role", label: "Role", all: "All roles", value: role, options: optionsOf(ROLES) },
+          { name: "status", label: "Status", all: "Any status", value: status, options: optionsOf(STATUSES) },
+          { name: "plan", label: "Plan", all: "Any plan", value: plan, options: optionsOf(plans) },
+          { name: "sort", label: "Order", value: sort, options: optionsOf(SORTS) },
+        ]}
+      />
+      {more && <p className="notice">{onlySome("accounts", total)}</p>}
+      <PagedList page={page} limit={limit} total={total} empty="No account fits this search.">
+        {/* The key lets go of those chosen once something was done with them. */}
+        <Form className="stack" key={users.map(({ id, status }) => `${id} ${status}`).join()}>
+          <Kept query={{ ...query, page, limit }} />
+          <StackedTable
+            caption="Accounts"
+            rows={users}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: "Name", cell: NameAndEmail },
+              { label: "City", cell: ({ city }) => city },
+              { label: "Role", cell: (user) => ROLES[user.role] },
+              { label: "Plan", cell: (user) => plans[user.plan ?? "none"] },
+              { label: "Status", cell: (user) => STATUSES[user.status] },
+              { label: "Since", cell: ({ since }) => since },
+            ]}
+          />
+          <BulkActs />
+        </Form>
+      </PagedList>
+      {asked && <ActDialog {...asked} answer={actionData} />}
+    </div>
+  )
+}
+
+function NameAndEmail({ id, name, email }: Route.ComponentProps["loaderData"]["users"][number]) {
+  return (
+    <span className="pick">
+      <label className="choice">
+        <input type="checkbox" name="id" value={id} aria-label={`Choose ${name}`} />
+      </label>
+      <span>
+        <Link to={href("/portal/user-view/:id", { id: String(id) })}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span className="small soft">{email}</span>
+      </span>
+    </span>
+  )
+}
+
+/** The search stays as it is behind the question that a button asks. */
+function Kept({ query }: { query: Record<string, string | number | null> }) {
+  return Object.entries(query)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value!} />)
+}
+
+function BulkActs() {
+  return (
+    <fieldset className="row" aria-label="With those chosen">
+      <span className="soft">With those chosen:</span>
+      {(["suspend", "restore", "delete"] as const).map((act) => (
+        <button key={act} className="button quiet" name="confirm" value={act}>
+          {act.charAt(0).toUpperCase() + act.slice(1)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,103 @@
+import { data, href, Link } from "react-router"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { momentOf } from "#app/dates/dates.ts"
+import { SessionList } from "#app/features/accounts/session-list.tsx"
+import { sessionField } from "#app/features/accounts/settings-schema.ts"
+import { ActDialog } from "#app/features/moderation/action-dialog.tsx"
+import { ACTIONS, whyNoAction } from "#app/features/moderation/actions-policy.ts"
+import { ROLES, STATUSES } from "#app/features/moderation/labels.ts"
+import { askedAction, submitAction } from "#app/features/moderation/submit-action.server.ts"
+import { idFrom } from "#app/forms/address.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { endNamedSession, listSessions } from "#app/viewer/sessions.server.ts"
+import {
+  countContacts,
+  findUser,
+  findUserProfile,
+  listAudit,
+  listPlans,
+  listReports,
+  listRequests,
+} from "../user.server.ts"
+import { UserDetails } from "../user-details.tsx"
+import { UserHistory } from "../user-history.tsx"
+import type { Route } from "./+types/user-view"
+
+/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const [viewer, facts, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
+  const user = await findUser(id)
+  if (!user) throw data(null, { status: 404 })
+  // Whoever looks at a member's data leaves a line in the log; nothing that anybody is shown changes by it.
+  await recordAudit({ action: "account.viewed", actorId: viewer.id, objectType: "account", objectId: id, facts })
+  const [profile, plans, sessions, requests, reports, counts, audit, asked] = await Promise.all([
+    findUserProfile(id),
+    listPlans(id),
+    listSessions({ id, sessionHash: viewer.sessionHash }),
+    listRequests(id),
+    listReports(id),
+    countContacts(id),
+    listAudit(id),
+    askedAction(request),
+  ])
+  return {
+    user,
+    acts: ACTIONS.filter((act) => !whyNoAction(act, viewer, user)),
+    profile,
+    plans,
+    sessions: sessions.map((one) => ({ ...one, since: momentOf(one.since), seen: momentOf(one.seen) })),
+    requests,
+    reports,
+    counts,
+    audit,
+    asked,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const [viewer, facts, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
+  const back = href("/portal/user-view/:id", { id: String(id) })
+  const form = await readFields(request)
+  if (form.get("intent") !== "end-session") return submitAction(form, viewer, facts, back)
+
+  const session = sessionField.safeParse(form.get("session")).data
+  if (!session || !(await endNamedSession(id, session))) return redirectWithRefusal(back, "That session had ended.")
+  await recordAudit({ action: "session.ended", actorId: viewer.id, objectType: "account", objectId: id, facts })
+  return redirectWithNotice(back, "That session has ended.")
+}
+
+export default function UserView({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, acts, asked, sessions } = loaderData
+  return (
+    <div className="section stack">
+      <title>{`${user.name} – Rishta`}</title>
+      <h1>{user.name}</h1>
+      <p className="soft">{`${ROLES[user.role]} · ${STATUSES[user.status]} · number ${user.id}`}</p>
+      {user.suspendedReason && <p className="notice bad">{`Suspended. The reason: ${user.suspendedReason}`}</p>}
+      <div className="row">
+        {user.status !== "deleted" && (
+          <Link className="button" to={href("/portal/user-edit/:id", { id: String(user.id) })}>
+            Edit
+          </Link>
+        )}
+        {acts.map((act) => (
+          <Link key={act} className="button quiet" to={`?confirm=${act}&id=${user.id}`} preventScrollReset>
+            {act.charAt(0).toUpperCase() + act.slice(1)}
+          </Link>
+        ))}
+      </div>
+      <UserDetails {...loaderData} />
+      <section className="card sheet stack">
+        <h2>Sessions</h2>
+        {sessions.length === 0 && <p>Logged in nowhere.</p>}
+        <SessionList sessions={sessions} intent="end-session" />
+      </section>
+      <UserHistory {...loaderData} />
+      {asked && <ActDialog {...asked} answer={actionData} />}
+    </div>
+  )
+}

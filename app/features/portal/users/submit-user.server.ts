@@ -1,0 +1,30 @@
+import { data } from "react-router"
+import { statesOf } from "#app/features/profiles/countries.server.ts"
+import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import type { Taken } from "./save-user.server.ts"
+import type { editUserSchema, UserAnswers } from "./user-schema.ts"
+
+/**
+ * Reads the form of a user and saves it. Everything but a success is an `answer` for the form, with the states of the
+ * country that is chosen in it.
+ */
+export async function submitUser(
+  request: Request,
+  schema: typeof editUserSchema,
+  save: (answers: UserAnswers) => Promise<{ id: number } | Taken | { failure: string }>,
+) {
+  const form = await readFields(request)
+  const states = statesOf(String(form.get("country")))
+  if (form.get("intent") === "states") return { answer: data({ ...asTyped(form), states }), saved: undefined }
+
+  const submission = await readForm(form, schema)
+  const refuse = (errors?: Parameters<typeof refused>[1]) => {
+    const { data: reply, init } = refused(submission, errors)
+    return { answer: data({ ...reply, states }, init ?? undefined), saved: undefined }
+  }
+  if (submission.status !== "success") return refuse()
+  const saved = await save(submission.value)
+  if ("taken" in saved) return refuse({ fields: saved.taken })
+  if ("failure" in saved) return refuse({ form: saved.failure, status: 503 })
+  return { answer: undefined, saved }
+}

@@ -1,0 +1,41 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { ReasonDialog } from "#app/features/moderation/reason-dialog.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { Dialog } from "#app/ui/dialog.tsx"
+
+const QUESTIONS = {
+  check: {
+    title: "Mark this company as checked?",
+    button: "Mark as checked",
+    hint: "What was looked at: it is kept in the audit. Profiles of the clients say that the company is checked.",
+  },
+  uncheck: {
+    title: "Take the check of this company back?",
+    button: "Take it back",
+    hint: "It is kept in the audit. Profiles of the clients say that the company is not yet verified.",
+  },
+  reveal: {
+    title: "Show the whole CNIC?",
+    button: "Show",
+    hint: "What it is needed for: it is kept in the audit, with your name.",
+  },
+}
+
+interface TeamDialogProps {
+  step: keyof typeof QUESTIONS
+  person: { id: number; name: string }
+  rules: FormRules
+  answer?: SubmissionResult<string[]> | { cnic: string }
+  close: string
+}
+
+/** The question before something is done about a consultant, or the CNIC that was asked for. */
+export function TeamDialog({ step, person, answer, ...dialog }: TeamDialogProps) {
+  if (answer && "cnic" in answer)
+    return (
+      <Dialog title={`CNIC of ${person.name}`} close={dialog.close}>
+        <p>{answer.cnic}</p>
+      </Dialog>
+    )
+  return <ReasonDialog {...dialog} {...QUESTIONS[step]} people={[person]} intent={step} answer={answer} />
+}

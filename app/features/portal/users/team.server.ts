@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { dayOf } from "#app/dates/dates.ts"
+import { openCnic } from "#app/features/accounts/cnic.server.ts"
+import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { accounts, consultantWords } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { cappedPage, MOST_FOUND } from "../capped-page.ts"
+import { containing } from "../containing.ts"
+import type { TeamQuery } from "./team-query.ts"
+
+/** Clients are counted so far for each consultant. */
+const COUNTED_AT_MOST = 1_001
+
+/** Consultants that are not deleted, newest first. */
+export async function listConsultants(query: TeamQuery, paging: Paging) {
+  const found = query.q === "" ? await walk(query, paging) : await cappedPage(consultantHits(query), paging)
+  return { ...found, consultants: await readConsultants(found.ids) }
+}
+
+async function walk(query: TeamQuery, { page: asked, limit }: Paging) {
+  const { total, page } = await countedPage(idsOf(query), { page: asked, limit })
+  const rows = await pageOfConsultants(query, { page, limit })
+  return { total, page, limit, ids: rows.map(({ id }) => id), more: false }
+}
+
+export const pageOfConsultants = (query: TeamQuery, { page, limit }: Paging) =>
+  idsOf(query)
+    .orderBy(desc(accounts.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+export function consultantHits(query: TeamQuery) {
+  const some = idsOf(query)
+    .limit(MOST_FOUND + 1)
+    .as("hit")
+  return db.select({ id: some.id }).from(some).orderBy(desc(some.id))
+}
+
+function idsOf({ q, checked }: TeamQuery) {
+  const conditions: (SQL | undefined)[] = [
+    // Written out, so that PostgreSQL sees at once which index it may use.
+    checked === "no" ? QUEUES.consultants.waits : sql`${accounts.role} = 'guest' and ${accounts.status} <> 'deleted'`,
+    q === "" ? undefined : sql`${consultantWords(accounts)} like ${containing(q)}`,
+    checked === "yes" ? isNotNull(accounts.companyCheckedAt) : undefined,
+  ]
+  return db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(...conditions))
+    .$dynamic()
+}
+
+async function readConsultants(ids: number[]) {
+  if (ids.length === 0) return []
+  const clients = db
+    .select({ count: sql<number>`count(*)::int`.as("count") })
+    .from(
+      sql`(select 1 from ${profiles} where ${profiles.accountId} = ${accounts.id} and ${profiles.kind} = 'client' limit ${COUNTED_AT_MOST}) counted`,
+    )
+    .as("clients")
+  const rows = await db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      status: accounts.status,
+      companyName: accounts.companyName,
+      companyAddress: accounts.companyAddress,
+      cnicLastFour: accounts.cnicLastFour,
+      companyCheckedAt: accounts.companyCheckedAt,
+      clients: clients.count,
+    })
+    .from(accounts)
+    .innerJoinLateral(clients, sql`true`)
+    .where(inArray(accounts.id, ids))
+    .orderBy(desc(accounts.id))
+  return rows.map(({ companyCheckedAt, ...row }) => ({ ...row, checked: companyCheckedAt && dayOf(companyCheckedAt) }))
+}
+
+const consultant = (id: number) => and(eq(accounts.id, id), eq(accounts.role, "guest"), ne(accounts.status, "deleted"))
+
+/** The consultant whom a question is about; undefined when there is none. */
+export async function findConsultant(id: number) {
+  const [row] = await db.select({ id: accounts.id, name: accounts.name }).from(accounts).where(consultant(id))
+  return row
+}
+
+interface Step {
+  actor: Actor
+  id: number
+  reason: string
+  facts: RequestContext
+}
+
+const auditOf = ({ actor, id, reason, facts }: Step) => ({
+  actorId: actor.id,
+  objectType: "account",
+  objectId: id,
+  reason,
+  facts,
+})
+
+/** Notes that a company was looked at, or takes it back: clients' profiles say so. Tells whose it is. */
+export function checkCompany(step: Step, checked: boolean) {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(accounts)
+      .set({ companyCheckedAt: checked ? sql`now()` : null })
+      .where(consultant(step.id))
+      .returning({ name: accounts.name })
+    if (row) await recordAudit({ ...auditOf(step), action: checked ? "company.checked" : "company.unchecked" }, tx)
+    return row?.name
+  })
+}
+
+/** A consultant's whole CNIC, once it is written down who asked for it and why. */
+export async function revealCnic(step: Step) {
+  const [row] = await db.select({ sealed: accounts.cnicSealed }).from(accounts).where(consultant(step.id))
+  if (!row?.sealed) return
+  await recordAudit({ ...auditOf(step), action: "cnic.revealed" })
+  return (await openCnic(row.sealed)) ?? "This CNIC can no longer be read."
+}

@@ -1,0 +1,75 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { useState } from "react"
+import { Form, Link, useFetcher } from "react-router"
+import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { NotArrived } from "#app/network/not-arrived.tsx"
+import { useScripts } from "#app/ui/use-scripts.ts"
+import type { editUserSchema } from "./user-schema.ts"
+
+interface UserFormProps {
+  rules: FormRules
+  answers?: Record<string, string | null>
+  /** What the action answered: the form, and the states of the country in it. */
+  answer?: SubmissionResult<string[]> & { states?: readonly string[] }
+  /** Of the country that is chosen; undefined while none is. */
+  states?: readonly string[]
+  countries: readonly string[]
+  submit: string
+  /** Where Cancel leads. */
+  back: string
+}
+
+export function UserForm({ rules, answers, answer, states, countries, submit, back }: UserFormProps) {
+  const { form, fields, formProps } = useHouseForm<typeof editUserSchema>({ rules, lastResult: answer, answers })
+  const scripts = useScripts()
+  const asked = useFetcher<{ states?: readonly string[] } | null>()
+  const [chosen, setChosen] = useState<string>()
+  const idle = asked.state === "idle"
+  const known = asked.data === undefined ? (answer ? answer.states : states) : asked.data?.states
+  const offered = idle ? known : undefined
+  const none = offered?.length === 0
+
+  const askForStates = (country: string) => {
+    setChosen(country)
+    asked.submit({ intent: "states", country }, { method: "post", defaultShouldRevalidate: false })
+  }
+
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <ErrorSummary form={form} />
+      <TextField field={fields.username} label="Username" hint="To log in with, beside the e-mail" autoComplete="off" />
+      <TextField field={fields.email} label="Email" type="email" autoComplete="off" />
+      <SelectField
+        field={fields.country}
+        label="Country"
+        options={countries}
+        onChange={(event) => askForStates(event.currentTarget.value)}
+      />
+      {idle && asked.data === null && chosen !== undefined && <NotArrived again={() => askForStates(chosen)} />}
+      {!scripts && (
+        <button className="button quiet" name="intent" value="states" formNoValidate>
+          Update states
+        </button>
+      )}
+      <SelectField
+        key={offered?.join()}
+        field={fields.state}
+        label="State"
+        hint={none ? "No states available for this country" : undefined}
+        options={offered ?? []}
+        prompt={offered || scripts ? "Please select" : "Choose a country, then update"}
+        required={offered ? !none : undefined}
+        disabled={scripts && (none || !offered)}
+      />
+      <TextField field={fields.city} label="City" autoComplete="off" />
+      <TextAreaField field={fields.reason} label="Reason" hint="Kept in the audit; it may stay empty" rows={2} />
+      <SubmitButton>{submit}</SubmitButton>
+      <p>
+        <Link to={back}>Cancel</Link>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,79 @@
+import { href, Link } from "react-router"
+import { capital } from "#app/features/profiles/biodata.ts"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { wordsOf } from "../audit/audit-words.ts"
+import type { listAudit, listReports, listRequests } from "./user.server.ts"
+
+interface UserHistoryProps {
+  requests: Awaited<ReturnType<typeof listRequests>>
+  reports: Awaited<ReturnType<typeof listReports>>
+  audit: Awaited<ReturnType<typeof listAudit>>
+}
+
+/** What has happened around somebody, newest first. */
+export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
+  return (
+    <>
+      <section className="card sheet stack">
+        <h2>Requests</h2>
+        {requests.length === 0 ? (
+          <p>None.</p>
+        ) : (
+          <StackedTable
+            caption="Newest requests"
+            rows={requests}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: "With", cell: ({ otherId, otherName }) => <User id={otherId} name={otherName} /> },
+              { label: "Direction", cell: ({ sent }) => (sent ? "Sent" : "Received") },
+              { label: "State", cell: ({ status }) => capital(status) },
+              { label: "On", cell: ({ at }) => at },
+            ]}
+          />
+        )}
+      </section>
+      <section className="card sheet stack">
+        <h2>Reports</h2>
+        {reports.length === 0 ? (
+          <p>None.</p>
+        ) : (
+          <StackedTable
+            caption="Newest reports"
+            rows={reports}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: "Reason", cell: ({ category }) => category },
+              { label: "Side", cell: ({ about }) => (about ? "About this account" : "By this account") },
+              { label: "State", cell: ({ status }) => capital(status) },
+              { label: "On", cell: ({ at }) => at },
+            ]}
+          />
+        )}
+      </section>
+      <section className="card sheet stack">
+        <h2>Audit</h2>
+        {audit.length === 0 ? (
+          <p>Nothing yet.</p>
+        ) : (
+          <StackedTable
+            caption="What was done, newest first"
+            rows={audit}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: "What", cell: ({ action }) => wordsOf(action) },
+              { label: "Who", cell: ({ actorId, actor }) => actorId && <User id={actorId} name={actor ?? "N/A"} /> },
+              { label: "Why", cell: ({ reason }) => reason },
+              { label: "When", cell: ({ at }) => at },
+            ]}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+const User = ({ id, name }: { id: number; name: string }) => (
+  <Link to={href("/portal/user-view/:id", { id: String(id) })}>
+    <bdi>{name}</bdi>
+  </Link>
+)

@@ -1,0 +1,177 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm"
+import { dayOf, momentOf } from "#app/dates/dates.ts"
+import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
+import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
+import { termsOf } from "#app/features/subscriptions/plan-table.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { conversations, messages } from "#db/schema/chat.ts"
+import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { reports } from "#db/schema/safety.ts"
+import { auditEvents } from "#db/schema/site.ts"
+import { hasNotEnded, subscriptions } from "#db/schema/subscriptions.ts"
+
+const NEWEST = 10
+const COUNTED_AT_MOST = 1_001
+
+/** An account as administrators see it; undefined when there is none. */
+export async function findUser(id: number) {
+  const [row] = await db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      username: accounts.username,
+      email: accounts.email,
+      role: accounts.role,
+      status: accounts.status,
+      suspendedReason: accounts.suspendedReason,
+      city: accounts.city,
+      state: accounts.state,
+      country: accounts.country,
+      companyName: accounts.companyName,
+      companyAddress: accounts.companyAddress,
+      contactNumber: accounts.contactNumber,
+      cnicLastFour: accounts.cnicLastFour,
+      companyCheckedAt: accounts.companyCheckedAt,
+      firstLoginAt: accounts.firstLoginAt,
+      verifiedAt: accounts.verifiedAt,
+      createdAt: accounts.createdAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  if (!row) return
+  const { createdAt, verifiedAt, firstLoginAt, companyCheckedAt, ...user } = row
+  return {
+    ...user,
+    since: dayOf(createdAt),
+    confirmed: verifiedAt && dayOf(verifiedAt),
+    firstLogin: firstLoginAt && dayOf(firstLoginAt),
+    companyChecked: companyCheckedAt && dayOf(companyCheckedAt),
+  }
+}
+
+/** A member's own profile, whether it is shown to others or not. */
+export async function findUserProfile(accountId: number) {
+  const [row] = await db
+    .select({
+      ...biodataColumns,
+      id: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      contactNumber: profiles.contactNumber,
+      pictureId: profiles.pictureId,
+      visible: profiles.visible,
+      verifiedAt: profiles.verifiedAt,
+    })
+    .from(profiles)
+    .where(and(eq(profiles.accountId, accountId), eq(profiles.kind, "member")))
+  if (!row) return null
+  const { id, firstName, lastName, contactNumber, pictureId, visible, verifiedAt } = row
+  return {
+    id,
+    name: `${firstName} ${lastName}`,
+    contactNumber,
+    pictureId,
+    visible,
+    verified: verifiedAt && dayOf(verifiedAt),
+    sections: sectionsOf(row),
+  }
+}
+
+/** Newest first; the one that runs now is `active`. */
+export async function listPlans(accountId: number) {
+  const rows = await db
+    .select({
+      id: subscriptions.id,
+      plan: subscriptions.plan,
+      startsAt: subscriptions.startsAt,
+      endsAt: subscriptions.endsAt,
+      active: hasNotEnded,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId))
+    .orderBy(desc(subscriptions.id))
+    .limit(NEWEST)
+  return rows.map(({ plan, startsAt, endsAt, ...row }) => ({
+    ...row,
+    name: termsOf(plan).name,
+    from: dayOf(startsAt),
+    until: dayOf(endsAt),
+  }))
+}
+
+/** Of one account alone: were it ordered at once, PostgreSQL might walk all requests of the site for the newest few. */
+const requestsOf = (accountId: number) => sql`(
+  select id, true as sent, receiver_id as other_id, status, created_at from ${requests} where ${requests.senderId} = ${accountId}
+  union all
+  select id, false, sender_id, status, created_at from ${requests} where ${requests.receiverId} = ${accountId}
+  offset 0) own`
+
+/** The newest requests of an account in either direction. */
+export async function listRequests(accountId: number) {
+  const rows = await db
+    .select({
+      id: sql<number>`own.id`.mapWith(Number),
+      sent: sql<boolean>`own.sent`,
+      status: sql<(typeof requestStatus.enumValues)[number]>`own.status`,
+      at: sql<Date>`own.created_at`.mapWith(requests.createdAt),
+      otherId: accounts.id,
+      otherName: accounts.name,
+    })
+    .from(requestsOf(accountId))
+    .innerJoin(accounts, sql`${accounts.id} = own.other_id`)
+    .orderBy(sql`own.id desc`)
+    .limit(NEWEST)
+  return rows.map(({ at, ...row }) => ({ ...row, at: dayOf(at) }))
+}
+
+/** The newest reports by and about an account. */
+export async function listReports(accountId: number) {
+  const of = (side: typeof reports.reporterId | typeof reports.subjectId) =>
+    sql`select id from ${reports} where ${side} = ${accountId} offset 0`
+  const rows = await db
+    .select({
+      id: reports.id,
+      about: sql<boolean>`${reports.subjectId} is not distinct from ${accountId}`,
+      category: reports.category,
+      status: reports.status,
+      at: reports.createdAt,
+    })
+    .from(reports)
+    .where(sql`${reports.id} in ((${of(reports.subjectId)}) union (${of(reports.reporterId)}))`)
+    .orderBy(desc(reports.id))
+    .limit(NEWEST)
+  return rows.map(({ at, ...row }) => ({ ...row, at: dayOf(at) }))
+}
+
+/** How much there is of what is not shown; from 1,001 on it is not counted further. What people write is never read. */
+export async function countContacts(accountId: number) {
+  const counted = (rows: SQL) => sql<number>`(select count(*)::int from (${rows} limit ${COUNTED_AT_MOST}) counted)`
+  const asked = (status: string) => counted(sql`select 1 from ${requestsOf(accountId)} where own.status = ${status}`)
+  const [counts] = await db.execute<
+    Record<"pending" | "connections" | "conversations" | "messages" | "clients", number>
+  >(
+    sql`select ${asked("pending")} as pending, ${asked("accepted")} as connections,
+      ${counted(sql`select 1 from ${conversations} where ${conversations.lowId} = ${accountId} or ${conversations.highId} = ${accountId}`)} as conversations,
+      ${counted(sql`select 1 from ${messages} where ${messages.senderId} = ${accountId}`)} as messages,
+      ${counted(sql`select 1 from ${profiles} where ${profiles.accountId} = ${accountId} and ${profiles.kind} = 'client'`)} as clients`,
+  )
+  return counts!
+}
+
+/** What was done to an account and by it, newest first; who has looked at whom stands in the log alone. */
+export async function listAudit(accountId: number) {
+  const { id, action, actorId, objectType, objectId } = auditEvents
+  const newest = (which: SQL) =>
+    sql`(select id from ${auditEvents} where ${which} and ${action} <> 'account.viewed' order by id desc limit ${2 * NEWEST})`
+  const toIt = newest(sql`${objectType} = 'account' and ${objectId} = ${accountId}`)
+  const rows = await db
+    .select({ id, at: auditEvents.at, action, reason: auditEvents.reason, actorId, actor: accounts.name })
+    .from(auditEvents)
+    .leftJoin(accounts, eq(accounts.id, actorId))
+    .where(sql`${id} in (${toIt} union ${newest(sql`${actorId} = ${accountId}`)})`)
+    .orderBy(desc(id))
+    .limit(2 * NEWEST)
+  return rows.map(({ at, ...row }) => ({ ...row, at: momentOf(at) }))
+}

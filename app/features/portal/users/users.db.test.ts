@@ -1,0 +1,72 @@
+import { eq, inArray } from "drizzle-orm"
+import { beforeAll, describe, expect, test } from "vitest"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { makePerson } from "#db/test-people.ts"
+import { userQueryFrom } from "./user-query.ts"
+import { listUsers } from "./users.server.ts"
+
+freshDatabase()
+
+const asked = (query: string) => userQueryFrom(new Request(`http://localhost/portal/user-list?${query}`))
+
+describe("the list of users", () => {
+  beforeAll(async () => {
+    const people = {
+      Ayesha: { city: "Lahore", username: "ayesha_k" },
+      Bilal: { city: "Karachi", username: "100%bilal" },
+    }
+    for (const [name, details] of Object.entries(people)) {
+      const { id } = await makePerson(name, { plan: name === "Bilal" ? "pro" : undefined })
+      await db.update(accounts).set(details).where(eq(accounts.id, id))
+    }
+    await makePerson("Careem", { role: "guest" })
+    const { id } = await makePerson("Daud")
+    await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.id, id))
+  })
+
+  const found = async (query: string) =>
+    (await listUsers(asked(query), { page: 1, limit: 10 })).users.map(({ name }) => name).join(" ")
+
+  test("names the city of the profile, and of the account where no profile says one", async () => {
+    const zara = await makePerson("Zara", { profile: { city: "Multan" } })
+    const omar = await makePerson("Omar", { profile: { city: null } })
+    await db
+      .update(accounts)
+      .set({ city: "Karachi" })
+      .where(inArray(accounts.id, [zara.id, omar.id]))
+    const { users } = await listUsers(asked("sort=newest"), { page: 1, limit: 10 })
+    expect(users.slice(0, 2).map(({ name, city }) => `${name} ${city}`)).toEqual(["Omar Karachi", "Zara Multan"])
+    await db.delete(accounts).where(inArray(accounts.id, [zara.id, omar.id]))
+  })
+
+  test.each([
+    ["", "Daud Careem Bilal Ayesha"],
+    ["sort=oldest", "Ayesha Bilal Careem Daud"],
+    ["sort=name", "Ayesha Bilal Careem Daud"],
+    ["q=AYE", "Ayesha"],
+    ["q=esha_k", "Ayesha"],
+    ["q=ahor", "Ayesha"],
+    ["q=bilal.", "Bilal"],
+    ["q=0%25b", "Bilal"],
+    ["q=%25", ""],
+    ["q=ka", "Bilal"],
+    ["q=ra", ""],
+    ["q=example.com&sort=oldest", "Ayesha Bilal Careem Daud"],
+    ["role=guest", "Careem"],
+    ["status=suspended", "Daud"],
+    ["plan=pro", "Bilal"],
+    ["plan=none", "Daud Careem Ayesha"],
+    ["plan=pro&role=guest", ""],
+    ["q=a&role=user&status=active&plan=none&sort=name", "Ayesha"],
+    ["role=emperor&status=&plan=0&sort=;", "Daud Careem Bilal Ayesha"],
+  ])("?%s finds %s", async (query, names) => {
+    expect(await found(query)).toBe(names)
+  })
+
+  test("a page beyond the end is the last one", async () => {
+    for (const query of ["", "q=example"])
+      expect(await listUsers(asked(query), { page: 9, limit: 10 })).toMatchObject({ page: 1, total: 4, more: false })
+  })
+})

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { listOpenRequests } from "#app/features/assisted/assisted.server.ts"
+import { listContactMessages } from "#app/features/contact/contact-messages.server.ts"
+import { listReportQueue } from "#app/features/reports/report-queue.server.ts"
+import { listStories } from "#app/features/stories/story-queue.server.ts"
+import { listVerifications } from "#app/features/verifications/verifications.server.ts"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { assistedRequests } from "#db/schema/consultants.ts"
+import { pictures } from "#db/schema/pictures.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { reports } from "#db/schema/safety.ts"
+import { contactMessages, stories } from "#db/schema/site.ts"
+import { makePerson } from "#db/test-people.ts"
+import { listConsultants } from "./users/team.server.ts"
+import { countWaiting } from "./waiting.server.ts"
+
+freshDatabase()
+
+const FIRST = { page: 1, limit: 10 } as const
+const now = new Date()
+
+test("Nadia's dashboard counts of each queue what its list has", async () => {
+  const nadia = await makePerson("Nadia", { role: "admin" })
+  const people = await Promise.all(["Ayesha", "Sana", "Zara"].map((name) => makePerson(name)))
+  const accountId = people[0]!.id
+  for (const [place, { id, profileId }] of people.entries()) {
+    const [picture] = await db
+      .insert(pictures)
+      .values({ id: crypto.randomUUID(), accountId: id, width: 480, height: 600 })
+      .returning()
+    const checked = place === 0 ? { verifiedAt: now } : {}
+    await db
+      .update(profiles)
+      .set({ pictureId: picture!.id, ...checked })
+      .where(eq(profiles.id, profileId))
+  }
+  const report = { category: "Fake profile", content: {} }
+  await db.insert(reports).values([report, report, report, { ...report, status: "dismissed" }])
+  const [farhat, , gone] = await Promise.all(
+    ["Farhat", "Amina", "Kiran"].map((name) => makePerson(name, { role: "guest" })),
+  )
+  await db.update(accounts).set({ companyCheckedAt: now }).where(eq(accounts.id, farhat!.id))
+  await db.update(accounts).set({ status: "deleted" }).where(eq(accounts.id, gone!.id))
+  const story = { names: "Sana and Bilal", city: "Lahore", email: "sana@example.com", body: "We met here." }
+  await db.insert(stories).values([...Array(4).fill(story), { ...story, publishedAt: now }])
+  const message = { name: "Bilal", email: "bilal@example.com", body: "Salam" }
+  await db
+    .insert(contactMessages)
+    .values([...Array(5).fill(message), { ...message, answeredAt: now }, { ...message, closedAt: now }])
+  const wish = { accountId, service: "plus" as const, wish: "Somebody kind" }
+  await db.insert(assistedRequests).values([wish, { ...wish, endedAt: now }])
+
+  const waiting = Object.fromEntries((await countWaiting()).map(({ label, count }) => [label, count]))
+  expect(Object.values(waiting)).toEqual([2, 3, 1, 4, 5, 1])
+  expect(waiting).toEqual({
+    "Profiles to verify": (await listVerifications(FIRST)).total,
+    Reports: (await listReportQueue("open", FIRST)).total,
+    "Consultants to check": (await listConsultants({ q: "", checked: "no" }, FIRST)).total,
+    Stories: (await listStories("waiting", FIRST)).total,
+    "Contact messages": (await listContactMessages("open", FIRST)).total,
+    "Assisted requests": (await listOpenRequests(nadia, FIRST)).total,
+  })
+  expect((await listReportQueue("decided", FIRST)).total).toBe(1)
+})

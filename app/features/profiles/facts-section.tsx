@@ -1,0 +1,19 @@
+import type { ReactNode } from "react"
+import { type FactRows, FactsTable } from "./facts-table.tsx"
+
+interface FactsProps {
+  title: string
+  rows: FactRows
+  children?: ReactNode
+}
+
+/** A part of what the portal knows of somebody. */
+export function Facts({ title, rows, children }: FactsProps) {
+  return (
+    <section className="card sheet stack">
+      <h2>{title}</h2>
+      <FactsTable rows={rows} />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { profiles } from "#db/schema/profiles.ts"
+import { nationalityName } from "./countries.server.ts"
+import { type ColumnOf, columnOf, type Field, type FieldIn, fieldNames, type Shown, sections } from "./fields.ts"
+import { heightInCm } from "./height.ts"
+
+const shown = Object.values(sections).flatMap((names) =>
+  names.map((name) => [columnOf(name), profiles[columnOf(name)]]),
+)
+
+/** What a profile asks of a partner. */
+export const preferenceColumns = {
+  prefersReligion: profiles.prefersReligion,
+  prefersMinAge: profiles.prefersMinAge,
+  prefersMaxAge: profiles.prefersMaxAge,
+  prefersCaste: profiles.prefersCaste,
+  prefersMinHeightCm: profiles.prefersMinHeightCm,
+  prefersMaxHeightCm: profiles.prefersMaxHeightCm,
+  prefersSect: profiles.prefersSect,
+  prefersResidence: profiles.prefersResidence,
+}
+
+/** What the sections of a profile are made of. */
+export const biodataColumns = {
+  ...(Object.fromEntries(shown) as Pick<typeof profiles, ColumnOf<Shown>>),
+  ...preferenceColumns,
+}
+
+type NeverOpen = Exclude<FieldIn<"personal">, "contactNumber">
+type Answers = Record<NeverOpen, string> & Partial<Record<Field, string>>
+
+/** What a column keeps otherwise than the form has it. */
+const kept: Partial<Record<Field, (answer: string) => string | number | undefined>> = {
+  nationality: nationalityName,
+  height: heightInCm,
+}
+
+/** Answers as their columns keep them. What was left open is stored as not known. */
+export function columnsOf(answers: Answers) {
+  const columns = fieldNames.map((name) => {
+    const answer = answers[name]
+    return [columnOf(name), (answer && kept[name] ? kept[name](answer) : answer) ?? null]
+  })
+  return Object.fromEntries(columns) as Required<Pick<typeof profiles.$inferInsert, ColumnOf<Field>>>
+}

@@ -1,0 +1,23 @@
+import { and, eq, ne, type SQL } from "drizzle-orm"
+import type { Database } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+
+/**
+ * Whoever changes what pictures an account has or shows locks the account first, and its profiles after it: no picture goes
+ * while another request is about to show it, and no two wait for one another. Undefined for an account that was deleted.
+ */
+export const lockOwner = (tx: Database, id: number) => lock(tx, eq(accounts.id, id))
+
+/** The same for the account that a profile is of. */
+export const lockOwnerOf = (tx: Database, profileId: number) =>
+  lock(tx, eq(accounts.id, tx.select({ id: profiles.accountId }).from(profiles).where(eq(profiles.id, profileId))))
+
+async function lock(tx: Database, which: SQL) {
+  const [owner] = await tx
+    .select({ id: accounts.id, pictureId: accounts.pictureId })
+    .from(accounts)
+    .where(and(which, ne(accounts.status, "deleted")))
+    .for("update")
+  return owner
+}

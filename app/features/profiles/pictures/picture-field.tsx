@@ -1,0 +1,55 @@
+import { type ChangeEvent, useEffect, useState } from "react"
+import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
+import type { WizardReading } from "../options.ts"
+import { PICTURE_TYPES, pictureAddress } from "./picture-sizes.ts"
+
+interface PictureFieldProps {
+  field: FieldOf
+  /** The picture that is kept already. */
+  pictureId?: string | null
+  reading?: WizardReading
+}
+
+/** With scripts the chosen picture shows at once, is made smaller, and is not sent at all if it is still too large. */
+export function PictureField({ field, pictureId, reading = "member" }: PictureFieldProps) {
+  const [preview, setPreview] = useState<string>()
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  const shown = preview ?? (pictureId ? pictureAddress(pictureId, 160) : undefined)
+
+  function look({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const file = input.files?.[0]
+    setPreview(file && PICTURE_TYPES.indexOf(file.type) >= 0 ? URL.createObjectURL(file) : undefined)
+    // Over a line that has just broken the picture goes as it is.
+    import("./choose-picture.ts").then(({ takeChosen }) => takeChosen(input)).catch(() => {})
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>Profile Picture</label>
+      <p className="hint" id={`${field.id}-hint`}>
+        Optional. JPEG, PNG or WebP, up to 15 MB.
+      </p>
+      <div className="row">
+        {shown && (
+          <img
+            className="thumb"
+            src={shown}
+            width="96"
+            height="120"
+            alt={preview ? "Chosen picture" : reading === "member" ? "Your picture" : "The client's picture"}
+          />
+        )}
+        <input
+          type="file"
+          id={field.id}
+          name={field.name}
+          accept={PICTURE_TYPES.join()}
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={`${field.id}-hint${field.errors ? ` ${field.errorId}` : ""}`}
+          onChange={look}
+        />
+      </div>
+      <FieldError field={field} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { fileTypeFromFile } from "file-type"
+import sharp, { type Sharp } from "sharp"
+import { boundedQueue, QueueFull } from "#app/http/bounded-queue.ts"
+import { PICTURE_TYPES, PICTURE_WIDTHS, type PictureWidth } from "./picture-sizes.ts"
+
+const MOST_PIXELS = 25_000_000
+/** A picture of one line passes every limit of its area, and takes gigabytes to make smaller. */
+const LONGEST_SIDE = 12_000
+const SLOWEST_SECONDS = 5
+const CARD_BYTES = 25 * 1024
+
+/** Decoding is the costly part: two pictures at a time, so that pages stay quick whatever is sent. */
+const decoding = boundedQueue({ atOnce: 2, waiting: 40 })
+
+// Uploads are all different: a cache of decoded pictures only keeps their memory.
+sharp.cache(false)
+
+export interface RenderedPicture {
+  /** Of the largest size, upright. */
+  width: number
+  height: number
+  files: Record<PictureWidth, Buffer>
+}
+
+const NO_PICTURE = "Please choose a JPEG, PNG or WebP picture."
+const UNREADABLE = "This picture cannot be read. Please choose another."
+
+/**
+ * All sizes of an uploaded picture as plain WebP, upright and without anything hidden in it; or why not, in words. Throws
+ * QueueFull when too many wait already.
+ */
+export async function renderPicture(path: string): Promise<RenderedPicture | { problem: string }> {
+  const type = await fileTypeFromFile(path).catch(() => undefined)
+  if (!type || !PICTURE_TYPES.includes(type.mime)) return { problem: NO_PICTURE }
+  return decoding(async () => (await problemOf(path)) ?? renderSizes(path)).catch((error) => {
+    if (error instanceof QueueFull) throw error
+    return { problem: UNREADABLE }
+  })
+}
+
+/** What the picture's own head tells, before anything of it is unfolded. */
+async function problemOf(path: string) {
+  const { width, height, pages } = await sharp(path, { limitInputPixels: false }).metadata()
+  if (width * height > MOST_PIXELS) return { problem: "The picture may have up to 25 megapixels." }
+  if (Math.max(width, height) > LONGEST_SIDE)
+    return { problem: "This picture is too long and narrow. Please choose another." }
+  if (pages && pages > 1) return { problem: "Please choose a picture that does not move." }
+}
+
+async function renderSizes(path: string): Promise<RenderedPicture> {
+  const { data, info } = await within(decoded(path), 1200).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const upright = () => sharp(data, { raw: { width, height, channels } })
+  const files = await Promise.all([
+    within(upright(), 160).webp({ quality: 75 }).toBuffer(),
+    cardPicture(upright),
+    upright().webp({ quality: 80 }).toBuffer(),
+  ])
+  return { width, height, files: Object.fromEntries(PICTURE_WIDTHS.map((size, i) => [size, files[i]!])) as never }
+}
+
+const decoded = (path: string) =>
+  sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
+    .timeout({ seconds: SLOWEST_SECONDS })
+    .autoOrient()
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+
+/** Never enlarged, and never so tall that a strip becomes a huge picture. */
+const within = (picture: Sharp, width: number) =>
+  picture.resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true })
+
+/** As good as fits into what a card may weigh on a metered phone. */
+async function cardPicture(upright: () => Sharp) {
+  let smallest: Buffer | undefined
+  for (const width of [480, 320, 200])
+    for (const quality of [80, 65, 50, 35, 20]) {
+      smallest = await within(upright(), width).webp({ quality }).toBuffer()
+      if (smallest.length <= CARD_BYTES) return smallest
+    }
+  return smallest!
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto"
+import { crc32, deflateSync } from "node:zlib"
+import sharp from "sharp"
+import { describe, expect, test } from "vitest"
+import { QueueFull } from "#app/http/bounded-queue.ts"
+import { ownFolder } from "#app/storage/own-folder-for-tests.ts"
+import { renderPicture } from "./picture-rendering.server.ts"
+import { arrived } from "./pictures-for-tests.ts"
+
+ownFolder()
+
+/** Forty pictures take two seconds alone, and many on a machine that is busy. */
+const BUSY = { timeout: 60_000 }
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#a05030" } })
+
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+
+async function rendered(bytes: Uint8Array) {
+  const picture = await renderPicture((await arrived(bytes)).path)
+  if ("problem" in picture) throw new Error(picture.problem)
+  return picture
+}
+
+async function problemOf(bytes: Uint8Array) {
+  const picture = await renderPicture((await arrived(bytes)).path)
+  return "problem" in picture ? picture.problem : "none"
+}
+
+describe("a picture of a member", () => {
+  test.each(["jpeg", "png", "webp"] as const)("may be a %s and becomes WebP in three widths", async (format) => {
+    const picture = await rendered(await plain(1600, 2000).toFormat(format).toBuffer())
+    expect([picture.width, picture.height]).toEqual([1200, 1500])
+    for (const width of [160, 480, 1200] as const)
+      expect(await sharp(picture.files[width]).metadata()).toMatchObject({ format: "webp", width })
+  })
+
+  test("is never enlarged", async () => {
+    const picture = await rendered(await plain(100, 125).jpeg().toBuffer())
+    expect(await sharp(picture.files[1200]).metadata()).toMatchObject({ width: 100, height: 125 })
+  })
+
+  test("stands upright and keeps no place, camera or comment", async () => {
+    const bytes = await plain(400, 300)
+      .jpeg()
+      .withExif({ IFD0: { Orientation: "6", Model: "Secret camera" }, IFD3: { GPSLatitude: "31/1 32/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6 })
+    const picture = await rendered(bytes)
+    expect([picture.width, picture.height]).toEqual([300, 400])
+    for (const file of Object.values(picture.files)) {
+      const { exif, xmp, iptc, icc, orientation } = await sharp(file).metadata()
+      expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
+      expect(file.includes("Secret camera")).toBe(false)
+    }
+  })
+
+  test("weighs at most 25 KB on a card, whatever it shows", async () => {
+    const picture = await rendered(await noise(1000, 1250).jpeg({ quality: 90 }).toBuffer())
+    expect(picture.files[480].length).toBeLessThanOrEqual(25 * 1024)
+  })
+
+  test("loses a tail of HTML", async () => {
+    const page = "<script>alert(document.domain)</script>"
+    const polyglot = Buffer.concat([await plain(200, 200).jpeg().toBuffer(), Buffer.from(page)])
+    const picture = await rendered(polyglot)
+    for (const file of Object.values(picture.files)) expect(file.includes("script")).toBe(false)
+  })
+})
+
+describe("what is no picture", () => {
+  const NO_PICTURE = "Please choose a JPEG, PNG or WebP picture."
+
+  test.each<[string, () => Promise<Uint8Array>]>([
+    ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ["HTML", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["PHP behind a GIF's first bytes", async () => Buffer.from("GIF89a<?php system($_GET[0]); ?>")],
+    ["a GIF", () => plain(20, 20).gif().toBuffer()],
+    ["a TIFF", () => plain(20, 20).tiff().toBuffer()],
+    ["an AVIF", () => plain(20, 20).avif().toBuffer()],
+    ["a PDF", async () => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n")],
+    ["nothing", async () => Buffer.alloc(0)],
+    ["one byte", async () => Buffer.from([0xff])],
+  ])("%s is refused", async (_name, bytes) => {
+    expect(await problemOf(await bytes())).toBe(NO_PICTURE)
+  })
+
+  test("a truncated picture is refused", async () => {
+    const whole = await noise(300, 300).jpeg().toBuffer()
+    expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe(
+      "This picture cannot be read. Please choose another.",
+    )
+    const png = await noise(300, 300).png().toBuffer()
+    expect(await problemOf(png.subarray(0, png.length / 2))).toBe("This picture cannot be read. Please choose another.")
+  })
+
+  test("a small file that unfolds to 16000 × 16000 pixels is refused", async () => {
+    const bomb = pngOf(16_000, 16_000)
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    const before = process.memoryUsage().rss
+    expect(await problemOf(bomb)).toBe("The picture may have up to 25 megapixels.")
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+  })
+
+  test("a picture of one line is refused, though its area is small", async () => {
+    for (const [width, height] of [
+      [24_000_000, 1],
+      [1, 24_000_000],
+      [12_001, 1_000],
+    ] as const)
+      expect(await problemOf(pngOf(width, height))).toBe("This picture is too long and narrow. Please choose another.")
+    expect(await problemOf(pngOf(12_000, 2_000))).toBe("none")
+  })
+
+  test("a moving picture is refused", async () => {
+    const frames = await sharp(randomBytes(20 * 60 * 3), {
+      raw: { width: 20, height: 60, channels: 3, pageHeight: 20 },
+    })
+      .webp({ loop: 0, delay: [100, 100, 100] })
+      .toBuffer()
+    expect(await problemOf(frames)).toBe("Please choose a picture that does not move.")
+  })
+})
+
+test("of very many pictures at once so many are made as may wait, and the rest are turned away", BUSY, async () => {
+  const { path } = await arrived()
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => renderPicture(path)))
+  const refused = outcomes
+    .filter(({ status }) => status === "rejected")
+    .map((outcome) => (outcome as PromiseRejectedResult).reason)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThanOrEqual(60 - 42)
+  for (const reason of refused) expect(reason).toBeInstanceOf(QueueFull)
+})
+
+/** A PNG of one grey, packed by hand: encoding it from pixels would need the memory that this is about. */
+function pngOf(width: number, height: number) {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([1, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
+  const parts = [chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts])
+}
+
+function chunk(name: string, content: Buffer) {
+  const body = Buffer.concat([Buffer.from(name), content])
+  const frame = Buffer.alloc(content.length + 12)
+  frame.writeUInt32BE(content.length, 0)
+  frame.set(body, 4)
+  frame.writeUInt32BE(crc32(body), content.length + 8)
+  return frame
+}

@@ -1,0 +1,127 @@
+import { and, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm"
+import type { UploadedFile } from "#app/forms/upload.server.ts"
+import { errorFacts, log } from "#app/http/log.ts"
+import { isStorageFull, newKey, storage } from "#app/storage/storage.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts, type Role } from "#db/schema/accounts.ts"
+import { pictures } from "#db/schema/pictures.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { lockOwner } from "../owner-lock.server.ts"
+import { notBlocked } from "../visible.server.ts"
+import { TOO_LARGE_PICTURE } from "./picture-limits.ts"
+import type { RenderedPicture } from "./picture-rendering.server.ts"
+import { PICTURE_WIDTHS, type PictureWidth } from "./picture-sizes.ts"
+import { type PictureProblem, renderUpload, type Uploader } from "./picture-upload.server.ts"
+
+const ID = /^[0-9a-f]{32}$/
+const MOST_UNUSED = 10
+const TOO_LARGE = { problem: TOO_LARGE_PICTURE, status: 413 }
+const NO_ROOM = { problem: "Pictures cannot be stored at the moment. Please try again later.", status: 507 }
+const NO_OWNER = { problem: "This account was deleted.", status: 403 }
+
+export const isPictureId = (id: string) => ID.test(id)
+
+/** What became of an upload: the picture that is kept, the reason why not, or neither when nothing was sent. */
+export type Stored = { id?: string; problem?: undefined; status?: undefined } | ({ id?: undefined } & PictureProblem)
+
+/**
+ * Keeps an uploaded picture for the account, or says why not. Nothing shows it yet: `wearPicture` or a draft does, and
+ * removes what it takes the place of.
+ */
+export async function storePicture(ownerId: number, file: UploadedFile | undefined, by: Uploader): Promise<Stored> {
+  if (!file) return {}
+  if (typeof file === "string") return whyNotArrived(file)
+  const rendered = await renderUpload(by, file.path)
+  if ("problem" in rendered) return rendered
+  try {
+    return await keep(ownerId, rendered)
+  } catch (error) {
+    if (!isStorageFull(error)) throw error
+    log.error(errorFacts(error), "storage full")
+    return NO_ROOM
+  }
+}
+
+/** Said even where the picture is not yet to be kept. */
+export const whyNotArrived = (file: Exclude<UploadedFile, object>) => (file === "too large" ? TOO_LARGE : NO_ROOM)
+
+async function keep(ownerId: number, { width, height, files }: RenderedPicture): Promise<Stored> {
+  const id = newKey()
+  const gone = await putAndInsert(ownerId, { id, accountId: ownerId, width, height }, files).catch(async (error) => {
+    await removeFiles(id)
+    throw error
+  })
+  await removeFiles(...gone)
+  return gone.includes(id) ? NO_OWNER : { id }
+}
+
+/** Answers the pictures whose files are to go, which may be the new one itself. */
+async function putAndInsert(
+  ownerId: number,
+  row: typeof pictures.$inferInsert,
+  files: RenderedPicture["files"],
+): Promise<string[]> {
+  for (const size of PICTURE_WIDTHS) await storage.put(fileKey(row.id, size), files[size])
+  return db.transaction(async (tx) => {
+    if (!(await lockOwner(tx, ownerId))) return [row.id]
+    await tx.insert(pictures).values(row)
+    return removeSurplus(tx, ownerId)
+  })
+}
+
+/** Drafts and what is being saved at this moment hold pictures that nothing shows: the newest few are theirs. */
+async function removeSurplus(tx: Database, ownerId: number) {
+  const unused = and(eq(pictures.accountId, ownerId), not(inUse))
+  const newestFirst = tx.select({ id: pictures.id }).from(pictures).where(unused).orderBy(desc(pictures.createdAt))
+  return remove(tx, inArray(pictures.id, newestFirst.offset(MOST_UNUSED)))
+}
+
+async function remove(tx: Database, which: SQL | undefined) {
+  const gone = await tx.delete(pictures).where(which).returning({ id: pictures.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Deletes those pictures of the account that nothing shows any more: after the commit that has put others in their place. */
+export async function removeReplaced(ownerId: number, ids: (string | null | undefined)[]) {
+  const replaced = ids.filter((id) => typeof id === "string")
+  if (replaced.length === 0) return
+  const gone = await db.transaction(async (tx) => {
+    await lockOwner(tx, ownerId)
+    return remove(tx, and(eq(pictures.accountId, ownerId), inArray(pictures.id, replaced), not(inUse)))
+  })
+  await removeFiles(...gone)
+}
+
+/** Removes the files of pictures whose rows are gone for good: after the commit, not before. */
+export async function removeFiles(...ids: string[]) {
+  for (const id of ids) for (const size of PICTURE_WIDTHS) await storage.remove(fileKey(id, size))
+}
+
+/** The bytes of a picture, if this viewer may see it: its owner, administrators, and others where it is shown. */
+export async function readPicture(viewer: { id: number; role: Role }, id: string, width: PictureWidth) {
+  if (!isPictureId(id)) return
+  const allowed = viewer.role === "admin" ? undefined : or(eq(pictures.accountId, viewer.id), shownTo(viewer))
+  const [row] = await db
+    .select({ files: pictures.sharedFiles })
+    .from(pictures)
+    .innerJoin(accounts, eq(accounts.id, pictures.accountId))
+    .where(and(eq(pictures.id, id), allowed))
+  return row && storage.read(fileKey(row.files ?? id, width))
+}
+
+const shownTo = (viewer: Pick<Viewer, "id">): SQL =>
+  and(
+    eq(accounts.status, "active"),
+    eq(accounts.showPicture, true),
+    notBlocked(viewer.id, pictures.accountId),
+    or(eq(accounts.pictureId, pictures.id), profileWith(sql`${profiles.visible}`)),
+  )!
+
+const profileWith = (condition: SQL) => sql`exists (select 1 from ${profiles}
+  where ${profiles.accountId} = ${pictures.accountId} and ${profiles.pictureId} = ${pictures.id} and ${condition})`
+
+const inUse: SQL = sql`(${profileWith(sql`true`)} or exists (select 1 from ${accounts}
+  where ${accounts.id} = ${pictures.accountId} and ${accounts.pictureId} = ${pictures.id}))`
+
+const fileKey = (id: string, width: PictureWidth) => `${id}-${width}`

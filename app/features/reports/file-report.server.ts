@@ -1,0 +1,103 @@
+import { and, eq, ne, or } from "drizzle-orm"
+import { findChat, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
+import { findProfile } from "#app/features/people/find-profile.server.ts"
+import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { conversations, messages } from "#db/schema/chat.ts"
+import { isOpenReport, reports } from "#db/schema/safety.ts"
+
+/** What is reported: whose it is, and how it reads. */
+interface Reportable {
+  subjectId: number
+  profileId?: number
+  messageId?: number
+  name: string
+  /** The words of a message. */
+  quote: string | null
+  /** All of it as it is now; later changes by its owner do not touch what is kept. */
+  content(): Promise<Record<string, unknown>>
+}
+
+/** Only what the viewer may see can be reported. */
+export const findReportable = (viewer: Pick<Viewer, "id" | "role">, what: "profile" | "message", id: number) =>
+  what === "profile" ? reportableProfile(viewer, id) : reportableMessage(viewer, id)
+
+async function reportableProfile(viewer: Pick<Viewer, "id" | "role">, id: number): Promise<Reportable | undefined> {
+  const profile = await findProfile(viewer, id)
+  if (!profile || profile.own) return
+  const { accountId, name, age, facts, sections, consultant, pictureId } = profile
+  return {
+    subjectId: accountId,
+    profileId: id,
+    name,
+    quote: null,
+    async content() {
+      // The file itself: a picture that is exchanged is deleted.
+      const picture = pictureId && (await readPicture(viewer, pictureId, 480))
+      const kept = picture ? { pictureId, picture: picture.toString("base64") } : {}
+      return { name, age, facts, sections, consultant, ...kept }
+    },
+  }
+}
+
+async function reportableMessage(viewer: Pick<Viewer, "id" | "role">, id: number): Promise<Reportable | undefined> {
+  const [message] = await db
+    .select({
+      senderId: messages.senderId,
+      body: messages.body,
+      attachmentId: messages.attachmentId,
+      latitude: messages.latitude,
+      longitude: messages.longitude,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(messages.id, id),
+        ne(messages.senderId, viewer.id),
+        or(eq(conversations.lowId, viewer.id), eq(conversations.highId, viewer.id)),
+      ),
+    )
+  const chat = message && (await findChat(viewer.id, { id: message.senderId }))
+  if (!chat || whyNotRead(chat)) return
+  const { name } = chat.other
+  return {
+    subjectId: message.senderId,
+    messageId: id,
+    name,
+    quote: message.body,
+    content: async () => ({ name, ...message, createdAt: message.createdAt.toISOString() }),
+  }
+}
+
+/** Puts a report into the queue; false when the viewer's report on the same is still open there. */
+export async function report(
+  viewer: Actor<"role">,
+  about: Reportable,
+  { category, note }: { category: string; note: string },
+) {
+  const { subjectId, profileId, messageId } = about
+  const content = await about.content()
+  return db.transaction(async (tx) => {
+    // Reports by one account go one after the other, so that two at once cannot both be the first.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.id)).for("no key update")
+    const [open] = await tx
+      .select({ id: reports.id })
+      .from(reports)
+      .where(
+        and(
+          eq(reports.subjectId, subjectId),
+          eq(reports.reporterId, viewer.id),
+          isOpenReport(reports),
+          profileId ? eq(reports.profileId, profileId) : undefined,
+          messageId ? eq(reports.messageId, messageId) : undefined,
+        ),
+      )
+    if (open) return false
+    await tx.insert(reports).values({ reporterId: viewer.id, subjectId, profileId, messageId, category, note, content })
+    return true
+  })
+}

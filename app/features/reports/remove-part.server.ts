@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm"
+import { lockOwnerOf } from "#app/features/profiles/owner-lock.server.ts"
+import { removeReplaced } from "#app/features/profiles/pictures/pictures.server.ts"
+import { askForCorrection } from "#app/features/verifications/verifications.server.ts"
+import type { Database } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { PART_WORDS } from "./report-words.ts"
+import { type Part, STEP_OF } from "./reports-policy.ts"
+
+const WITHOUT = {
+  // A name there must be: this one says why it is none.
+  name: { firstName: "Name", lastName: "removed" },
+  city: { city: null },
+  fatherName: { fatherName: null },
+  motherName: { motherName: null },
+  picture: { pictureId: null },
+}
+
+/** Takes one thing out of a profile and asks its owner to write another; `afterwards` forgets the files, once committed. */
+export async function removePart(tx: Database, id: number, part: Part, reason: string) {
+  await lockOwnerOf(tx, id)
+  const [profile] = await tx
+    .select({
+      accountId: profiles.accountId,
+      kind: profiles.kind,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      pictureId: profiles.pictureId,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .for("update")
+  if (!profile) return
+  const { accountId, kind, firstName, lastName, pictureId } = profile
+  await tx.update(profiles).set(WITHOUT[part]).where(eq(profiles.id, id))
+  if (part === "picture" && pictureId)
+    await tx
+      .update(accounts)
+      .set({ pictureId: null })
+      .where(and(eq(accounts.id, accountId), eq(accounts.pictureId, pictureId)))
+  const name = part === "name" ? "your client" : `${firstName} ${lastName}`
+  await askForCorrection(tx, { id, accountId, kind, name, step: STEP_OF[part], reason, removed: PART_WORDS[part] })
+  return {
+    async afterwards() {
+      if (part === "picture") await removeReplaced(accountId, [pictureId])
+    },
+  }
+}

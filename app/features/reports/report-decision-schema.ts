@@ -1,0 +1,15 @@
+import { z } from "zod"
+import { reasonField } from "#app/features/moderation/action-schema.ts"
+import { choice } from "#app/forms/text.ts"
+import { PARTS, VERDICTS } from "./reports-policy.ts"
+
+export const reportDecisionSchema = z.object({
+  intent: choice(VERDICTS, "Please choose what is to be done."),
+  reason: reasonField,
+  /** Of a reported profile: what is taken out of it. */
+  part: choice(PARTS, "Please choose what is to be removed.").optional(),
+})
+
+/** Decided reports are looked up; a bad value means those that wait. */
+export const reportStateFrom = (request: Request) =>
+  z.enum(["open", "decided"]).catch("open").parse(new URL(request.url).searchParams.get("state"))

@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, ne, not, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import { z } from "zod"
+import { dayOf, momentOf } from "#app/dates/dates.ts"
+import { findReportedFile } from "#app/features/chat/attachments/attachments.server.ts"
+import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import { storage } from "#app/storage/storage.server.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { blocks, reports } from "#db/schema/safety.ts"
+import { auditEvents } from "#db/schema/site.ts"
+import { verdictsFor } from "./reports-policy.ts"
+
+const NEWEST = 5
+const COUNTED_AT_MOST = 1_001
+
+type State = "open" | "decided"
+
+const inState = (state: State) => (state === "open" ? QUEUES.reports.waits : not(QUEUES.reports.waits))
+
+/** Reports that wait, the oldest first; those that are decided, the newest first. */
+export async function listReportQueue(state: State, { page: asked, limit }: Paging) {
+  const ids = () => db.select({ id: reports.id }).from(reports).where(inState(state)).$dynamic()
+  const { total, page } = await countedPage(ids(), { page: asked, limit })
+  const order = state === "open" ? asc(reports.id) : desc(reports.id)
+  const onPage = ids()
+    .orderBy(order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as("page")
+  const rows = await db
+    .select({
+      id: reports.id,
+      category: reports.category,
+      status: reports.status,
+      isMessage: sql<boolean>`${reports.messageId} is not null`,
+      createdAt: reports.createdAt,
+      subjectId: accounts.id,
+      subject: accounts.name,
+    })
+    .from(reports)
+    .innerJoin(onPage, eq(onPage.id, reports.id))
+    .leftJoin(accounts, eq(accounts.id, reports.subjectId))
+    .orderBy(order)
+  const list = rows.map(({ createdAt, ...row }) => ({ ...row, at: momentOf(createdAt) }))
+  return { reports: list, total, page, limit }
+}
+
+const text = z.string().nullish().catch(null)
+
+/** What was kept when it was reported: rows are written by `reports.server.ts` of safety, and may be older than the code. */
+const kept = z.object({
+  name: text,
+  age: z.number().nullish().catch(null),
+  facts: text,
+  body: text,
+  picture: text,
+  attachmentId: text,
+  latitude: z.number().nullish().catch(null),
+  longitude: z.number().nullish().catch(null),
+  createdAt: text,
+  sections: z
+    .array(z.object({ title: z.string(), rows: z.array(z.tuple([z.string(), z.string().nullable()])) }))
+    .nullish()
+    .catch(null),
+})
+
+/** A report with what was reported as it was then, and the history of both sides; undefined when there is none. */
+export async function findReport(id: number) {
+  const decider = alias(accounts, "decider")
+  const [row] = await db
+    .select({
+      category: reports.category,
+      note: reports.note,
+      status: reports.status,
+      decision: reports.decision,
+      content: reports.content,
+      subjectId: reports.subjectId,
+      reporterId: reports.reporterId,
+      profileId: reports.profileId,
+      messageId: reports.messageId,
+      createdAt: reports.createdAt,
+      decidedAt: reports.decidedAt,
+      decider: decider.name,
+    })
+    .from(reports)
+    .leftJoin(decider, eq(decider.id, reports.decidedBy))
+    .where(eq(reports.id, id))
+  if (!row) return
+  const { picture, attachmentId, createdAt: writtenAt, ...content } = kept.parse(row.content)
+  const [subject, reporter, file] = await Promise.all([
+    row.subjectId ? sideOf(row.subjectId, id) : null,
+    row.reporterId ? sideOf(row.reporterId, id) : null,
+    attachmentId ? findReportedFile(attachmentId) : undefined,
+  ])
+  return {
+    id,
+    category: row.category,
+    note: row.note,
+    status: row.status,
+    at: momentOf(row.createdAt),
+    isProfile: row.profileId !== null,
+    content: {
+      ...content,
+      writtenAt: writtenAt ? momentOf(new Date(writtenAt)) : null,
+      hasPicture: Boolean(picture),
+      file: attachmentId ? { kind: file?.kind ?? null, name: file?.name ?? null } : null,
+    },
+    decided: row.decidedAt && { on: momentOf(row.decidedAt), by: row.decider, reason: row.decision },
+    verdicts: row.status === "open" ? verdictsFor(row) : [],
+    subject,
+    reporter,
+  }
+}
+
+/** One side of a report: who it is, and what there was with this account before. */
+async function sideOf(accountId: number, reportId: number) {
+  const counted = (rows: unknown) => sql<number>`(select count(*)::int from (${rows} limit ${COUNTED_AT_MOST}) counted)`
+  const [[account], about, acts] = await Promise.all([
+    db
+      .select({
+        id: accounts.id,
+        name: accounts.name,
+        email: accounts.email,
+        status: accounts.status,
+        since: accounts.createdAt,
+        reportsBy: counted(sql`select 1 from ${reports} as mine where mine.reporter_id = ${accountId}`),
+        dismissed: counted(
+          sql`select 1 from ${reports} as mine where mine.reporter_id = ${accountId} and mine.status = 'dismissed'`,
+        ),
+        blockedBy: counted(sql`select 1 from ${blocks} where ${blocks.blockedId} = ${accountId}`),
+        hasBlocked: counted(sql`select 1 from ${blocks} where ${blocks.blockerId} = ${accountId}`),
+      })
+      .from(accounts)
+      .where(eq(accounts.id, accountId)),
+    db
+      .select({
+        id: reports.id,
+        category: reports.category,
+        status: reports.status,
+        decision: reports.decision,
+        at: reports.createdAt,
+      })
+      .from(reports)
+      .where(and(eq(reports.subjectId, accountId), ne(reports.id, reportId)))
+      .orderBy(desc(reports.id))
+      .limit(NEWEST),
+    db
+      .select({
+        id: auditEvents.id,
+        action: auditEvents.action,
+        reason: auditEvents.reason,
+        at: auditEvents.at,
+      })
+      .from(auditEvents)
+      .where(
+        and(
+          eq(auditEvents.objectType, "account"),
+          eq(auditEvents.objectId, accountId),
+          sql`${auditEvents.action} in ('account.suspended', 'account.restored')`,
+        ),
+      )
+      .orderBy(desc(auditEvents.id))
+      .limit(NEWEST),
+  ])
+  if (!account) return null
+  return {
+    ...account,
+    since: dayOf(account.since),
+    about: about.map(({ at, ...row }) => ({ ...row, at: dayOf(at) })),
+    acts: acts.map(({ at, ...row }) => ({ ...row, at: dayOf(at) })),
+  }
+}
+
+/** A picture or file as it was reported. */
+export async function readReportedFile(id: number) {
+  const [row] = await db.select({ content: reports.content }).from(reports).where(eq(reports.id, id))
+  const { picture, attachmentId } = kept.parse(row?.content ?? {})
+  if (picture)
+    return { mediaType: "image/webp", name: "picture.webp", inline: true, bytes: Buffer.from(picture, "base64") }
+  const file = attachmentId && (await findReportedFile(attachmentId))
+  const bytes = file && (await storage.read(file.key))
+  return bytes ? { mediaType: file.mediaType, name: file.name, inline: file.kind !== "file", bytes } : undefined
+}

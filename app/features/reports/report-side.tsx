@@ -1,0 +1,58 @@
+import { href, Link } from "react-router"
+import { figure, STATUSES } from "#app/features/moderation/labels.ts"
+import { Facts } from "#app/features/profiles/facts-section.tsx"
+import type { findReport } from "./report-queue.server.ts"
+import { VERDICT_WORDS } from "./report-words.ts"
+
+type Side = NonNullable<Awaited<ReturnType<typeof findReport>>>["subject"]
+
+/** Who somebody in a report is, and what there was before. */
+export function ReportSide({ title, side }: { title: string; side: Side }) {
+  if (!side)
+    return (
+      <Facts title={title} rows={[]}>
+        <p>This account is there no longer.</p>
+      </Facts>
+    )
+  const { id, name, status, since, reportsBy, dismissed, blockedBy, hasBlocked, about, acts } = side
+  return (
+    <Facts
+      title={title}
+      rows={[
+        [
+          "Account",
+          <Link key="name" to={href("/portal/user-view/:id", { id: String(id) })}>
+            <bdi>{name}</bdi>
+          </Link>,
+        ],
+        ["Status", STATUSES[status]],
+        ["Since", since],
+        ["Reports made", `${figure(reportsBy)}, dismissed: ${figure(dismissed)}`],
+        ["Blocked by", figure(blockedBy)],
+        ["Has blocked", figure(hasBlocked)],
+      ]}
+    >
+      <h3>Reported before</h3>
+      {about.length === 0 && <p>Never.</p>}
+      <ul className="stack tight">
+        {about.map((one) => (
+          <li key={one.id}>
+            <Link to={href("/portal/reports/:id", { id: String(one.id) })}>{one.category}</Link>
+            <span className="small soft">{` ${one.at} · ${VERDICT_WORDS[one.status]}`}</span>
+            {one.decision && <p className="small">{one.decision}</p>}
+          </li>
+        ))}
+      </ul>
+      {acts.length > 0 && <h3>Suspensions</h3>}
+      <ul className="stack tight">
+        {acts.map(({ id: act, action, at, reason }) => (
+          <li key={act}>
+            {action === "account.suspended" ? "Suspended" : "Restored"}
+            <span className="small soft">{` ${at}`}</span>
+            <p className="small">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </Facts>
+  )
+}

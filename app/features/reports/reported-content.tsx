@@ -1,0 +1,60 @@
+import { href } from "react-router"
+import { mapAddress, placeOf } from "#app/features/chat/attachments/attachment.ts"
+import { Facts } from "#app/features/profiles/facts-section.tsx"
+import { NameAndAge } from "#app/ui/names.tsx"
+import type { findReport } from "./report-queue.server.ts"
+
+type Content = NonNullable<Awaited<ReturnType<typeof findReport>>>["content"]
+
+/** What was reported, as it was then; its owner may have changed it since. */
+export function ReportedContent({ id, content }: { id: number; content: Content }) {
+  const { name, age, facts, body, writtenAt, hasPicture, file, sections } = content
+  const address = href("/portal/reports/:id/file", { id: String(id) })
+  const place = placeOf(content.latitude ?? null, content.longitude ?? null)
+  return (
+    <section className="stack">
+      <h2>As it was reported</h2>
+      <div className="card sheet stack tight">
+        <p>
+          <strong>{name && age ? <NameAndAge name={name} age={age} /> : <bdi>{name}</bdi>}</strong>
+          {writtenAt && <span className="small soft">{` wrote on ${writtenAt}`}</span>}
+        </p>
+        {body && <blockquote dir="auto">{body}</blockquote>}
+        {facts && <p className="facts">{facts}</p>}
+        {hasPicture && (
+          <img className="checked-picture" src={address} alt="As it was reported" width="480" height="600" />
+        )}
+        {file && <Enclosed {...file} address={address} />}
+        {place && (
+          <p>
+            <a href={mapAddress(place)} target="_blank" rel="noopener noreferrer">
+              The location that was sent, on a map
+            </a>
+          </p>
+        )}
+      </div>
+      {sections && (
+        <details className="card search">
+          <summary>The whole profile</summary>
+          <div className="two-columns">
+            {sections.map(({ title, rows }) => (
+              <Facts key={title} title={title} rows={rows} />
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Enclosed({ kind, name, address }: NonNullable<Content["file"]> & { address: string }) {
+  if (!kind) return <p className="soft">A file came with it, which is there no longer.</p>
+  if (kind === "image") return <img className="checked-picture" src={address} alt="Sent with the message" />
+  return (
+    <p>
+      <a href={address} download={name ?? undefined}>
+        {`The file that came with it: ${name}`}
+      </a>
+    </p>
+  )
+}

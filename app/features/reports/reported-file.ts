@@ -1,0 +1,20 @@
+import { data } from "react-router"
+import { disposition } from "#app/features/chat/attachments/attachment-types.ts"
+import { idFrom } from "#app/forms/address.ts"
+import type { Route } from "./+types/reported-file"
+import { readReportedFile } from "./report-queue.server.ts"
+
+/** What came with a report, for those who decide on it. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const file = await readReportedFile(idFrom(params.id))
+  if (!file) throw data(null, { status: 404 })
+  return new Response(file.bytes, {
+    headers: {
+      "Content-Type": file.mediaType,
+      "Content-Disposition": disposition(file.inline ? "inline" : "attachment", file.name),
+      "Content-Security-Policy": "default-src 'none'; media-src 'self'; img-src 'self'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store, no-transform",
+    },
+  })
+}

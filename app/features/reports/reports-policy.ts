@@ -1,0 +1,41 @@
+import type { MendStep } from "#app/features/profiles/check-words.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+
+export const VERDICTS = ["dismiss", "warn", "remove", "suspend"] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** What can be taken out of a profile: what people type or upload. The rest is chosen from lists. */
+export const PARTS = ["picture", "name", "city", "fatherName", "motherName"] as const
+export type Part = (typeof PARTS)[number]
+
+/** Where its owner then writes something else. */
+export const STEP_OF: Record<Part, MendStep> = {
+  picture: "picture",
+  name: "personal",
+  city: "religious",
+  fatherName: "family",
+  motherName: "family",
+}
+
+interface Reported {
+  status: string
+  subjectId: number | null
+  reporterId: number | null
+  profileId: number | null
+  messageId: number | null
+}
+
+/** What may be done about a report at all. */
+export function verdictsFor({ subjectId, profileId, messageId }: Omit<Reported, "status" | "reporterId">): Verdict[] {
+  if (subjectId === null) return ["dismiss"]
+  return VERDICTS.filter((verdict) => verdict !== "remove" || profileId !== null || messageId !== null)
+}
+
+/** Why an administrator may not decide so, if so. */
+export function whyNotVerdict(actor: Actor, report: Reported, verdict: Verdict, part?: Part) {
+  if (report.status !== "open") return "Somebody has decided on this report meanwhile."
+  if (actor.id === report.subjectId || actor.id === report.reporterId)
+    return "You are one of the two sides: somebody else has to decide on this report."
+  if (!verdictsFor(report).includes(verdict)) return "There is nothing left to which this could be done."
+  if (verdict === "remove" && report.profileId !== null && !part) return "Please choose what is to be removed."
+}

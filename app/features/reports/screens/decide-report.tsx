@@ -1,0 +1,113 @@
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { optionsOf } from "#app/features/moderation/labels.ts"
+import { idFrom } from "#app/forms/address.ts"
+import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { reportDecisionSchema } from "../report-decision-schema.ts"
+import { decideReport } from "../report-decisions.server.ts"
+import { findReport } from "../report-queue.server.ts"
+import { ReportSide } from "../report-side.tsx"
+import { PART_WORDS, VERDICT_WORDS } from "../report-words.ts"
+import { ReportedContent } from "../reported-content.tsx"
+import type { Verdict } from "../reports-policy.ts"
+import type { Route } from "./+types/decide-report"
+
+/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const report = await findReport(idFrom(params.id))
+  if (!report) throw data(null, { status: 404 })
+  return { report, rules: rulesOf(reportDecisionSchema) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = idFrom(params.id)
+  const submission = await readForm(request, reportDecisionSchema)
+  if (submission.status !== "success") return refused(submission)
+
+  const { intent: verdict, ...given } = submission.value
+  const decision = { actor: context.get(viewerContext), id, verdict, ...given, facts: context.get(requestContext) }
+  const outcome = await decideReport(decision)
+  if (!outcome) throw data(null, { status: 404 })
+  if ("refusal" in outcome) return redirectWithRefusal(href("/portal/reports/:id", { id: String(id) }), outcome.refusal)
+  return redirectWithNotice(href("/portal/reports"), DONE[verdict])
+}
+
+const DONE: Record<Verdict, string> = {
+  dismiss: "The report is dismissed.",
+  warn: "The warning is sent.",
+  remove: "The content is removed.",
+  suspend: "The account is suspended.",
+}
+
+export default function Report({ loaderData: { report, rules }, actionData }: Route.ComponentProps) {
+  const { subject, reporter, decided } = report
+  return (
+    <div className="section stack">
+      <title>{`Report: ${report.category} – Rishta`}</title>
+      <p>
+        <Link to={href("/portal/reports")}>All reports</Link>
+      </p>
+      <h1>{report.category}</h1>
+      <p className="soft">{`${VERDICT_WORDS[report.status]} · reported on ${report.at}`}</p>
+      {decided && <p className="notice">{`Decided on ${decided.on} by ${decided.by ?? "N/A"}: ${decided.reason}`}</p>}
+      <section className="card sheet stack tight">
+        <h2>What the reporter says</h2>
+        <p className="note-body" dir="auto">
+          {report.note || "Nothing further."}
+        </p>
+      </section>
+      <ReportedContent id={report.id} content={report.content} />
+      {report.verdicts.length > 0 && <Decide report={report} rules={rules} answer={actionData} />}
+      <div className="two-columns">
+        <ReportSide title="Reported" side={subject} />
+        <ReportSide title="Reporter" side={reporter} />
+      </div>
+    </div>
+  )
+}
+
+const BUTTONS: Record<Verdict, string> = {
+  dismiss: "Dismiss",
+  warn: "Warn",
+  remove: "Remove content",
+  suspend: "Suspend",
+}
+
+interface DecideProps {
+  report: Route.ComponentProps["loaderData"]["report"]
+  rules: Route.ComponentProps["loaderData"]["rules"]
+  answer: Route.ComponentProps["actionData"]
+}
+
+function Decide({ report: { verdicts, isProfile }, rules, answer }: DecideProps) {
+  const { form, fields, formProps } = useHouseForm<typeof reportDecisionSchema>({ rules, lastResult: answer })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>Decision</h2>
+      <ErrorSummary form={form} />
+      <TextAreaField
+        field={fields.reason}
+        label="Reason"
+        hint="The reported reads it, unless the report is dismissed: say nothing of who has reported. The reporter learns only that somebody has looked."
+        rows={4}
+      />
+      {isProfile && verdicts.includes("remove") && (
+        <SelectField field={fields.part} label="What to remove" options={optionsOf(PART_WORDS)} prompt="Nothing" />
+      )}
+      <div className="row">
+        {verdicts.map((verdict) => (
+          <SubmitButton key={verdict} name="intent" value={verdict}>
+            {BUTTONS[verdict]}
+          </SubmitButton>
+        ))}
+      </div>
+    </Form>
+  )
+}

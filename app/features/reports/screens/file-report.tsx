@@ -1,0 +1,85 @@
+import { data, Form, href, Link } from "react-router"
+import { z } from "zod"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { block } from "#app/features/safety/blocks.server.ts"
+import { idFrom } from "#app/forms/address.ts"
+import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { spend } from "#app/rate-limit/rate-limit.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { findReportable, report } from "../file-report.server.ts"
+import { CATEGORIES, reportSchema } from "../report-schema.ts"
+import type { Route } from "./+types/file-report"
+
+const DONE = "Thank you. We will look at your report and do what is needed."
+const REPEATED = "You have reported this already, and we will look at it."
+
+async function reportable(viewer: Viewer, params: Route.LoaderArgs["params"]) {
+  const what = z.enum(["profile", "message"]).safeParse(params.what.toLowerCase())
+  const about = what.success && (await findReportable(viewer, what.data, idFrom(params.id)))
+  if (!about) throw data(null, { status: 404 })
+  return about
+}
+
+const pageOf = ({ profileId, subjectId }: { profileId?: number; subjectId: number }) =>
+  profileId
+    ? href("/UserProfile/:id", { id: String(profileId) })
+    : href("/Messages/:userId", { userId: String(subjectId) })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const about = await reportable(context.get(viewerContext), params)
+  return {
+    name: about.name,
+    quote: about.quote,
+    back: pageOf(about),
+    rules: rulesOf(reportSchema),
+    categories: CATEGORIES,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
+  const about = await reportable(viewer, params)
+  const submission = await readForm(request, reportSchema)
+  if (submission.status !== "success") return refused(submission)
+
+  await spend("report", String(viewer.id), facts)
+  const fresh = await report(viewer, about, submission.value)
+  const blocked = submission.value.block && (await block(viewer, about.subjectId))
+  return redirectWithNotice(blocked ? href("/blocked") : pageOf(about), fresh ? DONE : REPEATED)
+}
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, quote, back, rules, categories } = loaderData
+  const { form, fields, formProps } = useHouseForm<typeof reportSchema>({ rules, lastResult: actionData })
+  return (
+    <div className="section narrow">
+      <title>{`Report ${name} – Rishta`}</title>
+      <Form method="post" className="card sheet stack" {...formProps}>
+        <h1>
+          {quote === null ? "Report " : "Report a message from "}
+          <bdi>{name}</bdi>
+        </h1>
+        {quote && <blockquote dir="auto">{quote}</blockquote>}
+        <p>Only our team reads this. What you report is kept as it is now, even if it is changed later.</p>
+        <ErrorSummary form={form} />
+        <SelectField field={fields.category} label="What is wrong?" options={categories} />
+        <TextAreaField field={fields.note} label="Please describe it" rows={4} />
+        <label className="choice">
+          <input type="checkbox" name={fields.block.name} defaultChecked={fields.block.initialValue === "on"} />
+          <span>
+            Block <bdi>{name}</bdi> as well
+          </span>
+        </label>
+        <SubmitButton>Send report</SubmitButton>
+        <p>
+          <Link to={back}>Cancel</Link>
+        </p>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { href, Link } from "react-router"
+import { pagingFrom } from "#app/forms/address.ts"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { StateTabs } from "#app/ui/state-tabs.tsx"
+import { reportStateFrom } from "../report-decision-schema.ts"
+import { listReportQueue } from "../report-queue.server.ts"
+import { VERDICT_WORDS } from "../report-words.ts"
+import type { Route } from "./+types/reports"
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const state = reportStateFrom(request)
+  return { state, ...(await listReportQueue(state, pagingFrom(request))) }
+}
+
+export default function Reports({ loaderData: { state, reports, total, page, limit } }: Route.ComponentProps) {
+  return (
+    <div className="section stack">
+      <title>Reports – Rishta</title>
+      <h1>Reports</h1>
+      <StateTabs states={{ open: "To be decided", decided: "Decided" }} current={state} />
+      <PagedList
+        page={page}
+        limit={limit}
+        total={total}
+        empty={state === "open" ? "No report waits for a decision." : "Nothing was decided yet."}
+      >
+        <StackedTable
+          caption="Reports"
+          rows={reports}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "Reason",
+              cell: ({ id, category }) => <Link to={href("/portal/reports/:id", { id: String(id) })}>{category}</Link>,
+            },
+            { label: "About", cell: About },
+            { label: "On", cell: ({ at }) => at },
+            { label: "State", cell: ({ status }) => VERDICT_WORDS[status] },
+          ]}
+        />
+      </PagedList>
+    </div>
+  )
+}
+
+const About = ({ isMessage, subjectId, subject }: Route.ComponentProps["loaderData"]["reports"][number]) => (
+  <span>
+    {isMessage ? "A message of " : "The profile of "}
+    {subjectId ? <Link to={href("/portal/user-view/:id", { id: String(subjectId) })}>{subject}</Link> : "somebody gone"}
+  </span>
+)

@@ -1,0 +1,104 @@
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { ReasonDialog } from "#app/features/moderation/reason-dialog.tsx"
+import { idFrom } from "#app/forms/address.ts"
+import { TextAreaField, TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { storyDeletionSchema, storyTextSchema } from "../story-decision-schema.ts"
+import { correctStory, deleteStory, findStory, publishStory } from "../story-queue.server.ts"
+import type { Route } from "./+types/decide-story"
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const story = await findStory(idFrom(params.id))
+  if (!story) throw data(null, { status: 404 })
+  const deleting = new URL(request.url).searchParams.get("confirm") === "delete"
+  return { story, rules: rulesOf(storyTextSchema), deletion: deleting ? rulesOf(storyDeletionSchema) : null }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const step = { actor: context.get(viewerContext), id: idFrom(params.id), facts: context.get(requestContext) }
+  const here = href("/portal/stories/:id", { id: String(step.id) })
+  const form = await readFields(request)
+  const intent = form.get("intent")
+  if (intent === "publish" || intent === "unpublish")
+    return answer(
+      await publishStory(step, intent === "publish"),
+      here,
+      intent === "publish" ? "is shown on the landing page" : "is no longer shown",
+    )
+  if (intent === "delete") {
+    const submission = await readForm(form, storyDeletionSchema)
+    if (submission.status !== "success") return refused(submission)
+    return answer(await deleteStory({ ...step, ...submission.value }), href("/portal/stories"), "is deleted")
+  }
+  const submission = await readForm(form, storyTextSchema)
+  if (submission.status !== "success") return refused(submission)
+  return answer(await correctStory(step, submission.value), here, "is saved")
+}
+
+function answer(names: string | undefined, to: string, done: string) {
+  if (!names) throw data(null, { status: 404 })
+  return redirectWithNotice(to, `The story of ${isolated(names)} ${done}.`)
+}
+
+export default function Story({ loaderData: { story, rules, deletion }, actionData }: Route.ComponentProps) {
+  const deleting = actionData?.initialValue?.intent === "delete"
+  const { form, fields, formProps } = useHouseForm<typeof storyTextSchema>({
+    rules,
+    answers: { names: story.names, city: story.city, body: story.body },
+    lastResult: deleting ? undefined : actionData,
+  })
+  return (
+    <div className="section stack">
+      <title>{`Story of ${story.names} – Rishta`}</title>
+      <p>
+        <Link to={href("/portal/stories")}>All stories</Link>
+      </p>
+      <h1>{story.names}</h1>
+      <p className="soft">{`Sent on ${story.at} by ${story.email}`}</p>
+      <p className="notice">{story.published ? `Shown since ${story.published}.` : "Not shown yet."}</p>
+      <div className="row">
+        <Form method="post">
+          <button className="button" name="intent" value={story.published ? "unpublish" : "publish"}>
+            {story.published ? "Unpublish" : "Publish"}
+          </button>
+        </Form>
+        <Link className="button quiet" to="?confirm=delete" preventScrollReset>
+          Delete
+        </Link>
+        {story.accountId && (
+          <Link className="button quiet" to={href("/portal/user-view/:id", { id: String(story.accountId) })}>
+            Account
+          </Link>
+        )}
+      </div>
+      <Form method="post" className="card sheet stack" {...formProps}>
+        <h2>Correct spelling</h2>
+        <ErrorSummary form={form} />
+        <TextField field={fields.names} label="Names" />
+        <TextField field={fields.city} label="City" />
+        <TextAreaField field={fields.body} label="Story" rows={12} />
+        <SubmitButton name="intent" value="save">
+          Save
+        </SubmitButton>
+      </Form>
+      {deletion && (
+        <ReasonDialog
+          title="Delete this story?"
+          people={[{ id: story.id, name: story.names }]}
+          intent="delete"
+          button="Yes, delete it!"
+          hint="It is kept in the audit. The story itself is gone for good."
+          rules={deletion}
+          answer={deleting ? actionData : undefined}
+          close="?"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { href, Link } from "react-router"
+import { pagingFrom } from "#app/forms/address.ts"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { StateTabs } from "#app/ui/state-tabs.tsx"
+import { storyStateFrom } from "../story-decision-schema.ts"
+import { listStories } from "../story-queue.server.ts"
+import type { Route } from "./+types/stories"
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const state = storyStateFrom(request)
+  return { state, ...(await listStories(state, pagingFrom(request))) }
+}
+
+export default function Stories({ loaderData: { state, stories, total, page, limit } }: Route.ComponentProps) {
+  return (
+    <div className="section stack">
+      <title>Stories – Rishta</title>
+      <h1>Stories</h1>
+      <StateTabs states={{ waiting: "To be read", published: "Published" }} current={state} />
+      <PagedList
+        page={page}
+        limit={limit}
+        total={total}
+        empty={state === "waiting" ? "No story waits to be read." : "No story is shown yet."}
+      >
+        <StackedTable
+          caption="Stories"
+          rows={stories}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "Names",
+              cell: ({ id, names }) => <Link to={href("/portal/stories/:id", { id: String(id) })}>{names}</Link>,
+            },
+            { label: "City", cell: ({ city }) => city },
+            { label: "Sent on", cell: ({ at }) => at },
+          ]}
+        />
+      </PagedList>
+    </div>
+  )
+}

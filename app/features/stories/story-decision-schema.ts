@@ -1,0 +1,11 @@
+import { z } from "zod"
+import { reasonField } from "#app/features/moderation/action-schema.ts"
+import { storySchema } from "./story-schema.ts"
+
+/** What the page shows of a story; the address is the writers' own. */
+export const storyTextSchema = storySchema.omit({ email: true })
+
+export const storyDeletionSchema = z.object({ reason: reasonField })
+
+export const storyStateFrom = (request: Request) =>
+  z.enum(["waiting", "published"]).catch("waiting").parse(new URL(request.url).searchParams.get("state"))

@@ -1,0 +1,55 @@
+import { desc } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { facts } from "#app/features/accounts/people-for-tests.ts"
+import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { auditEvents, stories } from "#db/schema/site.ts"
+import { makePerson } from "#db/test-people.ts"
+import { keepStory, publishedStories } from "./stories.server.ts"
+import { correctStory, deleteStory, findStory, listStories, publishStory } from "./story-queue.server.ts"
+
+runningOutbox(freshDatabase())
+
+const FIRST = { page: 1, limit: 50 } as const
+
+async function sentStory() {
+  const email = `${crypto.randomUUID()}@example.com`
+  await keepStory({ names: "Sana and Bilal", city: "Lahore", email, body: "We mett here." })
+  const [story] = await db.select({ id: stories.id }).from(stories).orderBy(desc(stories.id)).limit(1)
+  const actor = await makePerson("Nadia", { role: "admin" })
+  return { email, step: { actor, id: story!.id, facts: facts() } }
+}
+
+const shown = async () => (await publishedStories()).map(({ id }) => id)
+const listed = async (state: "waiting" | "published") => (await listStories(state, FIRST)).stories.map(({ id }) => id)
+
+test("A story is read, corrected, shown, and those whose it is are written to once", async () => {
+  const { email, step } = await sentStory()
+  expect(await listed("waiting")).toContain(step.id)
+  await correctStory(step, { names: "Sana and Bilal", city: "Lahore", body: "We met here." })
+  expect((await findStory(step.id))!.body).toBe("We met here.")
+  expect(await publishStory(step, true)).toBe("Sana and Bilal")
+  await publishStory(step, true)
+  expect(await shown()).toContain(step.id)
+  expect([(await listed("waiting")).includes(step.id), (await listed("published")).includes(step.id)]).toEqual([
+    false,
+    true,
+  ])
+  expect(bodyOf((await mailsTo(email))[0]!)).toContain("Thank you for your story")
+  await publishStory(step, false)
+  expect(await shown()).not.toContain(step.id)
+  const told = await db.select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.id)
+  expect(told.map(({ action }) => action)).toEqual(["story.corrected", "story.published", "story.unpublished"])
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test("A deleted story is gone, with its reason in the audit", async () => {
+  const { step } = await sentStory()
+  expect(await deleteStory({ ...step, reason: "Not theirs" })).toBe("Sana and Bilal")
+  expect(await findStory(step.id)).toBeUndefined()
+  expect(await publishStory(step, true)).toBeUndefined()
+  expect(await correctStory(step, { names: "a", city: "b", body: "c" })).toBeUndefined()
+  const [told] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+  expect(told).toMatchObject({ action: "story.deleted", objectId: step.id, reason: "Not theirs" })
+})

@@ -1,0 +1,116 @@
+import { asc, desc, eq, isNotNull, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { config } from "#app/config.server.ts"
+import { momentOf } from "#app/dates/dates.ts"
+import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
+import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { sendMail } from "#app/mail/outbox.server.ts"
+import { invalidatePages } from "#app/page-cache/page-cache.server.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { stories } from "#db/schema/site.ts"
+
+/** Stories that wait, the oldest first; those that are shown, the newest first. */
+export async function listStories(state: "waiting" | "published", { page: asked, limit }: Paging) {
+  const which = state === "waiting" ? QUEUES.stories.waits : isNotNull(stories.publishedAt)
+  const { total, page } = await countedPage(db.select({ id: stories.id }).from(stories).where(which), {
+    page: asked,
+    limit,
+  })
+  const rows = await db
+    .select({ id: stories.id, names: stories.names, city: stories.city, createdAt: stories.createdAt })
+    .from(stories)
+    .where(which)
+    .orderBy(state === "waiting" ? asc(stories.id) : desc(stories.publishedAt))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { stories: rows.map(({ createdAt, ...row }) => ({ ...row, at: momentOf(createdAt) })), total, page, limit }
+}
+
+export async function findStory(id: number) {
+  const [row] = await db
+    .select({
+      id: stories.id,
+      names: stories.names,
+      city: stories.city,
+      body: stories.body,
+      email: stories.email,
+      accountId: stories.accountId,
+      publishedAt: stories.publishedAt,
+      createdAt: stories.createdAt,
+    })
+    .from(stories)
+    .where(eq(stories.id, id))
+  if (!row) return
+  const { publishedAt, createdAt, ...story } = row
+  return { ...story, at: momentOf(createdAt), published: publishedAt && momentOf(publishedAt) }
+}
+
+interface Step {
+  actor: Actor
+  id: number
+  facts: RequestContext
+}
+
+const record = (tx: Database, { actor, id, facts }: Step, action: string, reason?: string) =>
+  recordAudit({ action, actorId: actor.id, objectType: "story", objectId: id, reason, facts }, tx)
+
+/** Corrects what is written; the names of whose story it is, or undefined when there is none. */
+export function correctStory(step: Step, text: { names: string; city: string; body: string }) {
+  return changing(async (tx) => {
+    const [story] = await tx
+      .update(stories)
+      .set(text)
+      .where(eq(stories.id, step.id))
+      .returning({ names: stories.names })
+    if (story) await record(tx, step, "story.corrected")
+    return story?.names
+  })
+}
+
+/** Shows a story on the landing page and writes to those whose it is, or takes it from there. Doing it twice changes nothing. */
+export function publishStory(step: Step, publish: boolean) {
+  return changing(async (tx) => {
+    const [story] = await tx
+      .select({ names: stories.names, email: stories.email, publishedAt: stories.publishedAt })
+      .from(stories)
+      .where(eq(stories.id, step.id))
+      .for("update")
+    if (!story || (story.publishedAt !== null) === publish) return story?.names
+    await tx
+      .update(stories)
+      .set({ publishedAt: publish ? sql`now()` : null })
+      .where(eq(stories.id, step.id))
+    await record(tx, step, publish ? "story.published" : "story.unpublished")
+    if (publish) await sendMail(publishedMail(story), { within: tx })
+    return story.names
+  })
+}
+
+const publishedMail = ({ email, names }: { email: string; names: string }) =>
+  moderationMail(email, names, {
+    subject: "Your story on Rishta",
+    text: [
+      "Thank you for your story. We have read it, corrected only spelling, and show it on our first page now.",
+      "Should you change your minds, tell us and it is taken down:",
+    ],
+    address: `${config.origin}/contact-us`,
+  })
+
+export function deleteStory(step: Step & { reason: string }) {
+  return changing(async (tx) => {
+    const [story] = await tx.delete(stories).where(eq(stories.id, step.id)).returning({ names: stories.names })
+    if (story) await record(tx, step, "story.deleted", step.reason)
+    return story?.names
+  })
+}
+
+/** The landing page shows it at once. */
+async function changing<Result>(work: (tx: Database) => Promise<Result>) {
+  const result = await db.transaction(work)
+  await invalidatePages()
+  return result
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from "drizzle-orm"
+import type { Database } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
+
+/** How an account stands against the limits of its plan. */
+export interface PlanUsage {
+  /** Of the subscription that runs now. */
+  plan: Plan | null
+  /** Requests that became connections since that subscription began, removed ones included. */
+  inTerm: number
+  /** Connections that it has now. */
+  inAll: number
+}
+
+/** A matchmaker's connection counts against nobody's plan. */
+const mine = sql`(${requests.senderId} = ${accounts.id} or ${requests.receiverId} = ${accounts.id}) and not ${requests.assisted}`
+
+/** How two accounts stand against the limits of their plans, in the order asked for. */
+export async function standingsOf(within: Database, one: number, other: number): Promise<[PlanUsage, PlanUsage]> {
+  const rows = await within
+    .select({
+      id: accounts.id,
+      plan: subscriptions.plan,
+      inTerm: sql<number>`(select count(*)::int from ${requests} where ${mine}
+        and ${requests.status} in ('accepted', 'removed') and ${requests.decidedAt} >= ${subscriptions.startsAt})`,
+      inAll: sql<number>`(select count(*)::int from ${requests} where ${mine} and ${requests.status} = 'accepted')`,
+    })
+    .from(accounts)
+    .leftJoin(subscriptions, and(eq(subscriptions.accountId, accounts.id), runsNow))
+    .where(inArray(accounts.id, [one, other]))
+  const of = (id: number) => rows.find((row) => row.id === id)!
+  return [of(one), of(other)]
+}

@@ -1,0 +1,158 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { optionsOf } from "#app/features/moderation/labels.ts"
+import { MEND_STEPS } from "#app/features/profiles/check-words.ts"
+import { Facts } from "#app/features/profiles/facts-section.tsx"
+import { idFrom } from "#app/forms/address.ts"
+import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import { NameAndAge } from "#app/ui/names.tsx"
+import { Portrait, Verified } from "#app/ui/portrait.tsx"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { Decisions } from "../decisions.tsx"
+import { confirmSchema, sendBackSchema } from "../verification-schema.ts"
+import { confirmPhone, findVerification, nextVerification, requestChanges } from "../verifications.server.ts"
+import type { Route } from "./+types/verification"
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const entry = await findVerification(idFrom(params.id))
+  if (!entry) throw data(null, { status: 404 })
+  return { entry, rules: { confirm: rulesOf(confirmSchema), back: rulesOf(sendBackSchema) } }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const common = { actor: context.get(viewerContext), id: idFrom(params.id), facts: context.get(requestContext) }
+  const form = await readFields(request)
+  if (form.get("intent") === "confirm") {
+    const submission = await readForm(form, confirmSchema)
+    if (submission.status !== "success") return refused(submission)
+    return goOn(common.id, await confirmPhone({ ...common, ...submission.value }), "Phone checked")
+  }
+  const submission = await readForm(form, sendBackSchema)
+  if (submission.status !== "success") return refused(submission)
+  return goOn(common.id, await requestChanges({ ...common, ...submission.value }), "Sent back")
+}
+
+/** To whoever waits next: a queue is cleared one after the other. */
+async function goOn(id: number, outcome: Awaited<ReturnType<typeof requestChanges>>, done: string) {
+  if (!outcome) throw data(null, { status: 404 })
+  if (outcome.refusal) return redirectWithRefusal(pageOf(id), outcome.refusal)
+  const next = await nextVerification()
+  return redirectWithNotice(next ? pageOf(next) : href("/portal/verifications"), `${done}: ${isolated(outcome.name)}.`)
+}
+
+const pageOf = (id: number) => href("/portal/verifications/:id", { id: String(id) })
+
+export default function Verification({ loaderData: { entry, rules }, actionData }: Route.ComponentProps) {
+  const answered = actionData?.initialValue?.intent
+  const last = {
+    confirm: answered === "confirm" ? actionData : undefined,
+    back: answered === "back" ? actionData : undefined,
+  }
+  return (
+    <div className="section stack">
+      <title>{`Check ${entry.name} – Rishta`}</title>
+      <p>
+        <Link to={href("/portal/verifications")}>All verifications</Link>
+      </p>
+      <h1>
+        <NameAndAge {...entry} />
+      </h1>
+      {entry.verified && (
+        <p>
+          <Verified on={entry.verified} />
+        </p>
+      )}
+      {entry.sentBack && (
+        <p className="notice bad">
+          {`Sent back on ${entry.sentBack.on} for the step ${entry.sentBack.step}: ${entry.sentBack.reason}`}
+        </p>
+      )}
+      <div className="two-columns">
+        <div className="checked-picture">
+          <Portrait name={entry.name} pictureId={entry.pictureId} />
+        </div>
+        <Facts
+          title="To be checked"
+          rows={[
+            ["Phone", entry.contactNumber && <a href={`tel:${entry.contactNumber}`}>{entry.contactNumber}</a>],
+            ["Kind", entry.kind === "client" ? "A consultant's client" : "A member"],
+            ["Account", <Account key="account" {...entry.account} />],
+            ["E-mail", entry.account.email],
+          ]}
+        />
+      </div>
+      {!entry.sentBack && (
+        <div className="two-columns">
+          {entry.waits && <Confirm entry={entry} rules={rules.confirm} lastResult={last.confirm} />}
+          <SendBack entry={entry} rules={rules.back} lastResult={last.back} />
+        </div>
+      )}
+      <div className="two-columns">
+        {entry.sections.map(({ title, rows }) => (
+          <Facts key={title} title={title} rows={rows} />
+        ))}
+      </div>
+      <Decisions rows={entry.history} />
+    </div>
+  )
+}
+
+const Account = ({ id, name }: { id: number; name: string }) => (
+  <Link to={href("/portal/user-view/:id", { id: String(id) })}>
+    <bdi>{name}</bdi>
+  </Link>
+)
+
+interface DecisionProps {
+  entry: { seen: string; contactNumber: string | null }
+  rules: FormRules
+  lastResult?: SubmissionResult<string[]>
+}
+
+function Confirm({ entry, ...house }: DecisionProps) {
+  const { form, fields, formProps } = useHouseForm<typeof confirmSchema>({ ...house, id: "confirm", intent: "confirm" })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>The phone is right</h2>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="seen" value={entry.seen} />
+      <TextAreaField
+        field={fields.reason}
+        label="What was checked"
+        hint="Whom you called, and what you heard. It is kept in the audit."
+        rows={3}
+      />
+      <SubmitButton name="intent" value="confirm">
+        Phone checked
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function SendBack({ entry, ...house }: DecisionProps) {
+  const { form, fields, formProps } = useHouseForm<typeof sendBackSchema>({ ...house, id: "back", intent: "back" })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>Something is to be mended</h2>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="seen" value={entry.seen} />
+      <SelectField field={fields.step} label="Step to mend" options={optionsOf(MEND_STEPS)} />
+      <TextAreaField
+        field={fields.reason}
+        label="Reason"
+        hint="The owner reads it, with a link to the step."
+        rows={3}
+      />
+      <SubmitButton name="intent" value="back">
+        Send back
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Actor } from "#app/viewer/sessions.server.ts"
+
+interface Entry {
+  accountId: number
+  contactNumber: string | null
+  /** Still in the queue, as it was looked at. */
+  waits: boolean
+  /** As it was looked at, and not sent back yet: a check can be taken back like this. */
+  standing: boolean
+}
+
+const CHANGED = "This profile was changed or decided upon meanwhile. This is how it stands now."
+
+/** Why an administrator may not say that a phone was checked, if so. */
+export function whyNotConfirm(actor: Actor, entry: Entry) {
+  if (!entry.contactNumber) return "There is no phone number to check: please send the profile back for one."
+  return entry.waits ? whyNotSendBack(actor, entry) : CHANGED
+}
+
+/** Why an administrator may not have a profile mended, checked or not, if so. */
+export function whyNotSendBack(actor: Actor, { accountId, standing }: Entry) {
+  if (!standing) return CHANGED
+  if (accountId === actor.id) return "Your own profile has to be checked by somebody else."
+}

@@ -1,0 +1,241 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm"
+import { href } from "react-router"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { dayOf, momentOf } from "#app/dates/dates.ts"
+import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
+import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import { ageOf } from "#app/features/profiles/biodata.ts"
+import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts"
+import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
+import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { auditEvents } from "#db/schema/site.ts"
+import { whyNotConfirm, whyNotSendBack } from "./verifications-policy.ts"
+
+const NEWEST = 10
+
+const { waits } = QUEUES.verifications
+
+/** To the microsecond, which a `Date` would not keep; no blank at the end, which a form would not. */
+const state = sql<string>`concat_ws(' ', ${profiles.queuedAt}, ${profiles.verifiedAt})`
+
+const waiting = () => db.select({ id: profiles.id }).from(profiles).where(waits).$dynamic()
+
+export const pageOfWaiting = ({ page, limit }: Paging) =>
+  waiting()
+    .orderBy(asc(profiles.queuedAt), asc(profiles.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+/** New and changed profiles whose phone is to be checked, the longest waiting first. */
+export async function listVerifications({ page: asked, limit }: Paging) {
+  const { total, page } = await countedPage(waiting(), { page: asked, limit })
+  const ids = pageOfWaiting({ page, limit }).as("page")
+  const rows = await db
+    .select({
+      id: profiles.id,
+      kind: profiles.kind,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      dateOfBirth: profiles.dateOfBirth,
+      city: profiles.city,
+      contactNumber: profiles.contactNumber,
+      queuedAt: profiles.queuedAt,
+      accountId: accounts.id,
+      account: accounts.name,
+    })
+    .from(profiles)
+    .innerJoin(ids, eq(ids.id, profiles.id))
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .orderBy(asc(profiles.queuedAt), asc(profiles.id))
+  const entries = rows.map(({ firstName, lastName, dateOfBirth, queuedAt, ...row }) => ({
+    ...row,
+    name: `${firstName} ${lastName}`,
+    age: ageOf(dateOfBirth),
+    since: momentOf(queuedAt),
+  }))
+  return { entries, total, page, limit }
+}
+
+/** The one that has waited longest. */
+export async function nextVerification() {
+  const [next] = await waiting().orderBy(asc(profiles.queuedAt), asc(profiles.id)).limit(1)
+  return next?.id
+}
+
+/** A profile as an administrator checks it, whether it waits or not; undefined when there is none. */
+export async function findVerification(id: number) {
+  const [row] = await db
+    .select({
+      ...biodataColumns,
+      id: profiles.id,
+      kind: profiles.kind,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      contactNumber: profiles.contactNumber,
+      pictureId: profiles.pictureId,
+      verifiedAt: profiles.verifiedAt,
+      sentBackAt: profiles.sentBackAt,
+      sentBackReason: profiles.sentBackReason,
+      sentBackStep: profiles.sentBackStep,
+      accountId: accounts.id,
+      account: accounts.name,
+      email: accounts.email,
+      waits: sql<boolean>`${waits}`,
+      seen: state,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .where(eq(profiles.id, id))
+  if (!row) return
+  return {
+    id,
+    name: `${row.firstName} ${row.lastName}`,
+    age: ageOf(row.dateOfBirth),
+    kind: row.kind,
+    contactNumber: row.contactNumber,
+    pictureId: row.pictureId,
+    account: { id: row.accountId, name: row.account, email: row.email },
+    verified: row.verifiedAt && dayOf(row.verifiedAt),
+    sentBack: row.sentBackAt && {
+      on: momentOf(row.sentBackAt),
+      reason: row.sentBackReason ?? "",
+      step: MEND_STEPS[row.sentBackStep ?? "personal"],
+    },
+    sections: sectionsOf(row),
+    waits: row.waits,
+    seen: row.seen,
+    history: await listDecisions(id),
+  }
+}
+
+/** What was decided on a profile before, newest first. */
+async function listDecisions(profileId: number) {
+  const rows = await db
+    .select({
+      id: auditEvents.id,
+      at: auditEvents.at,
+      action: auditEvents.action,
+      reason: auditEvents.reason,
+      actor: accounts.name,
+    })
+    .from(auditEvents)
+    .leftJoin(accounts, eq(accounts.id, auditEvents.actorId))
+    .where(and(eq(auditEvents.objectType, "profile"), eq(auditEvents.objectId, profileId)))
+    .orderBy(desc(auditEvents.id))
+    .limit(NEWEST)
+  return rows.map(({ at, ...row }) => ({ ...row, at: momentOf(at) }))
+}
+
+interface Decision {
+  actor: Actor
+  id: number
+  /** The state that was looked at. */
+  seen: string
+  reason: string
+  facts: RequestContext
+}
+
+/** Why nothing came of it, or nothing at all; undefined when there is no such profile. */
+type Outcome = { name: string; refusal?: string } | undefined
+
+/** Keeps that the phone of a profile was checked: the badge says so from now on, until a checked fact changes. */
+export function confirmPhone(decision: Decision): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const entry = await lock(tx, decision)
+    const refusal = entry && whyNotConfirm(decision.actor, entry)
+    if (!entry || refusal) return entry && { name: entry.name, refusal }
+    await tx.update(profiles).set({ verifiedAt: sql`now()` }).where(eq(profiles.id, decision.id))
+    await record(tx, decision, "profile.phone-checked")
+    const whose = entry.kind === "client" ? `The phone number of ${isolated(entry.name)}` : "Your phone number"
+    await announceDecision(tx, entry.accountId, {
+      note: `${whose} was checked: the profile says so now.`,
+      profileId: decision.id,
+    })
+    return { name: entry.name }
+  })
+}
+
+/** Asks the owner to mend one step, and takes a check back; the profile waits again once that is saved. */
+export function requestChanges(decision: Decision & { step: MendStep }): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const entry = await lock(tx, decision)
+    const refusal = entry && whyNotSendBack(decision.actor, entry)
+    if (!entry || refusal) return entry && { name: entry.name, refusal }
+    await askForCorrection(tx, { ...decision, ...entry })
+    await record(tx, decision, "profile.sent-back", { step: decision.step })
+    return { name: entry.name }
+  })
+}
+
+interface Mending {
+  /** What was taken out of the profile, if anything. */
+  removed?: string
+  id: number
+  accountId: number
+  kind: "member" | "client"
+  name: string
+  step: MendStep
+  reason: string
+}
+
+/** Marks a profile as sent back, and tells its owner what is to be mended, why and where. */
+export async function askForCorrection(tx: Database, { id, accountId, kind, name, step, reason, removed }: Mending) {
+  await tx
+    .update(profiles)
+    .set({ verifiedAt: null, sentBackAt: sql`now()`, sentBackReason: reason, sentBackStep: step })
+    .where(eq(profiles.id, id))
+  const whose = kind === "client" ? `The profile of ${isolated(name)}` : "Your profile"
+  const done = removed
+    ? `${removed} was removed from ${whose.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`
+    : `${whose} was sent back`
+  const asked = `${done}. Please mend the step ${MEND_STEPS[step]}.`
+  await announceDecision(tx, accountId, {
+    note: `${asked} The reason: ${reason}`,
+    profileId: id,
+    mail: {
+      subject: `${whose} on Rishta: please mend a step`,
+      text: [asked, `The reason: ${reason}`, "Once you have saved it, we look at it again:"],
+      path: `${href("/UserEditProfile/:id", { id: String(id) })}#${step}`,
+    },
+  })
+}
+
+/** The profile, locked, so that of two who decide at once the second finds it decided. */
+async function lock(tx: Database, { id, seen }: Decision) {
+  const [row] = await tx
+    .select({
+      accountId: profiles.accountId,
+      kind: profiles.kind,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      contactNumber: profiles.contactNumber,
+      waits: sql<boolean>`${waits} and ${state} = ${seen}`,
+      standing: sql<boolean>`${profiles.sentBackAt} is null and ${state} = ${seen}`,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .for("update")
+  return row && { ...row, name: `${row.firstName} ${row.lastName}` }
+}
+
+const record = (tx: Database, decision: Decision, action: string, detail?: Record<string, unknown>) =>
+  recordAudit(
+    {
+      action,
+      actorId: decision.actor.id,
+      objectType: "profile",
+      objectId: decision.id,
+      reason: decision.reason,
+      detail,
+      facts: decision.facts,
+    },
+    tx,
+  )

@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm"
+import { describe, expect, test } from "vitest"
+import { facts } from "#app/features/accounts/people-for-tests.ts"
+import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
+import { arrived, uploader } from "#app/features/profiles/pictures/pictures-for-tests.ts"
+import { storage } from "#app/storage/storage.server.ts"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { conversations } from "#db/schema/chat.ts"
+import { connectionRequests } from "#db/schema/connections.ts"
+import { favourites } from "#db/schema/favourites.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { auditEvents } from "#db/schema/site.ts"
+import { makePerson, makeProfile } from "#db/test-people.ts"
+import { deleteProfile, findEditableProfile, updateProfile } from "./edit-profile.server.ts"
+import { type EditAnswers, editSchema } from "./edit-schema.ts"
+
+freshDatabase()
+
+const ABOUT = {
+  contactNumber: "+923001234567",
+  nationality: "Pakistan",
+  province: "Punjab",
+  caste: "Kamboh",
+  sect: "Zikri",
+  residence: "Suburban",
+  heightCm: 161,
+  prefersMinAge: 60,
+  prefersMaxAge: 67,
+  prefersMinHeightCm: 163,
+  prefersMaxHeightCm: 178,
+  verifiedAt: new Date(),
+}
+
+const find = async (id: number) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]!
+
+/** What the form would post if it was left as it is. */
+async function asItIs(person: Awaited<ReturnType<typeof makePerson>>) {
+  const { options, answers } = (await findEditableProfile(person, person.profileId))!
+  const filled = JSON.parse(JSON.stringify(answers, (_, value) => value ?? undefined))
+  return { filled, schema: editSchema(options, answers) }
+}
+
+async function save(person: Awaited<ReturnType<typeof makePerson>>, changes: Record<string, unknown> = {}) {
+  const { filled, schema } = await asItIs(person)
+  await updateProfile(person, person.profileId, schema.parse({ ...filled, ...changes }) as EditAnswers)
+}
+
+describe("editing a profile", () => {
+  test("that is saved as it is changes nothing, whatever lists its answers came from", async () => {
+    const ayesha = await makePerson("Ayesha", { profile: ABOUT })
+    const before = await find(ayesha.profileId)
+    await save(ayesha)
+    expect({ ...(await find(ayesha.profileId)), updatedAt: null }).toEqual({ ...before, updatedAt: null })
+  })
+
+  test.each([
+    ["a caste", { caste: "Rajput" }, true],
+    ["a new name", { firstName: "Aisha" }, false],
+    ["another date of birth", { dateOfBirth: "1997-03-14" }, false],
+    ["another number", { contactNumber: "0300 7654321" }, false],
+  ])("with %s keeps the mark of the check: %s", async (_, changes, kept) => {
+    const ayesha = await makePerson("Ayesha", { profile: ABOUT })
+    await save(ayesha, changes)
+    expect((await find(ayesha.profileId)).verifiedAt !== null).toBe(kept)
+  })
+
+  test("takes no answer from outside its lists, nobody under 18 and no ranges upside down", async () => {
+    const { schema, filled } = await asItIs(await makePerson("Ayesha", { profile: ABOUT }))
+    const problems = (changes: object) =>
+      schema.safeParse({ ...filled, ...changes }).error?.issues.map(({ path }) => path.join(".")) ?? []
+    expect(problems({ caste: "Nobody's" })).toEqual(["caste"])
+    expect(problems({ dateOfBirth: "2020-01-01" })).toEqual(["dateOfBirth"])
+    expect(problems({ province: "Ontario" })).toEqual(["province"])
+    expect(problems({ partner: { minAge: "40", maxAge: "30" } })).toEqual(["partner.maxAge"])
+    expect(problems({ caste: undefined, partner: undefined })).toEqual([])
+  })
+
+  test("is for administrators, too, who leave a line in the audit", async () => {
+    const [ayesha, dawood] = [await makePerson("Ayesha", { profile: ABOUT }), await makePerson("Dawood")]
+    const administrator = { ...dawood, role: "admin" as const }
+    const { filled, schema } = await asItIs(ayesha)
+    const answers = schema.parse({ ...filled, city: "Multan" }) as EditAnswers
+    await updateProfile(administrator, ayesha.profileId, answers, { facts: facts() })
+    expect((await find(ayesha.profileId)).city).toBe("Multan")
+    expect(await deleteProfile(administrator, ayesha.profileId, facts())).toBe(true)
+    const trail = await db.select().from(auditEvents).where(eq(auditEvents.objectId, ayesha.profileId))
+    expect(trail.map(({ actorId, action }) => [actorId, action])).toEqual([
+      [dawood.id, "profile.edited"],
+      [dawood.id, "profile.deleted"],
+    ])
+  })
+
+  test("is for nobody else", async () => {
+    const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+    expect(await findEditableProfile(bilal, ayesha.profileId)).toBeUndefined()
+    expect(await deleteProfile(bilal, ayesha.profileId, facts())).toBe(false)
+    expect(await find(ayesha.profileId)).toBeDefined()
+  })
+})
+
+test("a new picture shows on account and profile, takes the mark away and replaces the old file", async () => {
+  const ayesha = await makePerson("Ayesha", { profile: ABOUT })
+  await changePicture(uploader(ayesha), await arrived())
+  const first = (await find(ayesha.profileId)).pictureId!
+  await changePicture(uploader(ayesha), await arrived())
+  const { pictureId, verifiedAt } = await find(ayesha.profileId)
+  expect(pictureId).not.toBe(first)
+  expect(verifiedAt).toBeNull()
+  expect(await storage.read(`${first}-480`)).toBeUndefined()
+  expect(await storage.read(`${pictureId}-480`)).toBeDefined()
+  expect(await changePicture(uploader(ayesha), undefined)).toMatchObject({ problem: "Please choose a picture." })
+})
+
+test("deleting a profile removes favourites, requests about it and its picture", async () => {
+  const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+  await changePicture(uploader(ayesha), await arrived())
+  const { pictureId } = await find(ayesha.profileId)
+  await db.insert(favourites).values({ accountId: bilal.id, profileId: ayesha.profileId })
+  await db.insert(connectionRequests).values({ senderId: bilal.id, receiverId: ayesha.id, profileId: ayesha.profileId })
+  expect(await deleteProfile(ayesha, ayesha.profileId, facts())).toBe(true)
+  expect(await db.$count(favourites, eq(favourites.profileId, ayesha.profileId))).toBe(0)
+  expect(await db.$count(connectionRequests, eq(connectionRequests.senderId, bilal.id))).toBe(0)
+  expect(await storage.read(`${pictureId}-480`)).toBeUndefined()
+})
+
+test("deleting a client ends the chat that stood on this client alone, and no other", async () => {
+  const [farhat, ayesha, sana] = [
+    await makePerson("Farhat", { role: "guest" }),
+    await makePerson("Ayesha"),
+    await makePerson("Sana"),
+  ]
+  const client = () => makeProfile(farhat.id, "Bilal", { kind: "client" })
+  const [bilal, omar] = [await client(), await client()]
+  const ask = { senderId: farhat.id, status: "accepted" as const }
+  const to = ({ id, profileId }: typeof ayesha, senderClientId: number) => ({
+    ...ask,
+    receiverId: id,
+    profileId,
+    senderClientId,
+  })
+  await db.insert(connectionRequests).values([to(ayesha, bilal), to(sana, bilal), to(sana, omar)])
+  const talk = (other: number) => ({ lowId: farhat.id, highId: other, highUnread: 2 })
+  await db.insert(conversations).values([talk(ayesha.id), talk(sana.id)])
+  expect(await deleteProfile(farhat, bilal, facts())).toBe(true)
+  const unread = await db.select({ unread: conversations.highUnread }).from(conversations).orderBy(conversations.highId)
+  expect(unread).toEqual([{ unread: 0 }, { unread: 2 }])
+})

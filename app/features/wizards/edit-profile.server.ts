@@ -1,0 +1,180 @@
+import { and, eq, or, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { closeConversation } from "#app/features/connections/close-conversation.server.ts"
+import { afterNewPicture, afterSaving } from "#app/features/profiles/check.server.ts"
+import { biodataColumns, columnsOf } from "#app/features/profiles/field-columns.server.ts"
+import { eachOf, sections } from "#app/features/profiles/fields.ts"
+import { lockOwnerOf } from "#app/features/profiles/owner-lock.server.ts"
+import { wearPicture } from "#app/features/profiles/pictures/change-picture.server.ts"
+import { removeReplaced } from "#app/features/profiles/pictures/pictures.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { asText, editOptions, heldIn } from "./edit-options.server.ts"
+import type { EditAnswers } from "./edit-schema.ts"
+
+/** Whose profile an editor may change: the own ones, and administrators every one; what they do is kept in the audit. */
+const editable = (viewer: Pick<Viewer, "id" | "role">, id: number) =>
+  and(eq(profiles.id, id), viewer.role === "admin" ? undefined : eq(profiles.accountId, viewer.id))
+
+/** A profile as it is edited; undefined for whoever may not. */
+export async function findEditableProfile(viewer: Pick<Viewer, "id" | "role">, id: number) {
+  const row = await readEditable(viewer, id)
+  if (!row) return
+  return {
+    ownerId: row.accountId,
+    kind: row.kind,
+    pictureId: row.pictureId,
+    sentBack: row.sentBackAt && { reason: row.sentBackReason ?? "", step: row.sentBackStep ?? "personal" },
+    options: editOptions(row.kind, row),
+    answers: answersOf(row),
+  }
+}
+
+async function readEditable(viewer: Pick<Viewer, "id" | "role">, id: number) {
+  const [row] = await db
+    .select({
+      ...biodataColumns,
+      prefersGender: profiles.prefersGender,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      contactNumber: profiles.contactNumber,
+      pictureId: profiles.pictureId,
+      kind: profiles.kind,
+      accountId: profiles.accountId,
+      sentBackAt: profiles.sentBackAt,
+      sentBackReason: profiles.sentBackReason,
+      sentBackStep: profiles.sentBackStep,
+    })
+    .from(profiles)
+    .where(editable(viewer, id))
+  return row
+}
+
+type EditableProfile = NonNullable<Awaited<ReturnType<typeof readEditable>>>
+
+/** The record in the words of the form. */
+function answersOf(row: EditableProfile) {
+  const shown = Object.values(sections).flat()
+  return {
+    ...eachOf(shown, (name) => heldIn(row, row.kind, name)),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    contactNumber: row.contactNumber,
+    partner: {
+      religion: row.prefersReligion,
+      minAge: asText(row.prefersMinAge),
+      maxAge: asText(row.prefersMaxAge),
+      caste: row.prefersCaste,
+      minHeight: asText(row.prefersMinHeightCm),
+      maxHeight: asText(row.prefersMaxHeightCm),
+      sect: row.prefersSect,
+      residence: row.prefersResidence,
+      gender: row.prefersGender,
+    },
+  }
+}
+
+/** Saves what an editor wrote. A change of what was checked by hand takes the mark of the check away. */
+export async function updateProfile(
+  actor: Actor<"role">,
+  id: number,
+  answers: EditAnswers,
+  { pictureId, facts }: { pictureId?: string; facts?: RequestContext } = {},
+) {
+  const columns = { ...columnsOf(answers), ...preferencesOf(answers) }
+  const saving = await db.transaction(async (tx) => {
+    if (!(await lockOwnerOf(tx, id))) return
+    const unchanged = and(
+      eq(profiles.firstName, answers.firstName),
+      eq(profiles.lastName, answers.lastName),
+      eq(profiles.dateOfBirth, answers.dateOfBirth),
+      sql`${profiles.contactNumber} is not distinct from ${columns.contactNumber}`,
+    )
+    const [saved] = await tx
+      .update(profiles)
+      .set({
+        ...columns,
+        updatedAt: sql`now()`,
+        ...afterSaving(unchanged),
+      })
+      .where(editable(actor, id))
+      .returning({ kind: profiles.kind, ownerId: profiles.accountId, pictureId: profiles.pictureId })
+    if (!saved) return
+    if (saved.ownerId !== actor.id) await recordAudit(entryOf("edited", actor, id, facts), tx)
+    if (!pictureId) return
+    if (saved.kind === "member")
+      return { ownerId: saved.ownerId, replaced: await wearPicture(tx, saved.ownerId, pictureId) }
+    await tx
+      .update(profiles)
+      .set({ pictureId, ...afterNewPicture })
+      .where(eq(profiles.id, id))
+    return { ownerId: saved.ownerId, replaced: [saved.pictureId] }
+  })
+  if (saving) await removeReplaced(saving.ownerId, saving.replaced)
+}
+
+const entryOf = (done: string, actor: Actor, id: number, facts?: RequestContext) => ({
+  action: `profile.${done}`,
+  actorId: actor.id,
+  objectType: "profile",
+  objectId: id,
+  facts,
+})
+
+/** What was left open is stored as not known. */
+function preferencesOf({ partner = {} }: EditAnswers) {
+  const { minAge, maxAge, minHeight, maxHeight } = partner
+  return {
+    prefersReligion: partner.religion ?? null,
+    prefersMinAge: minAge ? Number(minAge) : null,
+    prefersMaxAge: maxAge ? Number(maxAge) : null,
+    prefersCaste: partner.caste ?? null,
+    prefersMinHeightCm: minHeight ? Number(minHeight) : null,
+    prefersMaxHeightCm: maxHeight ? Number(maxHeight) : null,
+    prefersSect: partner.sect ?? null,
+    prefersResidence: partner.residence ?? null,
+    prefersGender: partner.gender ?? null,
+  }
+}
+
+/**
+ * Removes a profile with the favourites and requests about it, its pictures, and the chats that stood on it alone. False
+ * when the editor may change none such.
+ */
+export async function deleteProfile(actor: Actor<"role">, id: number, facts: RequestContext) {
+  const deletion = await db.transaction(async (tx) => {
+    const owner = await lockOwnerOf(tx, id)
+    const partners = await connectedThrough(tx, id)
+    const [gone] = await tx
+      .delete(profiles)
+      .where(editable(actor, id))
+      .returning({ kind: profiles.kind, ownerId: profiles.accountId, pictureId: profiles.pictureId })
+    if (!gone) return
+    if (gone.kind === "member") {
+      await tx.update(accounts).set({ pictureId: null }).where(eq(accounts.id, gone.ownerId))
+      // Nobody can say yes to a member who can no longer be looked at.
+      await tx.delete(requests).where(and(eq(requests.senderId, gone.ownerId), eq(requests.status, "pending")))
+    }
+    for (const { one, other } of partners) await closeConversation(one, other, tx)
+    await recordAudit(entryOf("deleted", actor, id, facts), tx)
+    return { ownerId: gone.ownerId, unshown: [gone.pictureId, owner?.pictureId] }
+  })
+  if (deletion) await removeReplaced(deletion.ownerId, deletion.unshown)
+  return deletion !== undefined
+}
+
+const connectedThrough = (tx: Database, id: number) =>
+  tx
+    .select({ one: requests.senderId, other: requests.receiverId })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.status, "accepted"),
+        or(eq(requests.profileId, id), eq(requests.senderClientId, id), eq(requests.receiverClientId, id)),
+      ),
+    )
+    .groupBy(requests.senderId, requests.receiverId)

@@ -1,0 +1,113 @@
+import { useState } from "react"
+import { useFetcher } from "react-router"
+import type { WizardReading } from "#app/features/profiles/options.ts"
+import type { StepOptions } from "#app/features/profiles/step-options.server.ts"
+import { type FieldOf, type Option, SelectField, TextField } from "#app/forms/fields.tsx"
+import { NotArrived } from "#app/network/not-arrived.tsx"
+import { useScripts } from "#app/ui/use-scripts.ts"
+
+type Names = "nationality" | "residence" | "ethnicity" | "province" | "religion" | "caste" | "city" | "sect"
+
+type Lists = Omit<StepOptions["member" | "client"]["religious"], "nationality">
+type Offered = { [List in keyof Lists]: readonly string[] } & { nationality: readonly Option[] }
+
+interface ReligiousProps {
+  fields: Record<Names, FieldOf>
+  options: Offered
+  reading: WizardReading
+  /** Of the country that is chosen; undefined while none is. */
+  provinces?: readonly string[]
+  /** The edit form lets it be unknown. */
+  provinceOptional?: boolean
+}
+
+/** Answered by the same action that a press on 'Update provinces' reaches; without a list when it was not reached. */
+interface ProvincesAnswer {
+  provinces?: readonly string[]
+}
+
+export function ReligiousFields({ fields, options, reading, provinces: known, provinceOptional }: ReligiousProps) {
+  const scripts = useScripts()
+  const { submit, data, state } = useFetcher<ProvincesAnswer | null>()
+  const [nationality, setNationality] = useState<string>()
+  const answered = data === undefined || (data !== null && "provinces" in data)
+  const provinces = data === undefined ? known : data?.provinces
+  const loading = state !== "idle"
+
+  const askForProvinces = (of: string) => {
+    setNationality(of)
+    submit({ intent: "provinces", nationality: of }, { method: "post", defaultShouldRevalidate: false })
+  }
+
+  return (
+    <>
+      <div className="pair">
+        <SelectField
+          field={fields.nationality}
+          label="Nationality"
+          options={options.nationality}
+          onChange={(event) => askForProvinces(event.currentTarget.value)}
+        />
+        <ProvinceField
+          field={fields.province}
+          provinces={loading ? undefined : provinces}
+          waits={scripts}
+          optional={provinceOptional}
+        />
+      </div>
+      {!answered && !loading && nationality !== undefined && <NotArrived again={() => askForProvinces(nationality)} />}
+      {!scripts && (
+        <button className="button quiet" name="intent" value="provinces" formNoValidate>
+          Update provinces
+        </button>
+      )}
+      <div className="pair">
+        <TextField
+          field={fields.city}
+          label="City"
+          hint={reading === "member" ? "Where you live now" : "Where the client lives now"}
+          list="cities"
+          autoComplete="address-level2"
+        />
+        <SelectField field={fields.residence} label="Residence" hint="The kind of place" options={options.residence} />
+      </div>
+      <datalist id="cities">
+        {options.city.map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+      <div className="pair">
+        <SelectField field={fields.religion} label="Religion" options={options.religion} />
+        <SelectField field={fields.sect} label="Sect" options={options.sect} />
+      </div>
+      <div className="pair">
+        <SelectField field={fields.caste} label="Caste" options={options.caste} />
+        <SelectField field={fields.ethnicity} label="Ethnicity" options={options.ethnicity} />
+      </div>
+    </>
+  )
+}
+
+interface ProvinceProps {
+  field: FieldOf
+  provinces?: readonly string[]
+  /** Scripts fetch the provinces by themselves, so that the field can wait for them. */
+  waits: boolean
+  optional?: boolean
+}
+
+function ProvinceField({ field, provinces, waits, optional }: ProvinceProps) {
+  const none = provinces?.length === 0
+  return (
+    <SelectField
+      key={provinces?.join()}
+      field={field}
+      label="Province"
+      hint={none ? "No provinces available for this country" : undefined}
+      options={provinces ?? []}
+      prompt={provinces || waits ? "Please select" : "Choose a nationality, then update"}
+      required={provinces && !optional ? !none : undefined}
+      disabled={waits && (none || !provinces)}
+    />
+  )
+}

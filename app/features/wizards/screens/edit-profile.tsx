@@ -1,0 +1,237 @@
+import type { ReactNode } from "react"
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { birthDateRule } from "#app/features/profiles/birth-date-policy.ts"
+import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts"
+import { provincesOf } from "#app/features/profiles/countries.server.ts"
+import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
+import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
+import { PICTURE_UPLOAD, type PictureProblem } from "#app/features/profiles/pictures/picture-upload.server.ts"
+import { storePicture, whyNotArrived } from "#app/features/profiles/pictures/pictures.server.ts"
+import { FamilyFields, PersonalFields, Selects } from "#app/features/profiles/steps.tsx"
+import { idFrom } from "#app/forms/address.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { formSays, unlessOffline } from "#app/forms/network-failure.ts"
+import { asTyped, readForm, refused } from "#app/forms/read-form.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { withUpload } from "#app/forms/upload.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { Dialog } from "#app/ui/dialog.tsx"
+import { heldField, requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { editSelects, type ProfileKind } from "../edit-options.server.ts"
+import { deleteProfile, findEditableProfile, updateProfile } from "../edit-profile.server.ts"
+import { editPartnerSchema, editSchema } from "../edit-schema.ts"
+import { PartnerFields } from "../partner-fields.tsx"
+import { ReligiousFields } from "../religious-fields.tsx"
+import type { Route } from "./+types/edit-profile"
+
+const FAILED = "Error updating profile: Failed to update profile."
+/** All five sections at once. */
+const MOST_PARTS = 50
+
+type Schema = ReturnType<typeof editSchema>
+
+async function editableProfile(viewer: Viewer, id: string) {
+  const profile = await findEditableProfile(viewer, idFrom(id))
+  if (!profile) throw data(null, { status: 404 })
+  return profile
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const profile = await editableProfile(context.get(viewerContext), params.id)
+  const { options, answers, kind, pictureId, sentBack } = profile
+  const { personal, religious, partner } = options
+  const rules = rulesOf(editSchema(options, answers))
+  return {
+    answers,
+    options: { personal, religious, partner },
+    selects: { profession: editSelects("profession", options), family: editSelects("family", options) },
+    kind,
+    pictureId,
+    sentBack,
+    provinces: provincesWith(heldField(context, "nationality") ?? answers.nationality, profile),
+    rules: {
+      ...rules,
+      ...prefixed("partner", rulesOf(editPartnerSchema(options))),
+      dateOfBirth: { ...rules.dateOfBirth, ...birthDateRule() },
+      image: {},
+    },
+    confirmDeletion: new URL(request.url).searchParams.get("confirm") === "delete",
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext)
+  const [id, facts] = [idFrom(params.id), context.get(requestContext)]
+  const profile = await editableProfile(viewer, params.id)
+  return withUpload(request, { ...PICTURE_UPLOAD, mostParts: MOST_PARTS }, async ({ form, file }) => {
+    if (form.get("intent") === "delete") return remove(viewer, { id, ...profile }, facts)
+
+    const provinces = provincesWith(String(form.get("nationality")), profile)
+    if (form.get("intent") === "provinces") return { ...asTyped(form), provinces }
+
+    const origin = phoneOrigin(request, {
+      nationality: form.get("nationality")?.toString(),
+      lastNumber: profile.answers.contactNumber,
+    })
+    const submission = await readForm(form, editSchema(profile.options, profile.answers, origin))
+    const refuse = (errors: Parameters<typeof refused>[1]) => {
+      const answer = refused(submission, errors)
+      return data({ ...answer.data, provinces }, answer.init ?? undefined)
+    }
+    if (typeof file === "string") return refuse(besideImage(whyNotArrived(file)))
+    if (submission.status !== "success") return refuse({})
+    return attempt(
+      async () => {
+        const picture = await storePicture(profile.ownerId, file, { id: viewer.id, facts })
+        if (picture.problem !== undefined) return refuse(besideImage(picture))
+        await updateProfile(viewer, id, submission.value, { pictureId: picture.id, facts })
+        const after = viewer.role === "admin" ? pageOf(id) : href("/Dashboard")
+        return redirectWithNotice(after, { text: "Profile updated successfully", seconds: 2 })
+      },
+      () => refuse({ form: FAILED, status: 503 }),
+    )
+  })
+}
+
+const besideImage = ({ problem, status }: PictureProblem) => ({ fields: { image: problem }, status })
+
+type Removed = { id: number; kind: ProfileKind; ownerId: number }
+
+function remove(viewer: Viewer, { id, kind, ownerId }: Removed, facts: RequestContext) {
+  return attempt(
+    async () => {
+      if (!(await deleteProfile(viewer, id, facts))) return redirectWithRefusal(pageOf(id), "Deletion failed.")
+      const list = listAfter(viewer, kind, ownerId)
+      return redirectWithNotice(list, { title: "Deleted!", text: "Profile has been deleted." })
+    },
+    () => redirectWithRefusal(pageOf(id), "An error occurred while deleting the profile."),
+  )
+}
+
+function listAfter({ role }: Viewer, kind: ProfileKind, ownerId: number) {
+  if (role === "admin") return href("/portal/user-view/:id", { id: String(ownerId) })
+  return kind === "client" ? href("/clients") : href("/UserProfile")
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessOffline(serverAction, () => formSays(FAILED))
+
+const pageOf = (id: number) => href("/UserProfile/:id", { id: String(id) })
+
+/** Beside a country's own provinces, the one that the record holds for it already. */
+function provincesWith(
+  nationality: string | null,
+  { answers }: { answers: { nationality: string | null; province: string | null } },
+) {
+  const known = provincesOf(nationality ?? undefined)
+  const held = nationality === answers.nationality ? answers.province : null
+  return held && known?.length !== 0 && !known?.includes(held) ? [held, ...(known ?? [])] : known
+}
+
+const prefixed = <Rule,>(prefix: string, rules: Record<string, Rule>) =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${prefix}.${name}`, rule]))
+
+export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { answers, options, selects, kind, pictureId, sentBack, provinces, rules, confirmDeletion } = loaderData
+  const house = useHouseForm<Schema>({ rules, lastResult: actionData, answers: answers as never })
+  const { form, fields, formProps } = house
+  return (
+    <div className="section narrow stack">
+      <title>Edit Profile – Rishta</title>
+      <h1>Edit Profile</h1>
+      {kind === "client" && (
+        <p>
+          Client:{" "}
+          <strong>
+            <bdi>{`${answers.firstName} ${answers.lastName}`}</bdi>
+          </strong>
+        </p>
+      )}
+      {sentBack && <SentBack {...sentBack} />}
+      <Form method="post" encType="multipart/form-data" className="stack" {...formProps}>
+        <ErrorSummary form={form} />
+        <Part step="personal">
+          <PersonalFields
+            fields={fields}
+            options={options.personal}
+            reading={kind}
+            picture={
+              <div id={"picture" satisfies MendStep}>
+                <PictureField field={fields.image!} pictureId={pictureId} reading={kind} />
+              </div>
+            }
+          />
+        </Part>
+        <Part step="religious">
+          <ReligiousFields
+            fields={fields}
+            options={options.religious}
+            reading={kind}
+            provinces={actionData && "provinces" in actionData ? actionData.provinces : provinces}
+            provinceOptional
+          />
+        </Part>
+        <Part step="profession">
+          <Selects fields={fields} selects={selects.profession} />
+        </Part>
+        <Part step="family">
+          <FamilyFields fields={fields} selects={selects.family} />
+        </Part>
+        <Part step="partner">
+          <PartnerFields fields={fields.partner.getFieldset() as never} options={options.partner} />
+        </Part>
+        <p className="small soft">
+          A new name, date of birth, contact number or picture has to be checked by us again before the verified mark
+          returns.
+        </p>
+        <SubmitButton name="intent" value="save">
+          Save Profile
+        </SubmitButton>
+      </Form>
+      <p>
+        <Link to="?confirm=delete" preventScrollReset>
+          Delete Profile
+        </Link>
+      </p>
+      {confirmDeletion && <ConfirmDeletion />}
+    </div>
+  )
+}
+
+function SentBack({ step, reason }: { step: MendStep; reason: string }) {
+  return (
+    <div className="notice bad">
+      <p>{`We could not confirm this profile yet. The reason: ${reason}`}</p>
+      <p>
+        <a href={`#${step}`}>{`Mend the step ${MEND_STEPS[step]}`}</a>
+      </p>
+    </div>
+  )
+}
+
+/** Its address is where somebody is led who is to mend a step. */
+function Part({ step, children }: { step: MendStep; children: ReactNode }) {
+  return (
+    <section className="card sheet stack" id={step}>
+      <h2>{MEND_STEPS[step]}</h2>
+      {children}
+    </section>
+  )
+}
+
+function ConfirmDeletion() {
+  return (
+    <Dialog title="Are you sure?" close="?" closeLabel="Cancel">
+      <p>You won't be able to revert this!</p>
+      <Form method="post">
+        <button className="button wide" name="intent" value="delete">
+          Yes, delete it!
+        </button>
+      </Form>
+    </Dialog>
+  )
+}

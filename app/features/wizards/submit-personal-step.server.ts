@@ -1,0 +1,32 @@
+import { data } from "react-router"
+import type { z } from "zod"
+import type { Uploader } from "#app/features/profiles/pictures/picture-upload.server.ts"
+import { removeReplaced, type Stored, storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
+import type { Upload } from "#app/forms/upload.server.ts"
+import type { Answers } from "./draft.server.ts"
+import { goOn, isOfAnother, readStep, type StepDraft } from "./submit-step.server.ts"
+
+interface PersonalDraft<Schema extends z.ZodObject> extends Omit<StepDraft<Schema>, "keep"> {
+  pictureId?: string
+  keep(answers: Answers, pictureId?: string): Promise<string>
+}
+
+/** Takes the first step with its picture. A good one is kept whatever else is wrong, so that it need not be sent twice. */
+export async function submitPersonalStep<Schema extends z.ZodObject>(
+  draft: PersonalDraft<Schema>,
+  { form, file }: Upload,
+  schema: Schema,
+  by: Uploader,
+) {
+  const stored: Stored = isOfAnother(draft, form) ? {} : await storePicture(by.id, file, by)
+  const pictureId = stored.id ?? draft.pictureId
+  const keep = (answers: Answers) => draft.keep(answers, pictureId)
+  const problems = stored.problem ? { image: stored.problem } : undefined
+  const step = await readStep({ ...draft, keep }, form, { schema, problems, status: stored.status })
+  if (stored.id) await removeReplaced(by.id, [draft.pictureId])
+  if (!step.answer) return goOn(draft, form, await keep(step.value as Answers), step.value)
+  if (step.answer instanceof Response) return step.answer
+  const { data: answered, init } = step.answer
+  const cookie = await keep(draft.answers ?? {})
+  return data({ ...answered, pictureId }, { ...init, headers: { "Set-Cookie": cookie } })
+}

@@ -1,0 +1,87 @@
+import { href, redirect } from "react-router"
+import type { z } from "zod"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { type Draft, versionOf } from "./draft.server.ts"
+
+/** The part of a draft that taking a step needs. */
+export interface StepDraft<Schema extends z.ZodObject = z.ZodObject>
+  extends Pick<Draft, "at" | "steps" | "keep" | "key" | "name" | "answers" | "version"> {
+  schema: Schema
+}
+
+interface StepChecks<Schema> {
+  /** Instead of the step's own, when it depends on who asks. */
+  schema?: Schema
+  /** What was found wrong outside the schema, by field. */
+  problems?: Record<string, string>
+  /** Of the answer that tells the problems; 400 unless it says more. */
+  status?: number
+}
+
+/**
+ * Reads the posted answers of a step. 'Previous' and 'Save and leave' keep what is right so far and go; wrong answers
+ * are refused: both are the `answer` to send. Else the `value` is there to go on with.
+ */
+export async function readStep<Schema extends z.ZodObject>(
+  draft: StepDraft<Schema>,
+  form: FormData,
+  { schema = draft.schema, problems, status }: StepChecks<Schema> = {},
+) {
+  const intent = form.get("intent")
+  const other = isOfAnother(draft, form)
+  if (intent === "previous" || intent === "leave")
+    return {
+      answer: await (other ? redirectWithRefusal(afterLeaving(draft, intent), other) : leave(draft, form, intent)),
+    }
+  const submission = await readForm(form, schema)
+  if (other) return { answer: refused(submission, { form: other }) }
+  if (submission.status !== "success" || problems) return { answer: refused(submission, { fields: problems, status }) }
+  return { value: submission.value, submission }
+}
+
+/** A page says whom it was opened for. Meanwhile another tab may have begun, finished or discarded somebody. */
+export function isOfAnother({ key, name }: Pick<StepDraft, "key" | "name">, form: FormData) {
+  const page = form.get("draft")
+  if (page === null || page === key) return
+  return name
+    ? `Nothing was saved: this page was opened for somebody else, and ${name} was begun in another tab. Finish or discard ${name} first.`
+    : "Nothing was saved: the client of this page was finished or discarded in another tab."
+}
+
+function afterLeaving({ steps, at }: StepDraft, intent: "previous" | "leave") {
+  const previous = steps[at - 1]
+  return intent === "previous" && previous ? previous.to : href("/users-side")
+}
+
+async function leave(draft: StepDraft, form: FormData, intent: "previous" | "leave") {
+  const cookie = await draft.keep(validAnswers(draft.schema, form))
+  const to = afterLeaving(draft, intent)
+  if (intent === "previous") return redirect(to, { headers: { "Set-Cookie": cookie } })
+  return redirectWithNotice(to, "Your answers are kept for 30 days. You can go on at any time.", cookie)
+}
+
+function validAnswers(schema: z.ZodObject, form: FormData) {
+  const answers = Object.entries(schema.shape).map(
+    ([name, rule]) => [name, (rule as z.ZodType).safeParse(form.get(name) || undefined)] as const,
+  )
+  return Object.fromEntries(
+    answers.filter(([, parsed]) => parsed.success).map(([name, parsed]) => [name, parsed.data as string]),
+  )
+}
+
+/** Keeps a step's answers and goes on to the next one. */
+export async function submitStep(draft: StepDraft, form: FormData) {
+  const { answer, value } = await readStep(draft, form)
+  return answer ?? goOn(draft, form, await draft.keep(value as Record<string, string>), value)
+}
+
+/** To the next step, with a word when a page that is open twice has taken the place of the other's answers. */
+export function goOn({ at, steps, answers, version }: StepDraft, form: FormData, cookie: string, value: object) {
+  const to = steps[at + 1]!.to
+  const opened = form.get("version")
+  const replaces = answers && opened && opened !== version && versionOf(value) !== version
+  return replaces ? redirectWithNotice(to, REPLACED, cookie) : redirect(to, { headers: { "Set-Cookie": cookie } })
+}
+
+const REPLACED = "These answers took the place of others that you had saved meanwhile, perhaps in another tab."

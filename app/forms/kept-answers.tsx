@@ -1,0 +1,95 @@
+import type { FormMetadata } from "@conform-to/react"
+import { useEffect, useRef, useState } from "react"
+import { useActionData, useNavigation } from "react-router"
+import { countStays } from "#app/network/current-page.ts"
+import { useRootData } from "#app/viewer/root-data.ts"
+import { forget, keep, kept, typedKey } from "./browser-storage.ts"
+import { mergeTyped, readObjects, readSent, readTyped, type Values, writeTyped } from "./typed-values.ts"
+
+interface Kept {
+  /** Whom the form is about and what the server had of it: once that has moved on, what was typed over it is of no use. */
+  base: string
+  values: Values
+}
+
+/**
+ * Keeps what is typed in a form until the server has taken it: over a cut line, an ended session, Back, a reload, a crash
+ * of the tab. Says so when it is back.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: it is the same for every form
+export function KeptAnswers({ form: { id, status, initialValue } }: { form: FormMetadata<any> }) {
+  const accountId = useRootData()?.viewer?.id ?? 0
+  const { state, formData } = useNavigation()
+  const refused = useActionData() !== undefined
+  const [isBack, setBack] = useState(false)
+  const { current: now } = useRef<{ key: string; fill?: Values; filling?: boolean; sent?: boolean; stays?: number }>({
+    key: "",
+  })
+
+  const form = () => document.getElementById(id) as HTMLFormElement
+  const [base] = useState(() => JSON.stringify([initialValue ?? null, readObjects(form())]))
+  const whileFilling = (work: () => void) => {
+    now.filling = true
+    work()
+    now.filling = false
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form; what it reads later lies in `now`
+  useEffect(() => {
+    const element = form()
+    const save = () => {
+      if (now.filling) return
+      now.fill = undefined
+      now.key = typedKey(accountId, id)
+      keep(now.key, { base, values: readTyped(element) } satisfies Kept)
+    }
+    now.key = typedKey(accountId, id)
+    // A form that was just answered is newer.
+    const found = status ? null : (kept(now.key) as Kept | null | undefined)
+    if (found?.base === base)
+      whileFilling(() => {
+        now.fill = mergeTyped(element, found.values)
+        setBack(JSON.stringify(now.fill) !== JSON.stringify(readSent(element)))
+      })
+    // Somebody was quicker than the scripts.
+    else if (!found && JSON.stringify(readTyped(element)) !== JSON.stringify(readSent(element))) save()
+    // A line that is cut may end a navigation before the page has shown that it began.
+    const noteStays = () => {
+      now.stays = countStays()
+    }
+    element.addEventListener("input", save)
+    element.addEventListener("submit", noteStays)
+    return () => {
+      element.removeEventListener("input", save)
+      element.removeEventListener("submit", noteStays)
+      // Another page comes after it was sent, unless it is the one that asks for a login first.
+      if (now.sent && now.key !== typedKey(accountId, id) && !/^\/login/i.test(location.pathname)) forget(now.key)
+    }
+  }, [])
+
+  // After each render, until somebody types: a page may have exchanged a field, as provinces come with their country.
+  useEffect(() => {
+    const { fill } = now
+    if (fill) whileFilling(() => writeTyped(form(), fill))
+    if (formData) now.sent ||= Object.keys(readTyped(form())).some((name) => formData.has(name))
+    else if (now.sent && state === "idle") {
+      now.sent = false
+      if (!refused && countStays() === now.stays) forget(now.key)
+    }
+  })
+
+  if (!isBack) return null
+  const discard = () => {
+    now.fill = readSent(form())
+    forget(now.key)
+    setBack(false)
+  }
+  return (
+    <p className="notice" role="status">
+      What you typed before is back.{" "}
+      <button type="button" className="link" onClick={discard}>
+        Discard it
+      </button>
+    </p>
+  )
+}

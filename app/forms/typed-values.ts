@@ -1,0 +1,66 @@
+import { NEVER_KEPT } from "./never-kept.ts"
+
+/** What stands in the fields of a form, by name; a box or button to tick has its value in its name. */
+export type Values = Record<string, string | boolean>
+
+type Control = HTMLInputElement & { options?: HTMLOptionsCollection }
+
+const OF_THE_PAGE = /^(hidden|password|file|submit|button|fieldset|output)$/
+
+const isTick = ({ type }: Control) => type === "radio" || type === "checkbox"
+const optionOf = ({ options }: Control, fits: (option: HTMLOptionElement) => boolean) =>
+  options && Array.from(options).find(fits)
+
+const nameOf = (control: Control) => (isTick(control) ? `${control.name}=${control.value}` : control.name)
+
+const typedIn = (control: Control) => (isTick(control) ? control.checked : control.value)
+
+/** As the server sent it. */
+function sentIn(control: Control) {
+  if (isTick(control)) return control.defaultChecked
+  return control.options ? (optionOf(control, (option) => option.defaultSelected)?.value ?? "") : control.defaultValue
+}
+
+const controlsOf = (form: HTMLFormElement) =>
+  (Array.from(form.elements) as Control[]).filter(
+    ({ name, type }) => name && !OF_THE_PAGE.test(type) && !NEVER_KEPT.test(name),
+  )
+
+const read = (form: HTMLFormElement, value: (control: Control) => string | boolean): Values =>
+  Object.fromEntries(controlsOf(form).map((control) => [nameOf(control), value(control)]))
+
+/** Whom or what a form is about, as its page says in hidden fields. */
+export const readObjects = (form: HTMLFormElement) =>
+  (Array.from(form.elements) as Control[])
+    .filter(({ name, type }) => type === "hidden" && /^(draft|id|noteId|profileId|accountId)$/.test(name))
+    .map(({ value }) => value)
+
+/** What is typed and chosen in a form, without secrets and files. */
+export const readTyped = (form: HTMLFormElement) => read(form, typedIn)
+
+export const readSent = (form: HTMLFormElement) => read(form, sentIn)
+
+/** What was kept, but where something was typed since, or brought back by the browser: then that, as if it were typed now. */
+export const mergeTyped = (form: HTMLFormElement, kept: Values) =>
+  read(form, (control) => {
+    const typed = typedIn(control)
+    if (typed === sentIn(control)) return kept[nameOf(control)] ?? typed
+    sayChanged(control)
+    return typed
+  })
+
+/** Fills in what differs and can be chosen already: a list may come only with what was chosen before it. */
+export function writeTyped(form: HTMLFormElement, values: Values) {
+  for (const control of controlsOf(form)) {
+    const value = values[nameOf(control)]
+    if (value === undefined || value === typedIn(control)) continue
+    if (control.options && !optionOf(control, (option) => option.value === value)) continue
+    if (isTick(control)) control.checked = value === true
+    else control.value = String(value)
+    sayChanged(control)
+  }
+}
+
+function sayChanged(control: Control) {
+  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }))
+}

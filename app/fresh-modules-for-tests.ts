@@ -1,0 +1,8 @@
+import { vi } from "vitest"
+
+// The files of a worker share the packages; limits, settings and connections, kept in our own modules, each has anew.
+vi.useRealTimers()
+vi.restoreAllMocks()
+vi.unstubAllEnvs()
+vi.unstubAllGlobals()
+vi.resetModules()

@@ -1,0 +1,81 @@
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { NEVER_KEPT } from "#app/forms/never-kept.ts"
+import { readStreamedUpload } from "#app/forms/streamed-upload.server.ts"
+import { holdForm } from "#app/held-forms/held-forms.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
+import { lastAccountHere } from "#app/viewer/known-device.server.ts"
+import { findSessionOwner, sessionToken } from "#app/viewer/sessions.server.ts"
+import { loginAddress, onceMoreAddress, pageBefore, pagelessOf, pageOf } from "./remembered-origin.ts"
+import { SIGNED_OUT_WORDS } from "./signed-out.ts"
+
+const PLEASE = "Please log in to go on."
+const ENDED = "You were logged out meanwhile."
+const KEPT = "What you typed is kept."
+const ASKED_AGAIN = "Nothing was done yet: we ask you once more then."
+
+/** Where the specification has the words. */
+const SPECIFIED: [RegExp, { title?: string; text: string }][] = [
+  [/^\/messages\//i, SIGNED_OUT_WORDS],
+  [/^\/userprofile\/?$/i, { text: "Authentication token missing. Please log in." }],
+  [/^\/partner-details\/?$/i, { text: "Authentication token not found. Please login again." }],
+]
+
+/** Leads to the login page, which says why one is there, and back from it. What was posted is kept for then. */
+export async function toLogin(request: Request, facts: RequestContext) {
+  const action = pageOf(request)
+  const asks = pagelessOf(action) !== undefined
+  const page = asks ? onceMoreAddress(pageBefore(request, "/users-side")) : action
+  const cookies = request.method === "POST" ? await keepPosted(request, { action, page, asks }, facts) : []
+
+  const kept = cookies.length > 0 && (asks ? ASKED_AGAIN : KEPT)
+  const specified = SPECIFIED.find(([place]) => place.test(action))?.[1]
+  if (specified) {
+    const text = [specified.text, kept].filter(Boolean).join(" ")
+    return redirectWithRefusal(loginAddress(page), { ...specified, text }, ...cookies)
+  }
+  const words = [sessionToken(request) && ENDED, PLEASE, kept].filter(Boolean).join(" ")
+  return redirectWithNotice(loginAddress(page), words, ...cookies)
+}
+
+/** Fields that the page itself fills in. */
+const NOBODY_TYPES = /^(intent|draft|version|seen|key|upTo|session|id|noteId|profileId|accountId)$/
+/** With scripts these ask for a list alone, and the page keeps what is typed. */
+const LISTS = ["provinces", "states"]
+
+interface Posted {
+  action: string
+  /** Where it is to be shown again. */
+  page: string
+  /** Whether a button was pressed there is no page for, so that nothing needs to be typed. */
+  asks: boolean
+}
+
+/** The `Set-Cookie` lines of a form that is kept. A stranger's is not: it must be known to whom it will be shown. */
+async function keepPosted(request: Request, { action, page, asks }: Posted, facts: RequestContext) {
+  const token = sessionToken(request)
+  const accountId = (token && (await findSessionOwner(token))) || (await lastAccountHere(request))
+  const fields = accountId ? await readTexts(request) : []
+  const typed = fields.some(([name, value]) => value.trim() && !NOBODY_TYPES.test(name))
+  const listOnly = request.url.includes(".data") && fields.some(([, value]) => LISTS.includes(value))
+  // A message that a script has posted waits in its tab.
+  const waits = fields.some(([name]) => name === "clientId")
+  if (!accountId || listOnly || waits || !(typed || asks)) return []
+  if (await trySpend("held-form", String(accountId), facts)) return []
+  const cookie = await holdForm(request, accountId, page, { action, fields })
+  return cookie ? [cookie] : []
+}
+
+const MOST_PARTS = 50
+const noFile = async () => undefined
+
+/** What was typed, without files and secrets; nothing of a body that is no form. */
+async function readTexts(request: Request) {
+  const { form } = await readStreamedUpload(request, null, noFile, noFile, MOST_PARTS).catch(() => ({
+    form: new FormData(),
+  }))
+  return [...form].filter((field): field is [string, string] => {
+    const [name, value] = field
+    return typeof value === "string" && !NEVER_KEPT.test(name)
+  })
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { heldForms } from "#db/schema/held-forms.ts"
+import { somebody, withCookies } from "../features/accounts/people-for-tests.ts"
+import { findHeldForm, holdForm, releaseHeldForm, sweepHeldForms } from "./held-forms.server.ts"
+
+freshDatabase()
+
+const PAGE = "/assistance"
+const form = { action: PAGE, fields: [["wish", "A kind person"]] as [string, string][] }
+const anywhere = new Request("http://localhost/")
+
+async function held() {
+  const { id } = await somebody()
+  const cookie = (await holdForm(anywhere, id, PAGE, form))!
+  return { id, cookie, request: withCookies(cookie) }
+}
+
+test("A held form waits on its page alone, until it was given back", async () => {
+  const { id, request } = await held()
+  expect(await findHeldForm(request, id, "/UserFamily")).toBeUndefined()
+  expect(await findHeldForm(request, id, PAGE)).toEqual(form)
+  await releaseHeldForm(request, PAGE)
+  expect(await findHeldForm(request, id, PAGE)).toBeUndefined()
+})
+
+test("Nobody else sees it: another login in the same browser throws it away", async () => {
+  const { id, request } = await held()
+  const bilal = await somebody()
+  expect(await findHeldForm(anywhere, id, PAGE), "another browser").toBeUndefined()
+  expect(await findHeldForm(request, bilal.id, PAGE)).toBeUndefined()
+  expect(await findHeldForm(request, id, PAGE)).toBeUndefined()
+})
+
+test("A cookie that was changed or made elsewhere is no cookie", async () => {
+  const { id, cookie } = await held()
+  const [pair] = cookie.split(";")
+  expect(await findHeldForm(withCookies(`${pair}x`), id, PAGE)).toBeUndefined()
+  expect(await findHeldForm(withCookies("held=a.b.c.d.e"), id, PAGE)).toBeUndefined()
+})
+
+test("After ten minutes it is gone", async () => {
+  const { id, request } = await held()
+  const age = (interval: string) =>
+    db
+      .update(heldForms)
+      .set({ heldAt: sql`now() - ${interval}::interval` })
+      .where(eq(heldForms.accountId, id))
+  await age("9 minutes")
+  await sweepHeldForms()
+  expect(await findHeldForm(request, id, PAGE)).toEqual(form)
+  await age("11 minutes")
+  expect(await findHeldForm(request, id, PAGE)).toBeUndefined()
+  await sweepHeldForms()
+  expect(await db.$count(heldForms, eq(heldForms.accountId, id))).toBe(0)
+})

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Refusal } from "./request-filter.ts"
+
+/** Whoever logs in, signs up or resets a password without being signed in: a crowd of them holds up no other form. */
+const PASSWORD_FORMS = /^\/(login|users|consultant-signup|ResetOtp)\b/i
+
+/** Whoever is refused tries again, so it is cheaper to let them wait a little. */
+const LONGEST_WAIT_MS = 500
+const SLOW_FORM_MS = 1_000
+
+export const OVERLOADED: Refusal = {
+  status: 503,
+  text: "Very many people are here just now. Nothing of yours is lost; please try again in a moment.",
+  headers: { "Retry-After": "2" },
+}
+
+interface Lane {
+  places: number
+  /** One more would only wait in vain. */
+  waitingAtMost: number
+  taken: number
+  /** In the order in which they came. */
+  waiting: Set<() => void>
+}
+
+const lane = (places: number, waitingAtMost = Number.POSITIVE_INFINITY): Lane => ({
+  places,
+  waitingAtMost,
+  taken: 0,
+  waiting: new Set(),
+})
+/**
+ * Apart, so that many logins hold up no page and many pages no message. At a hundred pages a second the last of 24 is there
+ * after a quarter of a second. Of forms with a password fewer are under way: Node.js takes up one connection a turn of its
+ * loop, and the more there is to do in a turn, the longer whoever comes next is not even heard.
+ */
+const lanes = { reading: lane(24), writing: lane(24), passwords: lane(6, 24) }
+
+const laneOf = ({ method, url }: IncomingMessage) =>
+  method !== "POST" ? lanes.reading : PASSWORD_FORMS.test(url ?? "") ? lanes.passwords : lanes.writing
+
+/**
+ * Takes one of the places for requests that are being answered; undefined when none gets free in time. The place is given
+ * back when the answer begins, or earlier by calling what is answered here.
+ * A form that comes slowly, or waits for another service, keeps nobody from a place, nor does an answer that is read slowly.
+ */
+export async function admit(req: IncomingMessage, res: ServerResponse) {
+  const lane = laneOf(req)
+  if (lane.taken < lane.places) lane.taken += 1
+  else if (lane.waiting.size >= lane.waitingAtMost || !(await handedOver(lane, res))) return
+  return keepPlace(lane, req, res)
+}
+
+function handedOver({ waiting }: Lane, res: ServerResponse) {
+  return new Promise<boolean>((resolve) => {
+    const enter = () => leave(true)
+    const leave = (entered: boolean) => {
+      clearTimeout(timer)
+      waiting.delete(enter)
+      resolve(entered)
+    }
+    const timer = setTimeout(leave, LONGEST_WAIT_MS, false)
+    res.once("close", () => leave(false))
+    waiting.add(enter)
+  })
+}
+
+function keepPlace(lane: Lane, req: IncomingMessage, res: ServerResponse) {
+  let kept = true
+  const release = () => {
+    if (!kept) return
+    kept = false
+    clearTimeout(timer)
+    const [next] = lane.waiting
+    if (next) next()
+    else lane.taken -= 1
+  }
+  const timer = req.method === "POST" ? setTimeout(release, SLOW_FORM_MS).unref() : undefined
+  const { writeHead } = res
+  res.writeHead = (...head: unknown[]) => {
+    release()
+    return writeHead.apply(res, head as Parameters<typeof writeHead>)
+  }
+  res.once("close", release)
+  // Of connections that break together, one may have been handed the place of another.
+  if (res.closed) release()
+  return release
+}

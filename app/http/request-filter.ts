@@ -1,0 +1,176 @@
+import type { IncomingMessage } from "node:http"
+
+export interface Refusal {
+  status: number
+  text: string
+  headers?: Record<string, string>
+}
+
+/** Where the product lives: its public origin, and whether that is a plain http address of this machine. */
+export interface Home {
+  origin: string
+  loopback: boolean
+}
+
+const SAFE = new Set(["GET", "HEAD"])
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?=:|$)/
+const SESSION_COOKIE = /(^|;\s*)(__Host-)?sid=/
+const KB = 1024
+const MB = 1024 * KB
+
+/** Signed by their sender, called without a browser: no origin to check, and a JSON body. */
+const isWebhook = (path: string) => path.startsWith("/webhooks/")
+
+/**
+ * Checks that hold for every path before the product sees a request: host, method, origin of anything unsafe, type and
+ * size of a body. React Router's own origin check lets a missing Origin pass and leaves resource routes out.
+ */
+export function rejectRequest(req: IncomingMessage, home: Home): Refusal | undefined {
+  const path = (req.url ?? "/").split("?", 1)[0]!
+  if (!isPath(req.url ?? "")) return { status: 400, text: "That is not an address of this site." }
+  if (!isReadable(path)) return { status: 404, text: "There is no page at this address." }
+  if (!isOurHost(req.headers.host, home)) return { status: 421, text: "This server does not answer for that address." }
+  if (opensSocket(req)) return { status: 400, text: "No socket is opened at this address." }
+  const method = req.method ?? "GET"
+  if (SAFE.has(method)) return
+  if (method !== "POST")
+    return { status: 405, text: "That method is not used here.", headers: { Allow: "GET, HEAD, POST" } }
+  if (!isWebhook(path) && !comesFromUs(req, home))
+    return { status: 403, text: "This form was sent from another site. Open the page again and send it from there." }
+  return refuseBody(req, path)
+}
+
+/** The form that browsers send. Whole addresses and `*` are for proxies; the product would take them for errors of its own. */
+function isPath(url: string) {
+  return url.startsWith("/") && !url.startsWith("//") && URL.canParse(url, "http://localhost")
+}
+
+/** Neither the router nor the database can do anything with half a character or with NUL. */
+function isReadable(path: string) {
+  try {
+    return !decodeURIComponent(path).includes("\0")
+  } catch {
+    return false
+  }
+}
+
+/** The same address without NUL in its query: a bad value means the default, and PostgreSQL takes no NUL. */
+export function withoutNul(url: string) {
+  const query = url.indexOf("?")
+  return query < 0 ? url : url.slice(0, query) + url.slice(query).replaceAll("%00", "")
+}
+
+/** Offers of other protocols, such as HTTP/2, are no more than offers. */
+export const opensSocket = (req: IncomingMessage) => req.headers.upgrade?.trim().toLowerCase() === "websocket"
+
+export function isOurHost(host: string | undefined, home: Home) {
+  return host !== undefined && sameHost(host.toLowerCase(), new URL(home.origin).host, home.loopback)
+}
+
+/** On the own machine, `localhost` and `127.0.0.1` are one place. */
+function sameHost(given: string, ours: string, loopback: boolean) {
+  const plain = (host: string) => (loopback ? host.replace(LOOPBACK, "localhost") : host)
+  return plain(given) === plain(ours)
+}
+
+/** With nothing said of its origin, a request is let through only if it carries no session that it could misuse. */
+export function comesFromUs(req: IncomingMessage, home: Home) {
+  return isSameOrigin(req, home) ?? !SESSION_COOKIE.test(req.headers.cookie ?? "")
+}
+
+/**
+ * Sec-Fetch-Site decides where a browser sends it, else Origin, else Referer (text browsers send nothing else).
+ * Undefined for a program, which sends none of them.
+ */
+export function isSameOrigin(req: IncomingMessage, home: Home) {
+  const site = req.headers["sec-fetch-site"]
+  if (site !== undefined) return site === "same-origin" || site === "none"
+  if (req.headers.origin !== undefined) return isOurOrigin(req.headers.origin, home)
+  if (req.headers.referer !== undefined) return isOurOrigin(req.headers.referer, home)
+}
+
+export function isOurOrigin(address: string, home: Home) {
+  if (!URL.canParse(address)) return false
+  const given = new URL(address)
+  const ours = new URL(home.origin)
+  return given.protocol === ours.protocol && sameHost(given.host, ours.host, home.loopback)
+}
+
+function refuseBody(req: IncomingMessage, path: string): Refusal | undefined {
+  const type = String(req.headers["content-type"] ?? "")
+    .split(";", 1)[0]!
+    .trim()
+    .toLowerCase()
+  const length = Number(req.headers["content-length"] ?? 0)
+  const empty = length === 0 && req.headers["transfer-encoding"] === undefined
+  const known = isWebhook(path) ? type === "application/json" : type in LARGEST_FORM || (type === "" && empty)
+  if (!known) return { status: 415, text: "This address takes only forms." }
+  if (length > largestBody(req)) return tooLarge(req)
+}
+
+const LARGEST_FORM: Record<string, number> = {
+  "application/x-www-form-urlencoded": 64 * KB,
+  "multipart/form-data": 6 * MB,
+}
+/** Far more than any file may have: a form is read to its end, so that the words beside too large a file are not lost. */
+const LARGEST_UPLOAD = 64 * MB
+const SLOWEST_FORM_MS = 30_000
+const SLOWEST_UPLOAD_MS = 600_000
+
+const UPLOADS =
+  /^\/(messages\/\d{1,15}(\/attachment)?|user(profile|editprofile\/\d{1,15}|create-profile)|client-profile)(\.data)?(\?|$)/i
+
+/** Where pictures and videos arrive; what is spelt in another way has to do with less. */
+const takesFiles = (req: IncomingMessage) => UPLOADS.test(req.url ?? "")
+
+function largestBody(req: IncomingMessage) {
+  const type = String(req.headers["content-type"] ?? "")
+    .split(";", 1)[0]!
+    .trim()
+    .toLowerCase()
+  if (type === "multipart/form-data" && takesFiles(req)) return LARGEST_UPLOAD
+  return LARGEST_FORM[type] ?? 64 * KB
+}
+
+export const tooLarge = (req: IncomingMessage): Refusal => ({
+  status: 413,
+  text: takesFiles(req)
+    ? "That is larger than this page takes. Pictures may have up to 15 MB, videos 25 MB, documents 10 MB."
+    : "That is larger than this page takes.",
+})
+
+export const TOO_SLOW: Refusal = {
+  status: 408,
+  text: "What you sent did not arrive in time. Please try again.",
+  headers: { Connection: "close" },
+}
+
+/** Calls back when a body is not there in time: a file on a slow line may take longer than a form. */
+export function capTime(req: IncomingMessage, onTooSlow: () => void) {
+  if (req.headers["content-length"] === undefined && req.headers["transfer-encoding"] === undefined) return
+  const patience = takesFiles(req) ? SLOWEST_UPLOAD_MS : SLOWEST_FORM_MS
+  const timer = setTimeout(() => req.complete || onTooSlow(), patience).unref()
+  req.once("close", () => clearTimeout(timer))
+}
+
+/**
+ * Counts a body that comes without a length while it arrives, and calls back once when it grows too large. The rest is
+ * read and dropped: a browser in the middle of an upload shows the answer only if the connection is not cut under it.
+ */
+export function capBody(req: IncomingMessage, onTooLarge: () => void) {
+  const limit = largestBody(req)
+  const push = req.push
+  let seen = 0
+  req.push = (chunk: Buffer | null, ...rest: []) => {
+    seen += chunk?.length ?? 0
+    if (seen <= limit) return push.call(req, chunk, ...rest)
+    req.push = dropTheRest
+    onTooLarge()
+    return true
+  }
+  const dropTheRest = (chunk: Buffer | null) => {
+    // An orderly end would hand the product half a form.
+    if (chunk === null) req.destroy()
+    return true
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test, vi } from "vitest"
+import { currentRequest, traced } from "#app/http/current-request.ts"
+import { sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { mailToOrder, sendMail } from "./outbox.server.ts"
+import { bodyOf, mailsHolding, mailsTo, runningOutbox } from "./outbox-for-tests.ts"
+
+runningOutbox(freshDatabase())
+
+const unique = () => `${crypto.randomUUID()}@example.com`
+
+test("a mail becomes a file with a plain-text part, and the queue holds nothing that can be read", async () => {
+  const to = unique()
+  await sendMail({ to, subject: "Hello", text: "Your code is 123456." })
+  const [mail] = await mailsTo(to)
+  expect(mail).toContain("Content-Type: text/plain; charset=utf-8")
+  expect(mail).toContain("From: Rishta <no-reply@rishta.example>")
+  expect(bodyOf(mail!)).toContain("Your code is 123456.")
+  const jobs = await sql<{ row: string }[]>`select job::text as row from outbox.job`
+  expect(jobs.length).toBeGreaterThan(0)
+  for (const { row } of jobs) expect(row).not.toMatch(/123456|example\.com/)
+})
+
+test.each([
+  ["a line break", "victim@example.com\r\nBcc: other@example.com"],
+  ["a comma", "victim@example.com, other@example.com"],
+  ["a name", '"x" <victim@example.com>, other@example.com'],
+])("%s in an address adds neither header nor recipient", async (_what, address) => {
+  const text = crypto.randomUUID()
+  await sendMail({ to: address, subject: "x\r\nBcc: other@example.com", text })
+  const [mail] = await mailsHolding(text, 1)
+  expect(mail).not.toMatch(/^Bcc:/im)
+  expect(mail!.match(/^To:/gim)).toHaveLength(1)
+  // All of it is the quoted local part of one address.
+  expect(mail).toMatch(/^To: <"(?:[^"\\]|\\.)*"@example\.com>\r$/m)
+})
+
+test("a mail that is no longer worth delivering is dropped", async () => {
+  const late = unique()
+  const fresh = unique()
+  await sendMail({ to: late, subject: "late", text: "x" }, { until: new Date(Date.now() - 1) })
+  await sendMail({ to: fresh, subject: "fresh", text: "x" })
+  await mailsTo(fresh)
+  expect(await mailsTo(late, 0)).toEqual([])
+})
+
+test("a mail that its job writes waits in the queue, tells its request, and shows nothing even when it fails", async () => {
+  const to = unique()
+  const order = mailToOrder("test", async ({ lost }: { to: string; lost?: true }) => {
+    if (lost) throw new Error(`no record of ${to}`)
+    await sendMail({ to, subject: currentRequest()!.id, text: "x" })
+  })
+  await traced({ id: "one request" }, () => order({ to }))
+  await traced({ id: "another" }, () => order({ to, lost: true }))
+  expect((await mailsTo(to))[0]).toContain("Subject: one request")
+  await vi.waitFor(async () => {
+    const [job] = await sql`select state, job::text as row from outbox.job where data ->> 'request' = 'another'`
+    expect(job!.state).toBe("retry")
+    expect(job!.row).not.toContain(to)
+  })
+})

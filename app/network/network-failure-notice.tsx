@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { useLocation, useNavigate } from "react-router"
+import { NO_NETWORK } from "#app/forms/network-failure.ts"
+import { showCurrentPage } from "./current-page.ts"
+import { loadFailureOf } from "./load-failures.ts"
+import type { NetworkFailure } from "./network-failure.ts"
+import { usePlainLinks } from "./use-plain-links.ts"
+
+/** Where it is said that something did not arrive, while the page stands as it was. */
+export function NetworkFailureNotice() {
+  const [failure, setFailure] = useState<NetworkFailure>()
+  const navigate = useNavigate()
+  const button = useLastButton()
+  useCurrentPage(setFailure)
+  usePlainLinks(setFailure)
+  if (!failure) return <div className="toast" aria-live="assertive" />
+  const { page, again = () => (page ? navigate(page) : button.current?.click()) } = failure
+  return (
+    <div className="toast" aria-live="assertive">
+      <div className="notice bad" role="alert">
+        {page ? <PageWords page={page} /> : `${NO_NETWORK} What you typed is kept.`}{" "}
+        <button className="link" onClick={again}>
+          Try again
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function PageWords({ page }: { page: string }) {
+  const { title, text } = loadFailureOf(page)
+  return (
+    <>
+      {title && <strong>{sentence(title)}</strong>} {text && sentence(text)} No connection.
+    </>
+  )
+}
+
+/** The catalogue's words stand alone mostly, and have a full stop only sometimes. */
+const sentence = (words: string) => words.replace(/[^.]$/, "$&.")
+
+/** Tells those who load, outside of the page's elements, which page stands and how it is kept. */
+function useCurrentPage(say: (failure?: NetworkFailure) => void) {
+  const { pathname, search, hash, state, key } = useLocation()
+  const navigate = useNavigate()
+  const place = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has its place
+  useEffect(() => {
+    place.current = window.history.state?.idx ?? 0
+  }, [key])
+  // Before anything on the page can be used.
+  useLayoutEffect(() =>
+    showCurrentPage({
+      address: pathname + search,
+      say,
+      stay() {
+        // Back and forward have moved already, and are taken back.
+        const moved = place.current - (window.history.state?.idx ?? 0)
+        if (moved) return navigate(moved)
+        const here = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
+        return navigate({ pathname, search, hash }, { ...here, state })
+      },
+    }),
+  )
+}
+
+/** What was pressed last to send a form. */
+function useLastButton() {
+  const button = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const note = (event: SubmitEvent) => {
+      button.current = event.submitter
+    }
+    document.addEventListener("submit", note, true)
+    return () => document.removeEventListener("submit", note, true)
+  }, [])
+  return button
+}

@@ -1,0 +1,21 @@
+import { isRouteErrorResponse } from "react-router"
+
+/** What a proxy answers in the place of the product. */
+const NOBODY_THERE = [502, 503, 504]
+
+/** Nothing came back from the server, or nothing of its own that can be read. */
+export const isNetworkFailure = (error: unknown) =>
+  error instanceof Error || (isRouteErrorResponse(error) && NOBODY_THERE.includes(error.status))
+
+/** Asked before a page is left for good: over a broken line the browser would put a page of its own in its place. */
+export async function isReachable(address: string) {
+  const answer = await fetch(address, { method: "HEAD", redirect: "manual" }).catch(() => null)
+  return answer !== null && !NOBODY_THERE.includes(answer.status)
+}
+
+/** What did not arrive: the page at an address, or else the answer to a form. */
+export interface NetworkFailure {
+  page?: string
+  /** How to go on with what still waits; otherwise the page or the form is asked for anew. */
+  again?: () => void
+}

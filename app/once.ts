@@ -1,0 +1,8 @@
+/** Made when it is first asked for, and kept. */
+export function once<Value>(make: () => Value) {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

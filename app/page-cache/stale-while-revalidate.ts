@@ -1,0 +1,26 @@
+/**
+ * Answers with what was found last, and looks again once that is older than a while. Only the very first waits; when
+ * looking fails, what is known stays.
+ */
+export function staleWhileRevalidate<Found>(every: number, find: () => Promise<Found>): () => Promise<Found> {
+  let known: { found: Found; at: number } | undefined
+  let looking: Promise<Found> | undefined
+
+  async function look() {
+    try {
+      const found = await find()
+      known = { found, at: Date.now() }
+      return found
+    } finally {
+      looking = undefined
+    }
+  }
+
+  return async () => {
+    if (known && Date.now() - known.at < every) return known.found
+    looking ??= look()
+    if (!known) return looking
+    looking.catch(() => {})
+    return known.found
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto"
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible"
+import { data } from "react-router"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { db } from "#db/client.ts"
+import { rateLimits } from "#db/schema/site.ts"
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How often, in how many seconds. Only failed logins count; mobile carriers put thousands behind one address. */
+const LIMITS = {
+  "login.account-and-address": { points: 5, duration: 15 * MINUTE },
+  "login.account": { points: 25, duration: HOUR },
+  "login.address": { points: 100, duration: 15 * MINUTE },
+  "login.known-device": { points: 5, duration: 15 * MINUTE },
+  "code.send-hour": { points: 3, duration: HOUR },
+  "code.send-day": { points: 10, duration: 24 * HOUR },
+  "code.send-address": { points: 120, duration: HOUR },
+  "code.verify-minute": { points: 10, duration: MINUTE },
+  "code.verify-hour": { points: 60, duration: HOUR },
+  contact: { points: 20, duration: HOUR },
+  story: { points: 10, duration: HOUR },
+  "request.minute": { points: 10, duration: MINUTE },
+  "request.hour": { points: 60, duration: HOUR },
+  favourite: { points: 600, duration: HOUR },
+  report: { points: 20, duration: HOUR },
+  block: { points: 60, duration: HOUR },
+  order: { points: 60, duration: HOUR },
+  coupon: { points: 10, duration: HOUR },
+  "coupon.address": { points: 100, duration: HOUR },
+  "held-form": { points: 30, duration: HOUR },
+  "chat-file": { points: 20, duration: 24 * HOUR },
+  picture: { points: 40, duration: HOUR },
+} as const
+
+export type Limit = keyof typeof LIMITS
+
+const limiters = new Map<Limit, RateLimiterDrizzle>()
+
+function limiter(limit: Limit) {
+  const made =
+    limiters.get(limit) ??
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix: limit,
+      // One of them sweeps the table for all.
+      clearExpiredByTimeout: limiters.size === 0,
+      ...LIMITS[limit],
+    })
+  limiters.set(limit, made)
+  return made
+}
+
+/** Keys are kept as a digest: the counters hold no e-mail. */
+const digest = (key: string) => createHash("sha256").update(key).digest("base64url")
+
+/** Counts one use. Beyond the limit it is written to the audit log, and the wait until the next one is told in words. */
+export async function trySpend(limit: Limit, key: string, facts: RequestContext) {
+  try {
+    await limiter(limit).consume(digest(key))
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    await recordAudit({ action: "throttle", reason: limit, facts })
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    facts.retryAfter = seconds
+    return { seconds, wait: inWords(seconds) }
+  }
+}
+
+/** The same where nothing else is on the page: beyond the limit it answers with 429 and when to come back. */
+export async function spend(limit: Limit, key: string, facts: RequestContext) {
+  const refusal = await trySpend(limit, key, facts)
+  if (refusal) throw tooManyTries(refusal)
+}
+
+type Refusal = NonNullable<Awaited<ReturnType<typeof trySpend>>>
+
+export const tooManyTries = ({ wait, seconds }: Refusal) =>
+  data(`There were too many tries. Please wait ${wait} before you try again.`, {
+    status: 429,
+    headers: { "Retry-After": String(seconds) },
+  })
+
+/** Takes back one use that turned out not to count. */
+export async function giveBack(limit: Limit, key: string) {
+  await limiter(limit).reward(digest(key))
+}
+
+function inWords(seconds: number) {
+  const [count, unit] =
+    seconds > 2 * HOUR
+      ? [Math.ceil(seconds / HOUR), "hour"]
+      : seconds > 90
+        ? [Math.ceil(seconds / MINUTE), "minute"]
+        : [seconds, "second"]
+  return `${count} ${unit}${count === 1 ? "" : "s"}`
+}

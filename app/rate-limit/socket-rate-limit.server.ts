@@ -1,0 +1,38 @@
+import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible"
+
+const PACES = {
+  /** Whatever an account asks of all its sockets. */
+  event: { points: 300, duration: 60 },
+  message: { points: 60, duration: 60 },
+} as const
+
+type Kind = keyof typeof PACES
+
+const inMemory = { event: new RateLimiterMemory(PACES.event), message: new RateLimiterMemory(PACES.message) }
+let limiters: Record<Kind, RateLimiterMemory | RateLimiterRedis> = inMemory
+
+/** From here on all servers count together; while Redis is away, each by itself. */
+export function shareRateLimit(storeClient: object) {
+  const shared = (kind: Kind) =>
+    new RateLimiterRedis({
+      storeClient,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      keyPrefix: `chat-${kind}`,
+      insuranceLimiter: inMemory[kind],
+      ...PACES[kind],
+    })
+  limiters = { event: shared("event"), message: shared("message") }
+}
+
+/** False once an account does more than it may. */
+export const withinRateLimit = (kind: Kind, accountId: number) =>
+  limiters[kind].consume(accountId).then(
+    () => true,
+    () => false,
+  )
+
+/** Without Redis: what an account has sent by another server counts here too. */
+export function countElsewhere(accountId: number) {
+  limiters.message.penalty(accountId).catch(() => {})
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm"
+import { z } from "zod"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { invalidatePages } from "#app/page-cache/page-cache.server.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { siteSettings } from "#db/schema/site.ts"
+import { plan } from "#db/schema/subscriptions.ts"
+
+const planTexts = z.record(z.enum(plan.enumValues), z.string().catch(""))
+
+/** What administrators can switch or word, each with what holds until they do. */
+const settings = {
+  consultantSignup: z.enum(["soon", "open"]).catch("soon"),
+  chat: z.enum(["on", "soon"]).catch("on"),
+  walletInstruction: z
+    .string()
+    .catch(
+      "Pay by mobile wallet, then write to us with your e-mail and the transaction number: your plan starts once we have seen the payment.",
+    ),
+  /** What stands below the benefits of a plan; nothing at first. */
+  planTexts: planTexts.catch(() => planTexts.parse({})),
+}
+
+type Key = keyof typeof settings
+export type Settings = { [Name in Key]: z.infer<(typeof settings)[Name]> }
+
+const KEYS = Object.keys(settings) as Key[]
+
+/** A value that is absent, or of a shape that an older version wrote, is the default. */
+export async function siteSetting<Name extends Key>(key: Name): Promise<Settings[Name]> {
+  const [row] = await db.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.key, key))
+  return settings[key].parse(row?.value) as Settings[Name]
+}
+
+export async function readSettings(within: Pick<typeof db, "select"> = db) {
+  const rows = await within.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings)
+  const kept = new Map(rows.map(({ key, value }) => [key, value]))
+  return Object.fromEntries(KEYS.map((key) => [key, settings[key].parse(kept.get(key))])) as Settings
+}
+
+/**
+ * Every server asks for a setting when it needs one, so a change holds at once. Each one that changes is written down as it
+ * was and as it is; the names of those are answered.
+ */
+export async function saveSettings(
+  actor: Actor,
+  wanted: Settings,
+  { reason, facts }: { reason?: string; facts?: RequestContext } = {},
+) {
+  const changed = await db.transaction(async (tx) => {
+    // Whoever saves at the same moment waits, and sees what this one has left.
+    await tx.execute("lock table site_setting in share row exclusive mode")
+    const before = await readSettings(tx)
+    const names = KEYS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(wanted[key]))
+    for (const key of names) {
+      const row = { value: wanted[key], updatedAt: new Date(), updatedBy: actor.id }
+      await tx
+        .insert(siteSettings)
+        .values({ key, ...row })
+        .onConflictDoUpdate({ target: siteSettings.key, set: row })
+      const detail = { setting: key, before: before[key], after: wanted[key] }
+      await recordAudit(
+        { action: "setting.changed", actorId: actor.id, objectType: "setting", reason, detail, facts },
+        tx,
+      )
+    }
+    return names
+  })
+  if (changed.length > 0) await invalidatePages()
+  return changed
+}

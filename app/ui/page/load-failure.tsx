@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router"
+import { useNothingStands } from "#app/network/current-page.ts"
+import { loadFailureOf } from "#app/network/load-failures.ts"
+
+interface LoadFailureProps {
+  /** Instead of what is said for the address. */
+  title?: string
+  text?: string
+}
+
+/** A screen's `ErrorBoundary`: says in the specification's words what failed; what has a status goes further up. */
+export function LoadFailure(own: LoadFailureProps) {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  useNothingStands()
+  if (isRouteErrorResponse(error)) throw error
+  const { title, text } = { ...loadFailureOf(pathname + search), ...own }
+  return (
+    <div className="section stack">
+      <p className="notice bad" role="alert">
+        {title && <strong>{title}</strong>} {text}
+      </p>
+      <p>
+        <a className="button quiet" href={pathname + search}>
+          Try again
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { href, Link, useLocation } from "react-router"
+import { withQuery } from "#app/forms/query.ts"
+import { useActingClient } from "./use-acting-client.ts"
+
+/** Says on every page for whom it is, and how to leave that. */
+export function ActingFor() {
+  const { client } = useActingClient()
+  const { pathname, search } = useLocation()
+  if (!client || /^\/clients\//i.test(pathname)) return null
+  return (
+    <aside className="card invitation working" aria-label="Working for">
+      <div className="row between">
+        <p>
+          {"You are working for "}
+          <Link to={href("/clients/:id", { id: String(client.id) })}>
+            <bdi>{client.name}</bdi>
+          </Link>
+        </p>
+        <Link className="button quiet" to={{ search: withQuery(search, { client: null, page: null }) }}>
+          For nobody
+        </Link>
+      </div>
+    </aside>
+  )
+}
+
+/** For forms that lead to another list: it is for the same client. */
+export function ClientField() {
+  const { client } = useActingClient()
+  return client && <input type="hidden" name="client" value={client.id} />
+}
+
+/** In menus of people: asks for another client than the one of this page, or says at last for which. */
+export function AskForClient({ profileId }: { profileId: number }) {
+  if (!useActingClient().consults) return null
+  return <Link to={`${href("/AgainstRequest")}?profile=${profileId}`}>Choose a client</Link>
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto"
+import { z } from "zod"
+import { sealedCookie } from "#app/cookies/sealed.server.ts"
+
+const YEAR_SECONDS = 31_536_000
+const ACCOUNTS_OF_A_DEVICE = 5
+
+const device = z.object({ id: z.string(), accounts: z.array(z.number()).max(ACCOUNTS_OF_A_DEVICE) })
+
+/** A browser that has logged in before has counters of its own, so strangers cannot lock an owner out. */
+const deviceCookie = sealedCookie("device", device, YEAR_SECONDS)
+
+/** What to count under for a browser that has logged in to the account before. */
+export async function knownDevice(request: Request, accountId: number | undefined) {
+  const known = accountId === undefined ? undefined : await deviceCookie.read(request)
+  return known?.accounts.some((id) => id === accountId) ? `${known.id} ${accountId}` : undefined
+}
+
+/** Who logged in here last. */
+export const lastAccountHere = async (request: Request) => (await deviceCookie.read(request))?.accounts[0]
+
+/** The `Set-Cookie` header by which this browser is known for the account from now on. */
+export async function rememberDevice(request: Request, accountId: number) {
+  const known = await deviceCookie.read(request)
+  const others = (known?.accounts ?? []).filter((id) => id !== accountId)
+  return deviceCookie.write({
+    id: known?.id ?? randomUUID(),
+    accounts: [accountId, ...others].slice(0, ACCOUNTS_OF_A_DEVICE),
+  })
+}

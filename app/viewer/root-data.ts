@@ -1,0 +1,23 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { useRouteLoaderData } from "react-router"
+import type { Notice } from "#app/ui/notice.tsx"
+import type { Viewer } from "./sessions.server.ts"
+
+/** What every page knows from the root's loader. */
+export interface RootData {
+  light: boolean
+  splash: boolean
+  /** Scheme, host and port under which the product is reached. */
+  origin: string
+  notice: Notice | null
+  /** What was typed on this page when the session had ended. */
+  heldForm: { page: string; result: SubmissionResult<string[]> } | null
+  viewer:
+    | (Pick<Viewer, "id" | "name" | "role" | "unreadMessages" | "profileId"> & {
+        workingFor: NonNullable<Viewer["workingFor"]> | null
+      })
+    | null
+}
+
+/** Undefined on a page that stands in the place of one that could not be read. */
+export const useRootData = () => useRouteLoaderData("root") as RootData | undefined

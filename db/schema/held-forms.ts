@@ -1,0 +1,23 @@
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { bytes, moment, reference } from "./columns.ts"
+
+/** What was posted after its session had ended: given back to its account once, within minutes, on the page where it belongs. */
+export const heldForms = pgTable(
+  "held_form",
+  {
+    /** SHA-256 of the key in the browser's cookie. */
+    keyHash: bytes().notNull(),
+    page: text().notNull(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    sealed: text().notNull(),
+    heldAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.keyHash, t.page] }),
+    index("held_form_account_idx").on(t.accountId),
+    index("held_form_time_idx").on(t.heldAt),
+  ],
+)

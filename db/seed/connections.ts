@@ -1,0 +1,131 @@
+import { WITHOUT_PLAN } from "#app/features/subscriptions/plan-table.ts"
+import type { connectionRequests } from "#db/schema/connections.ts"
+import type { Cast } from "./cast.ts"
+import type { Row } from "./copy.ts"
+import type { Member } from "./generated-people.ts"
+import type { Random } from "./people/random.ts"
+
+const DAY = 24 * 60 * 60 * 1000
+
+type Request = Row<typeof connectionRequests>
+type Status = NonNullable<Request["status"]>
+export type SeedConnection = Omit<Request, "id" | "status" | "createdAt"> & { status: Status; createdAt: Date }
+
+/** One side of a request: the account, and the profile that it is about when it goes to this side. */
+interface Side {
+  accountId: number
+  profileId: number
+  /** A consultant's side names the client. */
+  clientId?: number
+}
+
+const own = ({ profile }: Member): Side => ({ accountId: profile.accountId, profileId: profile.id! })
+const client = ({ profile }: Member): Side => ({ ...own({ profile } as Member), clientId: profile.id! })
+
+function bond(from: Side, to: Side, status: Status, createdAt: Date): SeedConnection {
+  return {
+    senderId: from.accountId,
+    receiverId: to.accountId,
+    profileId: to.profileId,
+    senderClientId: from.clientId ?? null,
+    receiverClientId: to.clientId ?? null,
+    status,
+    createdAt,
+    decidedAt: status === "pending" ? null : new Date(Math.min(createdAt.getTime() + DAY / 3, Date.now())),
+  }
+}
+
+/** What has happened between the sample logins and the crowd, and whom the sample member is connected with. */
+export function castConnections({ member, clients, others }: Cast, crowd: readonly Member[], now: Date) {
+  const ayesha = own(member)
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  const suitors = crowd.filter(({ profile }) => suits(profile, member.profile)).map(own)
+  const take = (count: number) => suitors.splice(0, count)
+
+  const friends = take(9)
+  const bonds = friends.map((friend, place) =>
+    place % 3 === 0
+      ? bond(ayesha, friend, "accepted", ago(20 - 2 * place))
+      : bond(friend, ayesha, "accepted", ago(20 - 2 * place)),
+  )
+  bonds.push(
+    ...take(5).map((suitor, place) => bond(suitor, ayesha, "pending", ago(6 - place))),
+    ...take(4).map((suitor, place) => bond(ayesha, suitor, "pending", ago(8 - 2 * place))),
+    ...take(1).map((suitor) => bond(suitor, ayesha, "declined", ago(15))),
+    ...take(1).map((suitor) => bond(ayesha, suitor, "cancelled", ago(17))),
+  )
+
+  const men = clients.filter(({ profile }) => profile.gender === "male").map(client)
+  if (men[0]) bonds.push(bond(men[0], ayesha, "pending", ago(0.6)))
+  if (men[1]) bonds.push(bond(ayesha, men[1], "pending", ago(1.5)))
+  bonds.push(...clients.flatMap((one, place) => clientBonds(one, place, crowd, ago)))
+  bonds.push(...bureauBonds(clients, others, ago))
+  return { bonds, friends: friends.map(({ accountId }) => accountId) }
+}
+
+/** Each client has a connection, asks somebody and is asked by somebody. */
+function clientBonds(one: Member, place: number, crowd: readonly Member[], ago: (days: number) => Date) {
+  const fitting = crowd.filter(({ profile }) => suits(profile, one.profile)).map(own)
+  const [friend, asked, asking] = fitting.slice(place * 3 + 20).concat(fitting)
+  return [
+    friend && bond(client(one), friend, "accepted", ago(12 - place)),
+    asked && asked !== friend && bond(client(one), asked, "pending", ago(5 - place / 2)),
+    asking && asking !== friend && asking !== asked && bond(asking, client(one), "pending", ago(4 - place / 2)),
+  ].filter((made): made is SeedConnection => Boolean(made))
+}
+
+/** The two bureaus are connected for one pair of their clients, and each asks the other for one more. */
+function bureauBonds(clients: readonly Member[], others: readonly Member[], ago: (days: number) => Date) {
+  const pairs = others.flatMap((other) => {
+    const one = clients.find(({ profile }) => suits(profile, other.profile))
+    return one ? [[client(one), client(other)] as const] : []
+  })
+  return pairs.slice(0, 3).map(([ours, theirs], place) => {
+    const at = ago(7 - 2 * place)
+    return place === 1
+      ? bond(ours, theirs, "pending", at)
+      : bond(theirs, ours, place === 0 ? "accepted" : "pending", at)
+  })
+}
+
+const suits = (one: Member["profile"], other: Member["profile"]) =>
+  one.gender !== other.gender &&
+  one.religion === other.religion &&
+  Math.abs(Number(one.dateOfBirth.slice(0, 4)) - Number(other.dateOfBirth.slice(0, 4))) <= 8
+
+/** What goes on among the crowd: about two requests for three people, a part of them accepted. */
+export function generatedConnections(
+  crowd: readonly Member[],
+  taken: readonly SeedConnection[],
+  random: Random,
+  now: Date,
+) {
+  const bonds: SeedConnection[] = []
+  const pairs = new Set(taken.map(pairOf))
+  const connections = new Map<number, number>()
+  for (const { senderId, receiverId, status } of taken)
+    if (status === "accepted")
+      for (const id of [senderId, receiverId]) connections.set(id, (connections.get(id) ?? 0) + 1)
+  // Most of the crowd have no plan, so nobody in it has more connections than one may have without.
+  const room = (id: number) => (connections.get(id) ?? 0) < WITHOUT_PLAN.connections
+
+  for (let tries = 0; tries < crowd.length; tries++) {
+    const [one, other] = [random.pick(crowd), random.pick(crowd)]
+    if (!suits(one.profile, other.profile)) continue
+    const [from, to] = [own(one), own(other)]
+    const joined = Math.max(...[one, other].map(({ profile }) => (profile.createdAt as Date).getTime()))
+    const createdAt = new Date(joined + (now.getTime() - joined) * random.next())
+    const wanted = random.weighed({ accepted: 5, pending: 4, declined: 2, cancelled: 1 })
+    const status = wanted === "accepted" && !(room(from.accountId) && room(to.accountId)) ? "pending" : wanted
+    const made = bond(from, to, status, createdAt)
+    if (pairs.has(pairOf(made))) continue
+    pairs.add(pairOf(made))
+    if (status === "accepted")
+      for (const { accountId } of [from, to]) connections.set(accountId, (connections.get(accountId) ?? 0) + 1)
+    bonds.push(made)
+  }
+  return bonds
+}
+
+const pairOf = ({ senderId, receiverId }: SeedConnection) =>
+  `${Math.min(senderId, receiverId)}-${Math.max(senderId, receiverId)}`

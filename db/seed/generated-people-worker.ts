@@ -1,0 +1,43 @@
+import { parentPort, workerData } from "node:worker_threads"
+import { accounts } from "#db/schema/accounts.ts"
+import { pictures } from "#db/schema/pictures.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { type CopyText, textOf } from "./copy.ts"
+import { type Crowd, crowd, type Member } from "./generated-people.ts"
+
+const CHUNK = 10_000
+
+/** The next people, ready to be written; none are left when the count is nought. */
+export interface Chunk {
+  count: number
+  texts: CopyText[]
+}
+
+const people = crowd(workerData as Crowd)
+
+// A thread of its own makes up people, one chunk for each message, while PostgreSQL takes in those before.
+parentPort!.on("message", () => parentPort!.postMessage(nextChunk()))
+
+function nextChunk(): Chunk {
+  const chunk: Member[] = []
+  while (chunk.length < CHUNK) {
+    const next = people.next()
+    if (next.done) break
+    chunk.push(next.value)
+  }
+  const texts = [
+    textOf(
+      accounts,
+      chunk.map(({ account }) => account),
+    ),
+    textOf(
+      pictures,
+      chunk.flatMap(({ picture }) => picture ?? []),
+    ),
+    textOf(
+      profiles,
+      chunk.map(({ profile }) => profile),
+    ),
+  ]
+  return { count: chunk.length, texts: texts.filter((text) => text !== undefined) }
+}

@@ -1,0 +1,46 @@
+import { expect, type Page } from "@playwright/test"
+import { database } from "./database.ts"
+import { connect, type Member, member } from "./members.ts"
+import { scriptsRun, untilAlive } from "./scripts.ts"
+
+/** Ayesha and Bilal, who may write to one another. */
+export async function friends() {
+  const ayesha = await member({ firstName: "Ayesha", plan: "pro" })
+  const bilal = await member({ firstName: "Bilal", gender: "male", plan: "pro" })
+  await connect(ayesha, bilal)
+  return { ayesha, bilal }
+}
+
+export const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ })
+export const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true })
+export const log = (page: Page) => page.getByRole("log")
+export const bubble = (page: Page, text: string) => log(page).getByText(text, { exact: true })
+
+/** Where scripts run, waits until the conversation is connected. */
+export const untilLive = (page: Page) => expect(page.getByRole("link", { name: "Refresh" })).toHaveCount(0)
+
+/** With scripts as well as without them. */
+export async function write(page: Page, text: string) {
+  if (scriptsRun(page)) await expect(field(page)).toBeEnabled()
+  await untilAlive(page)
+  await field(page).fill(text)
+  await send(page).click()
+  await expect(bubble(page, text)).toBeVisible()
+}
+
+/** A conversation of so many lines that Bilal wrote; of some a text of their own. */
+export async function longConversation(
+  { ayesha, bilal }: Record<"ayesha" | "bilal", Member>,
+  count: number,
+  texts: Record<number, string> = {},
+) {
+  const sql = database()
+  const [chat] = await sql<{ id: number }[]>`
+    insert into conversation (low_id, high_id, last_message_at, last_preview)
+    values (${ayesha.id}, ${bilal.id}, now(), ${`line ${count}`}) returning id::int`
+  await sql`insert into message (conversation_id, sender_id, client_id, body)
+    select ${chat!.id}::int, ${bilal.id}::int, gen_random_uuid(),
+      coalesce(${sql.json(texts)}::json ->> number::text, 'line ' || number) from generate_series(1, ${count}::int) number`
+  await sql`update conversation set last_message_id = (select max(id) from message where conversation_id = conversation.id)
+    where id = ${chat!.id}`
+}

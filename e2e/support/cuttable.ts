@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test"
+
+/**
+ * A line that can be cut: what is open is closed, and whatever is tried fails at once until it is mended. The network
+ * has no part in that, since the browser would hold up real tries after many that failed.
+ */
+export async function cuttable(page: Page, { fromTheStart = false } = {}) {
+  await page.addInitScript((isCut) => {
+    const open = new Set<WebSocket>()
+    let cut = isCut
+    function broken() {
+      const socket = { onerror: (_event: Event) => {}, close() {} }
+      Promise.resolve().then(() => socket.onerror(new Event("error")))
+      return socket
+    }
+    window.WebSocket = new Proxy(WebSocket, {
+      construct(Line, given: ConstructorParameters<typeof WebSocket>) {
+        if (cut) return broken()
+        const line = new Line(...given)
+        open.add(line)
+        return line
+      },
+    })
+    window.addEventListener("cut", () => {
+      cut = true
+      for (const line of open) line.close()
+    })
+    window.addEventListener("mend", () => {
+      cut = false
+    })
+  }, fromTheStart)
+  const tell = (what: string) => page.evaluate((name) => void window.dispatchEvent(new Event(name)), what)
+  return { cut: () => tell("cut"), mend: () => tell("mend") }
+}
