@@ -71,10 +71,10 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
     return sendText(res, ...(((await ready()) ? [200, "ready"] : [503, "not ready"]) as [number, string]))
 
   req.url = withoutNul(req.url ?? "/")
-  const facts = requestContextOf(req, config.trustProxy)
-  observe(req, res, facts)
+  const ctx = requestContextOf(req, config.trustProxy)
+  observe(req, res, ctx)
   if (req.url?.startsWith("/assets/")) setFileHeaders(res)
-  else setSecurityHeaders(res, config, { nonce: facts.nonce, paymentOrigin })
+  else setSecurityHeaders(res, config, { nonce: ctx.nonce, paymentOrigin })
   if (vite) res.removeHeader("Content-Security-Policy")
   if (stoppingSince) res.setHeader("Connection", "close")
   if (req.url === "/metrics" && mayReadFigures(req, config)) {
@@ -91,10 +91,10 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   })
   compress(req as never, res as never, () =>
     files(req, res, async () => {
-      facts.leavePlace = await admit(req, res)
-      if (!facts.leavePlace) return sendPlainPage(res, OVERLOADED)
+      ctx.leavePlace = await admit(req, res)
+      if (!ctx.leavePlace) return sendPlainPage(res, OVERLOADED)
       await entry.module.waitForSlot()
-      entry.module.traced(facts, () => answerWithProduct(req, res))
+      entry.module.traced(ctx, () => answerWithProduct(req, res))
     }),
   )
 }

@@ -81,7 +81,7 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // What is not there, or takes no form, is told by the line of the request.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  const facts = context.get(requestContext)
-  facts.databaseAway ||= isDatabaseAway(error)
+  const ctx = context.get(requestContext)
+  ctx.databaseAway ||= isDatabaseAway(error)
   log.error(errorFacts(error), "error")
 }

@@ -4,7 +4,7 @@ import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
-import { facts } from "../features/accounts/people-for-tests.ts"
+import { ctx } from "../features/accounts/people-for-tests.ts"
 import { recordAudit } from "./audit.server.ts"
 
 freshDatabase()
@@ -20,9 +20,9 @@ const times = (often: number, work: (time: number) => Promise<unknown>) =>
 test.each(["code.refused", "code.sent", "login.failed", "payment.refused", "throttle"])(
   "of a stranger's many %s the first of an hour are written down",
   async (action) => {
-    await times(300, (time) => recordAudit({ action, facts: facts(`2001:db8::${time.toString(16)}`) }))
+    await times(300, (time) => recordAudit({ action, ctx: ctx(`2001:db8::${time.toString(16)}`) }))
     expect(await written(action)).toBe(120)
-    await recordAudit({ action, facts: facts("198.51.100.1") })
+    await recordAudit({ action, ctx: ctx("198.51.100.1") })
     expect(await written(action)).toBe(121)
   },
 )
@@ -31,19 +31,19 @@ test.each(["access.refused", "coupon.refused", "password.refused"])(
   "so it is with %s for an account",
   async (action) => {
     const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
-    await times(130, (time) => recordAudit({ action, actorId: ayesha.id, facts: facts(`198.51.100.${time}`) }))
-    await recordAudit({ action, actorId: bilal.id, facts: facts() })
+    await times(130, (time) => recordAudit({ action, actorId: ayesha.id, ctx: ctx(`198.51.100.${time}`) }))
+    await recordAudit({ action, actorId: bilal.id, ctx: ctx() })
     expect(await written(action)).toBe(121)
   },
 )
 
 test("strangers from very many networks fill no table either", async () => {
-  await times(1_300, (time) => recordAudit({ action: "throttle", facts: facts(`10.${time >> 8}.${time % 256}.1`) }))
+  await times(1_300, (time) => recordAudit({ action: "throttle", ctx: ctx(`10.${time >> 8}.${time % 256}.1`) }))
   expect(await written("throttle")).toBe(1_200)
 })
 
 test("what was done is always written down", async () => {
   const nadia = await makePerson("Nadia", { role: "admin" })
-  await times(130, () => recordAudit({ action: "account.edited", actorId: nadia.id, facts: facts() }))
+  await times(130, () => recordAudit({ action: "account.edited", actorId: nadia.id, ctx: ctx() }))
   expect(await written("account.edited")).toBe(130)
 })

@@ -15,7 +15,7 @@ interface AuditEntry {
   /** Ids and figures only: no names, addresses or texts of people. */
   detail?: Record<string, unknown>
   /** Absent for what a command did. */
-  facts?: RequestContext
+  ctx?: RequestContext
 }
 
 /** What anybody can cause as often as they like, without an account or without being let in. */
@@ -39,14 +39,14 @@ const byStrangers = new RateLimiterMemory({ points: 1_200, duration: HOUR })
  * Adds one line to the audit log; `within` a transaction, it stands or falls with what it tells of. Of the refusals of
  * one account or network, and of all strangers together, only the first of an hour are kept.
  */
-export async function recordAudit({ facts, ...entry }: AuditEntry, within: Database = db) {
-  if (REFUSALS.has(entry.action) && !(await isAmongFirst(entry, facts))) return
-  const ip = facts && isIP(facts.address) ? facts.address : null
-  await within.insert(auditEvents).values({ ...entry, ip, requestId: facts?.id })
+export async function recordAudit({ ctx, ...entry }: AuditEntry, within: Database = db) {
+  if (REFUSALS.has(entry.action) && !(await isAmongFirst(entry, ctx))) return
+  const ip = ctx && isIP(ctx.address) ? ctx.address : null
+  await within.insert(auditEvents).values({ ...entry, ip, requestId: ctx?.id })
 }
 
-async function isAmongFirst({ action, actorId }: AuditEntry, facts?: RequestContext) {
-  const caller = actorId ?? networkOf(facts?.address ?? "unknown")
+async function isAmongFirst({ action, actorId }: AuditEntry, ctx?: RequestContext) {
+  const caller = actorId ?? networkOf(ctx?.address ?? "unknown")
   try {
     await byCaller.consume(`${action} ${caller}`)
     if (!actorId) await byStrangers.consume(action)

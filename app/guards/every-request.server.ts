@@ -97,7 +97,7 @@ export const noteRefusals: Middleware = async ({ context, pattern, params }, nex
     actorId: visitor.id,
     reason: String(response.status),
     detail: { route: pattern, ...Object.fromEntries(ids) },
-    facts: context.get(requestContext),
+    ctx: context.get(requestContext),
   }
   afterAnswer(() => recordAudit(entry))
   return response

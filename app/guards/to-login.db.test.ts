@@ -6,7 +6,7 @@ import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { sessions } from "#db/schema/accounts.ts"
 import { heldForms } from "#db/schema/held-forms.ts"
-import { facts, somebody } from "../features/accounts/people-for-tests.ts"
+import { ctx, somebody } from "../features/accounts/people-for-tests.ts"
 import { findHeldForm } from "../held-forms/held-forms.server.ts"
 import { toLogin } from "./to-login.server.ts"
 
@@ -54,7 +54,7 @@ describe("a form whose session had ended", () => {
       cnic: "3520212345671",
       image: new File(["x"], "ayesha.jpg"),
     }
-    const answer = await toLogin(posted("/UserEditProfile/7?client=3", fields, cookie), facts())
+    const answer = await toLogin(posted("/UserEditProfile/7?client=3", fields, cookie), ctx())
     expect(answer.headers.get("Location")).toBe("/login?redirectTo=%2FUserEditProfile%2F7%3Fclient%3D3")
     const held = await findHeldForm(asking(heldCookie(answer)!), id, "/UserEditProfile/7?client=3")
     expect(held).toEqual({
@@ -70,13 +70,13 @@ describe("a form whose session had ended", () => {
   test("is known by the browser's last login where the session is gone for good", async () => {
     const { id } = await somebody()
     const device = cookieIn(await rememberDevice(new Request("http://localhost/"), id))
-    const answer = await toLogin(posted("/assistance", { wish: "A kind person" }, device), facts())
+    const answer = await toLogin(posted("/assistance", { wish: "A kind person" }, device), ctx())
     expect(await findHeldForm(asking(heldCookie(answer)!), id, "/assistance")).toBeDefined()
   })
 
   test("comes with its page when only its data were asked for", async () => {
     const { id, cookie } = await loggedOut()
-    const answer = await toLogin(posted("/assistance.data?_routes=x", { wish: "A kind person" }, cookie), facts())
+    const answer = await toLogin(posted("/assistance.data?_routes=x", { wish: "A kind person" }, cookie), ctx())
     expect(answer.headers.get("Location")).toBe("/login?redirectTo=%2Fassistance")
     expect(await rowsOf(id)).toHaveLength(1)
   })
@@ -84,7 +84,7 @@ describe("a form whose session had ended", () => {
   test("of a button without a page leads to the question, and from there back to where the button was", async () => {
     const { id, cookie } = await loggedOut()
     const referer = { Referer: "http://localhost/UserProfile/7?client=3" }
-    const answer = await toLogin(posted("/connection/send", { profileId: "7" }, cookie, referer), facts())
+    const answer = await toLogin(posted("/connection/send", { profileId: "7" }, cookie, referer), ctx())
     const question = "/once-more?back=%2FUserProfile%2F7%3Fclient%3D3"
     expect(answer.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(question)}`)
     expect((await findHeldForm(asking(heldCookie(answer)!), id, question))?.action).toBe("/connection/send")
@@ -102,7 +102,7 @@ describe("a form whose session had ended", () => {
     ["no form of ours has such a field", "/assistance", { "a[999999]": "x" }],
   ])("is not kept when %s", async (_why, path, fields) => {
     const { id, cookie } = await loggedOut()
-    const answer = await toLogin(posted(path, fields, cookie), facts())
+    const answer = await toLogin(posted(path, fields, cookie), ctx())
     expect([answer.status, heldCookie(answer)]).toEqual([302, undefined])
     expect(await rowsOf(id)).toEqual([])
   })
@@ -110,9 +110,7 @@ describe("a form whose session had ended", () => {
   test("of a stranger is not kept, nor with a session or device that was made up", async () => {
     const before = await db.$count(heldForms)
     for (const cookie of ["", "sid=made-up", "device=a.b.c.d.e; sid=x"])
-      expect(
-        heldCookie(await toLogin(posted("/assistance", { wish: "A kind person" }, cookie), facts())),
-      ).toBeUndefined()
+      expect(heldCookie(await toLogin(posted("/assistance", { wish: "A kind person" }, cookie), ctx()))).toBeUndefined()
     expect(await db.$count(heldForms)).toBe(before)
   })
 
@@ -120,7 +118,7 @@ describe("a form whose session had ended", () => {
     const { id, cookie } = await loggedOut()
     let browser = cookie
     for (let time = 0; time < 32; time += 1) {
-      const answer = await toLogin(posted("/assistance", { wish: `wish ${time}` }, browser), facts())
+      const answer = await toLogin(posted("/assistance", { wish: `wish ${time}` }, browser), ctx())
       browser = `${cookie}; ${heldCookie(answer) ?? browser.split("; ")[1]}`
     }
     expect(await rowsOf(id)).toHaveLength(1)

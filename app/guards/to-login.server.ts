@@ -22,11 +22,11 @@ const SPECIFIED: [RegExp, { title?: string; text: string }][] = [
 ]
 
 /** Leads to the login page, which says why one is there, and back from it. What was posted is kept for then. */
-export async function toLogin(request: Request, facts: RequestContext) {
+export async function toLogin(request: Request, ctx: RequestContext) {
   const action = pageOf(request)
   const asks = pagelessOf(action) !== undefined
   const page = asks ? onceMoreAddress(pageBefore(request, "/users-side")) : action
-  const cookies = request.method === "POST" ? await keepPosted(request, { action, page, asks }, facts) : []
+  const cookies = request.method === "POST" ? await keepPosted(request, { action, page, asks }, ctx) : []
 
   const kept = cookies.length > 0 && (asks ? ASKED_AGAIN : KEPT)
   const specified = SPECIFIED.find(([place]) => place.test(action))?.[1]
@@ -52,7 +52,7 @@ interface Posted {
 }
 
 /** The `Set-Cookie` lines of a form that is kept. A stranger's is not: it must be known to whom it will be shown. */
-async function keepPosted(request: Request, { action, page, asks }: Posted, facts: RequestContext) {
+async function keepPosted(request: Request, { action, page, asks }: Posted, ctx: RequestContext) {
   const token = sessionToken(request)
   const accountId = (token && (await findSessionOwner(token))) || (await lastAccountHere(request))
   const fields = accountId ? await readTexts(request) : []
@@ -61,7 +61,7 @@ async function keepPosted(request: Request, { action, page, asks }: Posted, fact
   // A message that a script has posted waits in its tab.
   const waits = fields.some(([name]) => name === "clientId")
   if (!accountId || listOnly || waits || !(typed || asks)) return []
-  if (await trySpend("held-form", String(accountId), facts)) return []
+  if (await trySpend("held-form", String(accountId), ctx)) return []
   const cookie = await holdForm(request, accountId, page, { action, fields })
   return cookie ? [cookie] : []
 }

@@ -12,15 +12,15 @@ const duration = new Histogram({
 })
 
 /** Counts and logs a request when it is over, and names it to whoever asked as the log does. */
-export function observe(req: IncomingMessage, res: ServerResponse, facts: RequestContext) {
+export function observe(req: IncomingMessage, res: ServerResponse, ctx: RequestContext) {
   const began = performance.now()
-  res.setHeader("X-Request-Id", facts.id)
+  res.setHeader("X-Request-Id", ctx.id)
   res.once("close", () => {
     const seconds = (performance.now() - began) / 1000
     const method = req.method ?? "GET"
     const path = withoutValues(req.url)
     const status = statusOf(res, path)
-    const { id: request, outcome = "" } = facts
+    const { id: request, outcome = "" } = ctx
     duration.observe({ method, status: `${Math.floor(status / 100)}xx`, outcome }, seconds)
     const line = { request, method, path, status, outcome: outcome || undefined, ms: Math.round(seconds * 1000) }
     log[status < 500 ? "info" : status === 503 ? "warn" : "error"](line, "request")

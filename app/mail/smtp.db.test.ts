@@ -75,7 +75,7 @@ test("a mail that the server refuses for good is not tried again, and the log sa
       { state: "retry", retry_count: 0 },
     ])
   })
-  const told = warned.mock.calls.map(([facts, words]) => ({ words, ...(facts as object) }))
+  const told = warned.mock.calls.map(([ctx, words]) => ({ words, ...(ctx as object) }))
   expect(told).toHaveLength(2)
   expect(told).toContainEqual(
     expect.objectContaining({

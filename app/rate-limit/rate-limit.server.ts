@@ -58,21 +58,21 @@ function limiter(limit: Limit) {
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url")
 
 /** Counts one use. Beyond the limit it is written to the audit log, and the wait until the next one is told in words. */
-export async function trySpend(limit: Limit, key: string, facts: RequestContext) {
+export async function trySpend(limit: Limit, key: string, ctx: RequestContext) {
   try {
     await limiter(limit).consume(digest(key))
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    await recordAudit({ action: "throttle", reason: limit, facts })
+    await recordAudit({ action: "throttle", reason: limit, ctx })
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-    facts.retryAfter = seconds
+    ctx.retryAfter = seconds
     return { seconds, wait: inWords(seconds) }
   }
 }
 
 /** The same where nothing else is on the page: beyond the limit it answers with 429 and when to come back. */
-export async function spend(limit: Limit, key: string, facts: RequestContext) {
-  const refusal = await trySpend(limit, key, facts)
+export async function spend(limit: Limit, key: string, ctx: RequestContext) {
+  const refusal = await trySpend(limit, key, ctx)
   if (refusal) throw tooManyTries(refusal)
 }
 

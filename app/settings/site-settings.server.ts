@@ -47,7 +47,7 @@ export async function readSettings(within: Pick<typeof db, "select"> = db) {
 export async function saveSettings(
   actor: Actor,
   wanted: Settings,
-  { reason, facts }: { reason?: string; facts?: RequestContext } = {},
+  { reason, ctx }: { reason?: string; ctx?: RequestContext } = {},
 ) {
   const changed = await db.transaction(async (tx) => {
     // Whoever saves at the same moment waits, and sees what this one has left.
@@ -62,7 +62,7 @@ export async function saveSettings(
         .onConflictDoUpdate({ target: siteSettings.key, set: row })
       const detail = { setting: key, before: before[key], after: wanted[key] }
       await recordAudit(
-        { action: "setting.changed", actorId: actor.id, objectType: "setting", reason, detail, facts },
+        { action: "setting.changed", actorId: actor.id, objectType: "setting", reason, detail, ctx },
         tx,
       )
     }

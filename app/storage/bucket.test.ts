@@ -65,8 +65,8 @@ test("a video is taken while it arrives and given in stretches", async () => {
   expect(await readdir(join(config.storageFolder, "incoming"))).toEqual([])
   expect(await storage.sizeOf(key)).toBe(video.length)
   expect(video.equals(await whole(await storage.stream(key, { start: 0, end: video.length - 1 })))).toBe(true)
-  const stretch = { start: 5_000_000, end: 5_000_099 }
-  expect(video.subarray(5_000_000, 5_000_100).equals(await whole(await storage.stream(key, stretch)))).toBe(true)
+  const range = { start: 5_000_000, end: 5_000_099 }
+  expect(video.subarray(5_000_000, 5_000_100).equals(await whole(await storage.stream(key, range)))).toBe(true)
   const last = { start: video.length - 1, end: video.length - 1 }
   expect((await whole(await storage.stream(key, last))).length).toBe(1)
 })

@@ -65,10 +65,10 @@ export const storage = {
     return config.bucket ? bucket.sizeOf(placeOf(key)) : (await unlessMissing(stat(pathOf(key))))?.size
   },
 
-  /** A stretch of a file; both ends are included. */
-  async stream(key: string, stretch: { start: number; end: number }): Promise<ReadableStream<Uint8Array>> {
-    if (config.bucket) return bucket.stream(placeOf(key), stretch)
-    return Readable.toWeb(createReadStream(pathOf(key), stretch)) as ReadableStream<Uint8Array>
+  /** A range of a file; both ends are included. */
+  async stream(key: string, range: { start: number; end: number }): Promise<ReadableStream<Uint8Array>> {
+    if (config.bucket) return bucket.stream(placeOf(key), range)
+    return Readable.toWeb(createReadStream(pathOf(key), range)) as ReadableStream<Uint8Array>
   },
 
   async remove(key: string) {

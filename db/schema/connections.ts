@@ -26,7 +26,7 @@ export const connectionRequests = pgTable(
     senderClientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
     /** The receiving consultant's client whom it is about. */
     receiverClientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
-    /** Made by a matchmaker who took a member's wish: it needs no plan and counts against none. */
+    /** Made by a matchmaker who claimed a member's request: it needs no plan and counts against none. */
     assisted: boolean().notNull().default(false),
     status: requestStatus().notNull().default("pending"),
     createdAt: moment().notNull().defaultNow(),

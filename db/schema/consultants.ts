@@ -29,7 +29,7 @@ export const clientNotes = pgTable(
 export const assistedService = pgEnum("assisted_service", ["assist", "plus"])
 
 /** Nobody has taken it yet, and its member still asks. */
-export const isOpenWish = (t: { takenBy: SQLWrapper; endedAt: SQLWrapper }) =>
+export const isOpenRequest = (t: { takenBy: SQLWrapper; endedAt: SQLWrapper }) =>
   sql`${t.takenBy} is null and ${t.endedAt} is null`
 
 /** A member's wish for Prime Assist or Prime Plus; once a consultant or administrator takes it, the two are connected. */
@@ -50,7 +50,7 @@ export const assistedRequests = pgTable(
   },
   (t) => [
     uniqueIndex("assisted_request_one_a_member").on(t.accountId).where(sql`${t.endedAt} is null`),
-    index("assisted_request_open_idx").on(t.id).where(isOpenWish(t)),
+    index("assisted_request_open_idx").on(t.id).where(isOpenRequest(t)),
     index("assisted_request_taken_idx").on(t.takenBy).where(sql`${t.takenBy} is not null`),
   ],
 )

@@ -22,7 +22,7 @@ interface Side {
 const own = ({ profile }: Member): Side => ({ accountId: profile.accountId, profileId: profile.id! })
 const client = ({ profile }: Member): Side => ({ ...own({ profile } as Member), clientId: profile.id! })
 
-function bond(from: Side, to: Side, status: Status, createdAt: Date): SeedConnection {
+function connection(from: Side, to: Side, status: Status, createdAt: Date): SeedConnection {
   return {
     senderId: from.accountId,
     receiverId: to.accountId,
@@ -43,39 +43,39 @@ export function castConnections({ member, clients, others }: Cast, crowd: readon
   const take = (count: number) => suitors.splice(0, count)
 
   const friends = take(9)
-  const bonds = friends.map((friend, place) =>
+  const connections = friends.map((friend, place) =>
     place % 3 === 0
-      ? bond(ayesha, friend, "accepted", ago(20 - 2 * place))
-      : bond(friend, ayesha, "accepted", ago(20 - 2 * place)),
+      ? connection(ayesha, friend, "accepted", ago(20 - 2 * place))
+      : connection(friend, ayesha, "accepted", ago(20 - 2 * place)),
   )
-  bonds.push(
-    ...take(5).map((suitor, place) => bond(suitor, ayesha, "pending", ago(6 - place))),
-    ...take(4).map((suitor, place) => bond(ayesha, suitor, "pending", ago(8 - 2 * place))),
-    ...take(1).map((suitor) => bond(suitor, ayesha, "declined", ago(15))),
-    ...take(1).map((suitor) => bond(ayesha, suitor, "cancelled", ago(17))),
+  connections.push(
+    ...take(5).map((suitor, place) => connection(suitor, ayesha, "pending", ago(6 - place))),
+    ...take(4).map((suitor, place) => connection(ayesha, suitor, "pending", ago(8 - 2 * place))),
+    ...take(1).map((suitor) => connection(suitor, ayesha, "declined", ago(15))),
+    ...take(1).map((suitor) => connection(ayesha, suitor, "cancelled", ago(17))),
   )
 
   const men = clients.filter(({ profile }) => profile.gender === "male").map(client)
-  if (men[0]) bonds.push(bond(men[0], ayesha, "pending", ago(0.6)))
-  if (men[1]) bonds.push(bond(ayesha, men[1], "pending", ago(1.5)))
-  bonds.push(...clients.flatMap((one, place) => clientBonds(one, place, crowd, ago)))
-  bonds.push(...bureauBonds(clients, others, ago))
-  return { bonds, friends: friends.map(({ accountId }) => accountId) }
+  if (men[0]) connections.push(connection(men[0], ayesha, "pending", ago(0.6)))
+  if (men[1]) connections.push(connection(ayesha, men[1], "pending", ago(1.5)))
+  connections.push(...clients.flatMap((one, place) => clientConnections(one, place, crowd, ago)))
+  connections.push(...bureauConnections(clients, others, ago))
+  return { connections, friends: friends.map(({ accountId }) => accountId) }
 }
 
 /** Each client has a connection, asks somebody and is asked by somebody. */
-function clientBonds(one: Member, place: number, crowd: readonly Member[], ago: (days: number) => Date) {
+function clientConnections(one: Member, place: number, crowd: readonly Member[], ago: (days: number) => Date) {
   const fitting = crowd.filter(({ profile }) => suits(profile, one.profile)).map(own)
   const [friend, asked, asking] = fitting.slice(place * 3 + 20).concat(fitting)
   return [
-    friend && bond(client(one), friend, "accepted", ago(12 - place)),
-    asked && asked !== friend && bond(client(one), asked, "pending", ago(5 - place / 2)),
-    asking && asking !== friend && asking !== asked && bond(asking, client(one), "pending", ago(4 - place / 2)),
+    friend && connection(client(one), friend, "accepted", ago(12 - place)),
+    asked && asked !== friend && connection(client(one), asked, "pending", ago(5 - place / 2)),
+    asking && asking !== friend && asking !== asked && connection(asking, client(one), "pending", ago(4 - place / 2)),
   ].filter((made): made is SeedConnection => Boolean(made))
 }
 
 /** The two bureaus are connected for one pair of their clients, and each asks the other for one more. */
-function bureauBonds(clients: readonly Member[], others: readonly Member[], ago: (days: number) => Date) {
+function bureauConnections(clients: readonly Member[], others: readonly Member[], ago: (days: number) => Date) {
   const pairs = others.flatMap((other) => {
     const one = clients.find(({ profile }) => suits(profile, other.profile))
     return one ? [[client(one), client(other)] as const] : []
@@ -83,8 +83,8 @@ function bureauBonds(clients: readonly Member[], others: readonly Member[], ago:
   return pairs.slice(0, 3).map(([ours, theirs], place) => {
     const at = ago(7 - 2 * place)
     return place === 1
-      ? bond(ours, theirs, "pending", at)
-      : bond(theirs, ours, place === 0 ? "accepted" : "pending", at)
+      ? connection(ours, theirs, "pending", at)
+      : connection(theirs, ours, place === 0 ? "accepted" : "pending", at)
   })
 }
 
@@ -100,14 +100,13 @@ export function generatedConnections(
   random: Random,
   now: Date,
 ) {
-  const bonds: SeedConnection[] = []
+  const connections: SeedConnection[] = []
   const pairs = new Set(taken.map(pairOf))
-  const connections = new Map<number, number>()
+  const counts = new Map<number, number>()
   for (const { senderId, receiverId, status } of taken)
-    if (status === "accepted")
-      for (const id of [senderId, receiverId]) connections.set(id, (connections.get(id) ?? 0) + 1)
+    if (status === "accepted") for (const id of [senderId, receiverId]) counts.set(id, (counts.get(id) ?? 0) + 1)
   // Most of the crowd have no plan, so nobody in it has more connections than one may have without.
-  const room = (id: number) => (connections.get(id) ?? 0) < WITHOUT_PLAN.connections
+  const room = (id: number) => (counts.get(id) ?? 0) < WITHOUT_PLAN.connections
 
   for (let tries = 0; tries < crowd.length; tries++) {
     const [one, other] = [random.pick(crowd), random.pick(crowd)]
@@ -117,14 +116,14 @@ export function generatedConnections(
     const createdAt = new Date(joined + (now.getTime() - joined) * random.next())
     const wanted = random.weighed({ accepted: 5, pending: 4, declined: 2, cancelled: 1 })
     const status = wanted === "accepted" && !(room(from.accountId) && room(to.accountId)) ? "pending" : wanted
-    const made = bond(from, to, status, createdAt)
+    const made = connection(from, to, status, createdAt)
     if (pairs.has(pairOf(made))) continue
     pairs.add(pairOf(made))
     if (status === "accepted")
-      for (const { accountId } of [from, to]) connections.set(accountId, (connections.get(accountId) ?? 0) + 1)
-    bonds.push(made)
+      for (const { accountId } of [from, to]) counts.set(accountId, (counts.get(accountId) ?? 0) + 1)
+    connections.push(made)
   }
-  return bonds
+  return connections
 }
 
 const pairOf = ({ senderId, receiverId }: SeedConnection) =>

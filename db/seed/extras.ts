@@ -104,27 +104,27 @@ type Notified = Row<typeof notifications>
 /** The bell of the sample member and of the consultant: what their requests and connections have caused. */
 export function notificationRows(
   cast: Cast,
-  bonds: readonly (SeedConnection & { id: number })[],
+  made: readonly (SeedConnection & { id: number })[],
   now: Date,
 ): Notified[] {
   const told = new Set([cast.member.profile.accountId, cast.consultantId])
   const week = now.getTime() - 7 * DAY
-  return bonds
-    .flatMap((bond): Notified[] => {
+  return made
+    .flatMap((connection): Notified[] => {
       const note = (accountId: number, actorId: number, kind: "request" | "accepted", at: Date) => ({
         accountId,
         kind,
-        ...KINDS[kind].row({ from: actorId, about: bond.id }),
+        ...KINDS[kind].row({ from: actorId, about: connection.id }),
         createdAt: at,
         readAt: at.getTime() < week ? at : null,
       })
       const asked = {
-        ...note(bond.receiverId, bond.senderId, "request", bond.createdAt),
-        ...(bond.status === "pending" ? {} : { readAt: bond.decidedAt }),
+        ...note(connection.receiverId, connection.senderId, "request", connection.createdAt),
+        ...(connection.status === "pending" ? {} : { readAt: connection.decidedAt }),
       }
-      return bond.status === "accepted"
-        ? [asked, note(bond.senderId, bond.receiverId, "accepted", bond.decidedAt as Date)]
-        : bond.status === "cancelled"
+      return connection.status === "accepted"
+        ? [asked, note(connection.senderId, connection.receiverId, "accepted", connection.decidedAt as Date)]
+        : connection.status === "cancelled"
           ? []
           : [asked]
     })

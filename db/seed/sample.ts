@@ -76,8 +76,8 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
     everybody.map(({ profile }) => profile),
   )
 
-  const { bonds, friends } = castConnections(people, others, now)
-  const requests = await writeRequests(tx, [...bonds, ...generatedConnections(others, bonds, random, now)])
+  const { connections, friends } = castConnections(people, others, now)
+  const requests = await writeRequests(tx, [...connections, ...generatedConnections(others, connections, random, now)])
   await copyRows(tx, clientNotes, noteRows(people, await reserveIds(tx, clientNotes, SAMPLE_NOTES), now))
   await copyRows(tx, notifications, notificationRows(people, requests, now))
   await copyRows(tx, favourites, favouriteRows(people, others, random, now))
@@ -91,10 +91,10 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
   await copyRows(tx, stories, storyRows(now))
 }
 
-async function writeRequests(tx: postgres.TransactionSql, bonds: readonly SeedConnection[]) {
-  const first = await reserveIds(tx, connectionRequests, bonds.length)
-  const inOrder = bonds.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  const requests = inOrder.map((bond, place) => ({ id: first + place, ...bond }))
+async function writeRequests(tx: postgres.TransactionSql, connections: readonly SeedConnection[]) {
+  const first = await reserveIds(tx, connectionRequests, connections.length)
+  const inOrder = connections.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const requests = inOrder.map((connection, place) => ({ id: first + place, ...connection }))
   await copyRows(tx, connectionRequests, requests)
   return requests
 }

@@ -103,7 +103,7 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
     phone: "+923009870651",
     accountPhone: "+923009870652",
   })
-  const wish = { dataDir, gender: "male" as const }
+  const overrides = { dataDir, gender: "male" as const }
   const ayesha = await member({
     dataDir,
     firstName: canaries.name,
@@ -111,12 +111,12 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
     profile: { contactNumber: canaries.phone!, city: canaries.city!, fatherName: canaries.father! },
   })
   const [other, asked, connected, blocked, consultant, colleague] = [
-    await member({ ...wish, plan: "pro" }),
-    await member({ ...wish, plan: "pro" }),
-    await member({ ...wish, plan: "pro" }),
-    await member({ ...wish, plan: "pro" }),
-    await member({ ...wish, role: "guest", plan: "pro" }),
-    await member({ ...wish, role: "guest", plan: "pro" }),
+    await member({ ...overrides, plan: "pro" }),
+    await member({ ...overrides, plan: "pro" }),
+    await member({ ...overrides, plan: "pro" }),
+    await member({ ...overrides, plan: "pro" }),
+    await member({ ...overrides, role: "guest", plan: "pro" }),
+    await member({ ...overrides, role: "guest", plan: "pro" }),
   ]
   const administrator = await member({ dataDir, role: "admin", profile: false })
 

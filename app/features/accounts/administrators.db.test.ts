@@ -6,7 +6,7 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { makePerson } from "#db/test-people.ts"
 import { deleteAccount } from "./delete-account.server.ts"
-import { facts } from "./people-for-tests.ts"
+import { ctx } from "./people-for-tests.ts"
 
 freshDatabase()
 
@@ -15,14 +15,14 @@ const left = () => db.$count(accounts, and(eq(accounts.role, "admin"), eq(accoun
 
 test("The only administrator stays; a suspended one is no other", async () => {
   const [nadia, sana] = [await administrator("Nadia"), await administrator("Sana")]
-  await actOnAccount(nadia, sana.id, "suspend", "On leave", facts())
-  expect(await deleteAccount(nadia.id, facts())).toMatchObject({ refusal: expect.stringMatching(/only administrator/) })
+  await actOnAccount(nadia, sana.id, "suspend", "On leave", ctx())
+  expect(await deleteAccount(nadia.id, ctx())).toMatchObject({ refusal: expect.stringMatching(/only administrator/) })
   expect(await left()).toBe(1)
 
   const ayesha = await makePerson("Ayesha")
-  expect(await deleteAccount(ayesha.id, facts())).toEqual({})
+  expect(await deleteAccount(ayesha.id, ctx())).toEqual({})
   await administrator("Omar")
-  expect(await deleteAccount(nadia.id, facts())).toEqual({})
+  expect(await deleteAccount(nadia.id, ctx())).toEqual({})
   expect(await left()).toBe(1)
 })
 
@@ -31,10 +31,10 @@ test("Of administrators who leave at once, or while another deletes them, one re
     await db.update(accounts).set({ role: "user" }).where(eq(accounts.role, "admin"))
     const [nadia, sana] = [await administrator("Nadia"), await administrator("Sana")]
     await Promise.all([
-      deleteAccount(nadia.id, facts()),
-      deleteAccount(sana.id, facts()),
-      actOnAccount(nadia, sana.id, "delete", "Quarrel", facts()),
-      actOnAccount(sana, nadia.id, "suspend", "Quarrel", facts()),
+      deleteAccount(nadia.id, ctx()),
+      deleteAccount(sana.id, ctx()),
+      actOnAccount(nadia, sana.id, "delete", "Quarrel", ctx()),
+      actOnAccount(sana, nadia.id, "suspend", "Quarrel", ctx()),
     ])
     expect(await left()).toBeGreaterThan(0)
   }

@@ -16,7 +16,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
 import { deleteAccount } from "./delete-account.server.ts"
-import { facts, withCookies } from "./people-for-tests.ts"
+import { ctx, withCookies } from "./people-for-tests.ts"
 import { keepRating } from "./ratings.server.ts"
 
 freshDatabase()
@@ -57,7 +57,7 @@ test("Ayesha's account goes with all that is hers; what she wrote to Bilal stays
     body: "Salam",
   })
 
-  await deleteAccount(ayesha.id, facts())
+  await deleteAccount(ayesha.id, ctx())
 
   expect(await findViewer(token)).toBeNull()
   expect(await db.select().from(accounts).where(eq(accounts.id, ayesha.id))).toMatchObject([
@@ -99,7 +99,7 @@ test("Whoever was no longer connected does not get the old chat back; whoever wa
     const letter = { senderId: zara.id, clientId: crypto.randomUUID(), body: "Salam", attachmentId: id }
     await db.insert(messages).values({ conversationId: chat!.id, ...letter })
   }
-  await deleteAccount(zara.id, facts())
+  await deleteAccount(zara.id, ctx())
 
   expect(await findChat(omar.id, { id: zara.id })).toBeUndefined()
   const kept = await findChat(hamza.id, { id: zara.id })

@@ -45,11 +45,11 @@ const SHELL: Partial<typeof accounts.$inferInsert> = {
 }
 
 /** Removes a person at the own wish, whole or not at all. The last administrator stays. */
-export async function deleteAccount(id: number, facts: RequestContext) {
+export async function deleteAccount(id: number, ctx: RequestContext) {
   const files = await db.transaction(async (tx) => {
     if (await isLastAdministrator(id, tx)) return
     const own = await removePerson(tx, id)
-    await recordAudit({ action: "account.deleted", actorId: id, objectType: "account", objectId: id, facts }, tx)
+    await recordAudit({ action: "account.deleted", actorId: id, objectType: "account", objectId: id, ctx }, tx)
     return own
   })
   if (!files) return { refusal: "You are the only administrator. Somebody else has to become one before you leave." }

@@ -8,11 +8,11 @@ import { findLogin } from "./authenticator.server.ts"
  * Counts a login as failed before it is checked, so that parallel tries cannot outrun the limits; beyond them it throws
  * 429. `forget` takes it back, because only failures count.
  */
-export async function countLogin(request: Request, username: string, facts: RequestContext) {
+export async function countLogin(request: Request, username: string, ctx: RequestContext) {
   const account = await findLogin(username)
   const spent: [Limit, string][] = []
-  for (const [limit, key] of await countersOf(request, account?.id, username, facts)) {
-    await spend(limit, key, facts)
+  for (const [limit, key] of await countersOf(request, account?.id, username, ctx)) {
+    await spend(limit, key, ctx)
     spent.push([limit, key])
   }
   return { accountId: account?.id, forget: () => Promise.all(spent.map(([limit, key]) => giveBack(limit, key))) }

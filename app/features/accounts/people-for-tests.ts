@@ -6,7 +6,7 @@ import { makePerson, type PersonOverrides } from "#db/test-people.ts"
 export const somebody = (account: PersonOverrides["account"] = {}) =>
   makePerson("Ayesha Khan", { account, profile: false })
 
-export const facts = (address = "203.0.113.7"): RequestContext => ({ id: randomUUID(), nonce: "", address })
+export const ctx = (address = "203.0.113.7"): RequestContext => ({ id: randomUUID(), nonce: "", address })
 
 /** A request with the cookies that `Set-Cookie` headers gave. */
 export function withCookies(...headers: string[]) {

@@ -9,7 +9,7 @@ import { accounts, registrations } from "#db/schema/accounts.ts"
 import { openCnic } from "./cnic.server.ts"
 import { sendCode } from "./codes/code-sending.server.ts"
 import { type CodeRequest, newCodeRequest } from "./codes/codes.server.ts"
-import { facts, somebody } from "./people-for-tests.ts"
+import { ctx, somebody } from "./people-for-tests.ts"
 import {
   findWaiting,
   forgetRegistrations,
@@ -34,7 +34,7 @@ async function signUp(email: string, { name = "Ayesha Khan", password = "green m
 
 async function readMail(asked: CodeRequest) {
   const before = await mailsTo(asked.email, 0)
-  await sendCode("signup", asked, facts())
+  await sendCode("signup", asked, ctx())
   await answersSettled()
   const mail = (await mailsTo(asked.email, before.length + 1)).at(-1)!
   return { mail, code: codeIn(mail) }
@@ -46,7 +46,7 @@ describe("a registration", () => {
     const { asked, mail, code } = await signUp(email, { name: "Ayesha 123456 Khan" })
     expect(bodyOf(mail).match(/\d{6,}/g)).toHaveLength(1)
     expect(await find(email)).toBeUndefined()
-    expect(await verifyEmail(asked, code, facts())).toBe(true)
+    expect(await verifyEmail(asked, code, ctx())).toBe(true)
     expect(await find(email)).toMatchObject({ status: "active", role: "user", firstLoginAt: null })
     expect(await db.select().from(registrations).where(eq(registrations.email, email))).toEqual([])
   })
@@ -56,21 +56,21 @@ describe("a registration", () => {
     const before = await signUp(email, { name: "Somebody Else", password: "guessed by others" })
     const hers = await signUp(email)
     const after = await signUp(email, { name: "Somebody Else", password: "guessed by others" })
-    for (const { asked } of [before, after]) expect(await verifyEmail(asked, hers.code, facts())).toBe(false)
+    for (const { asked } of [before, after]) expect(await verifyEmail(asked, hers.code, ctx())).toBe(false)
     const { code } = await readMail(hers.asked)
-    expect(await verifyEmail(hers.asked, code, facts())).toBe(true)
+    expect(await verifyEmail(hers.asked, code, ctx())).toBe(true)
 
     const account = await find(email)
     expect(account).toMatchObject({ name: "Ayesha Khan", status: "active" })
     expect(await passwordFits(account!.passwordHash, "green mango tree")).toBe(true)
-    expect(await verifyEmail(after.asked, after.code, facts())).toBe(false)
+    expect(await verifyEmail(after.asked, after.code, ctx())).toBe(false)
     expect((await find(email))!.name).toBe("Ayesha Khan")
   })
 
   test("of two that are confirmed at the same moment one becomes the account", async () => {
     const email = newEmail()
     const both = [await signUp(email, { name: "Ayesha" }), await signUp(email, { name: "Zara" })]
-    const opened = await Promise.all(both.map(({ asked, code }) => verifyEmail(asked, code, facts())))
+    const opened = await Promise.all(both.map(({ asked, code }) => verifyEmail(asked, code, ctx())))
     expect(opened.filter(Boolean)).toHaveLength(1)
     expect((await find(email))!.name).toBe(opened[0] ? "Ayesha" : "Zara")
   })
@@ -80,7 +80,7 @@ describe("a registration", () => {
     const { asked, mail, code } = await signUp(email, { name: "Somebody Else" })
     expect(mail).toContain("You already have")
     expect(code).toBe("")
-    expect(await verifyEmail(asked, "123456", facts())).toBe(false)
+    expect(await verifyEmail(asked, "123456", ctx())).toBe(false)
     expect(await find(email)).toMatchObject({ name: "Ayesha Khan", passwordHash: "hers" })
   })
 
@@ -88,7 +88,7 @@ describe("a registration", () => {
     const email = newEmail()
     const { asked, code } = await signUp(email)
     await somebody({ email, name: "Zara", passwordHash: "hers" })
-    expect(await verifyEmail(asked, code, facts())).toBe(false)
+    expect(await verifyEmail(asked, code, ctx())).toBe(false)
     expect(await find(email)).toMatchObject({ name: "Zara", passwordHash: "hers" })
   })
 
@@ -116,7 +116,7 @@ describe("an account that waits since an earlier version", () => {
     })
     const asked = newCodeRequest(email)
     await keepRegistration((await findWaiting(email))!, asked)
-    expect(await verifyEmail(asked, (await readMail(asked)).code, facts())).toBe(true)
+    expect(await verifyEmail(asked, (await readMail(asked)).code, ctx())).toBe(true)
     expect(await find(email)).toMatchObject({
       id,
       status: "active",
@@ -131,7 +131,7 @@ describe("an account that waits since an earlier version", () => {
     const { id, email } = await somebody(waiting)
     const { asked, code } = await signUp(email)
     expect(await find(email)).toMatchObject(waiting)
-    expect(await verifyEmail(asked, code, facts())).toBe(true)
+    expect(await verifyEmail(asked, code, ctx())).toBe(true)
     expect(await find(email)).toMatchObject({ id, status: "active", role: "user", companyName: null })
   })
 })
@@ -148,7 +148,7 @@ describe("a consultant's registration", () => {
     }
     await registerConsultant({ name: "Farhat Saeed", email, password: "green mango tree", ...company }, asked)
     expect(JSON.stringify(await findWaiting(email))).not.toContain("3520212345671")
-    expect(await verifyEmail(asked, (await readMail(asked)).code, facts())).toBe(true)
+    expect(await verifyEmail(asked, (await readMail(asked)).code, ctx())).toBe(true)
     const account = await find(email)
     expect(account).toMatchObject({
       status: "active",

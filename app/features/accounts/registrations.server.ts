@@ -93,13 +93,13 @@ export async function issueSignupCode(asked: CodeRequest) {
 }
 
 /** Opens the account of the registration whose code was given. */
-export async function verifyEmail(asked: CodeRequest, code: string, facts: RequestContext) {
-  await spendVerifying("signup", asked, facts)
+export async function verifyEmail(asked: CodeRequest, code: string, ctx: RequestContext) {
+  await spendVerifying("signup", asked, ctx)
   return db.transaction(async (tx) => {
     const registered = await useSignupCode(tx, asked, code)
     const accountId = registered && (await openAccount(tx, asked.email, registered))
     const action = accountId ? "code.accepted" : "code.refused"
-    await recordAudit({ action, objectType: "account", objectId: accountId, reason: "signup", facts }, tx)
+    await recordAudit({ action, objectType: "account", objectId: accountId, reason: "signup", ctx }, tx)
     return accountId !== undefined
   })
 }

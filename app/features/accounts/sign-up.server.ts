@@ -22,7 +22,7 @@ interface Kind<Schema> {
  */
 export async function signUp<Schema extends z.ZodType<Registration>>(
   request: Request,
-  facts: RequestContext,
+  ctx: RequestContext,
   { schema, register, failed }: Kind<Schema>,
 ) {
   const form = await readFields(request)
@@ -35,13 +35,13 @@ export async function signUp<Schema extends z.ZodType<Registration>>(
 
   return attemptInTurn(
     async () => {
-      await spendSending("signup", email, request, facts)
+      await spendSending("signup", email, request, ctx)
       const asked = newCodeRequest(email)
       if (filledByProgram(form)) return askForCode(await pretendCode("signup", asked))
       await register(submission.value, asked)
-      return askForCode(await sendCode("signup", asked, facts))
+      return askForCode(await sendCode("signup", asked, ctx))
     },
-    facts,
+    ctx,
     failed,
     (words) => refused(submission, { form: words, status: 503 }),
   )

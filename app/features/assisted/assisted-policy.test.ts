@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { mayClaimRequests, TAKEN, whyNoClaim } from "./assisted-policy.ts"
 
 const farhat = { id: 1, role: "guest", checked: true } as const
-const wish = { accountId: 2, open: true }
+const request = { accountId: 2, open: true }
 
 test("Administrators and consultants with a checked company take requests; members and other consultants do not", () => {
   const allowed = [
@@ -15,8 +15,8 @@ test("Administrators and consultants with a checked company take requests; membe
 })
 
 test("An open request can be taken once, and by somebody else than who made it", () => {
-  expect(whyNoClaim(farhat, wish)).toBeUndefined()
-  expect(whyNoClaim(farhat, { ...wish, open: false })).toBe(TAKEN)
-  expect(whyNoClaim(farhat, { ...wish, accountId: 1 })).toBe("This is your own request.")
-  expect(whyNoClaim({ ...farhat, checked: false }, wish)).toMatch("has been checked")
+  expect(whyNoClaim(farhat, request)).toBeUndefined()
+  expect(whyNoClaim(farhat, { ...request, open: false })).toBe(TAKEN)
+  expect(whyNoClaim(farhat, { ...request, accountId: 1 })).toBe("This is your own request.")
+  expect(whyNoClaim({ ...farhat, checked: false }, request)).toMatch("has been checked")
 })

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { and, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { facts } from "#app/features/accounts/people-for-tests.ts"
+import { ctx } from "#app/features/accounts/people-for-tests.ts"
 import { sendMessage } from "#app/features/chat/server/messages.server.ts"
 import { removeConnection } from "#app/features/connections/connections.server.ts"
 import { newestNotifications } from "#app/features/notifications/notifications.server.ts"
@@ -36,11 +36,11 @@ async function consultant(checked = true) {
 
 async function asking(name = "Ayesha") {
   const ayesha = await makePerson(name)
-  const made = await askForMatchmaker(ayesha, { service: "plus", wish: "Somebody kind from Lahore" }, facts())
+  const made = await askForMatchmaker(ayesha, { service: "plus", wish: "Somebody kind from Lahore" }, ctx())
   expect(made).toBe(true)
   const nadia = await makePerson("Nadia", { role: "admin" })
-  const { wishes } = await listOpenRequests(nadia, FIRST)
-  return { ayesha, id: wishes.at(-1)!.id }
+  const { requests: open } = await listOpenRequests(nadia, FIRST)
+  return { ayesha, id: open.at(-1)!.id }
 }
 
 async function write(from: Someone, to: Someone) {
@@ -50,11 +50,11 @@ async function write(from: Someone, to: Someone) {
   return (await sendMessage({ sender, to: { id: to.id }, message: "Salam", clientId: randomUUID() })).ok
 }
 
-test("A consultant takes a wish, and both write to one another without a plan that would count it", async () => {
+test("A consultant takes a request, and both write to one another without a plan that would count it", async () => {
   const { ayesha, id } = await asking()
   const farhat = await consultant()
   expect(await findOwnRequest(ayesha)).toMatchObject({ service: "plus", matchmaker: null })
-  expect(await claimRequest(farhat, id, facts())).toMatchObject({ accountId: ayesha.id, name: "Ayesha" })
+  expect(await claimRequest(farhat, id, ctx())).toMatchObject({ accountId: ayesha.id, name: "Ayesha" })
   expect(await findOwnRequest(ayesha)).toMatchObject({ matchmaker: { id: farhat.id, name: "Farhat" } })
   expect([await write(farhat, ayesha), await write(ayesha, farhat)]).toEqual([true, true])
   expect((await newestNotifications(ayesha)).map(({ text }) => text)).toContain(
@@ -66,10 +66,10 @@ test("A consultant takes a wish, and both write to one another without a plan th
 
 test("A matchmaker does not use up one of the plan's chat partners", async () => {
   const ayesha = await makePerson("Ayesha", { plan: "basic" })
-  await askForMatchmaker(ayesha, { service: "assist", wish: "Please help" }, facts())
+  await askForMatchmaker(ayesha, { service: "assist", wish: "Please help" }, ctx())
   const farhat = await consultant()
-  const { wishes } = await listOpenRequests(farhat, FIRST)
-  await claimRequest(farhat, wishes.at(-1)!.id, facts())
+  const { requests: open } = await listOpenRequests(farhat, FIRST)
+  await claimRequest(farhat, open.at(-1)!.id, ctx())
   expect(await write(ayesha, farhat)).toBe(true)
   expect((await usageOf(ayesha.id)).chatPartners.used).toBe(0)
   for (const place of [1, 2, 3]) {
@@ -80,10 +80,10 @@ test("A matchmaker does not use up one of the plan's chat partners", async () =>
   expect(await write(ayesha, farhat)).toBe(true)
 })
 
-test("Of ten who take a wish at once, one has it", async () => {
+test("Of ten who take a request at once, one has it", async () => {
   const { ayesha, id } = await asking()
   const takers = await Promise.all(Array.from({ length: 10 }, () => consultant()))
-  const outcomes = await Promise.all(takers.map((taker) => claimRequest(taker, id, facts())))
+  const outcomes = await Promise.all(takers.map((taker) => claimRequest(taker, id, ctx())))
   expect(outcomes.filter((outcome) => outcome && !("refusal" in outcome))).toHaveLength(1)
   const links = and(eq(requests.senderId, ayesha.id), eq(requests.assisted, true))
   expect(await db.$count(requests, links)).toBe(1)
@@ -93,25 +93,25 @@ test("Wishes are shown to checked consultants and administrators alone, and not 
   const { ayesha, id } = await asking()
   const [unchecked, checked] = [await consultant(false), await consultant()]
   expect(await countOpenRequests(unchecked)).toBeNull()
-  expect(await claimRequest(unchecked, id, facts())).toMatchObject({ refusal: expect.stringMatching("checked") })
+  expect(await claimRequest(unchecked, id, ctx())).toMatchObject({ refusal: expect.stringMatching("checked") })
   expect(await countOpenRequests(checked)).toBeGreaterThan(0)
   await db.insert(blocks).values({ blockerId: ayesha.id, blockedId: checked.id })
-  expect((await listOpenRequests(checked, FIRST)).wishes.map((wish) => wish.id)).not.toContain(id)
-  expect(await claimRequest(checked, id, facts())).toBeUndefined()
-  expect(await claimRequest(checked, 999_999, facts())).toBeUndefined()
+  expect((await listOpenRequests(checked, FIRST)).requests.map(({ id }) => id)).not.toContain(id)
+  expect(await claimRequest(checked, id, ctx())).toBeUndefined()
+  expect(await claimRequest(checked, 999_999, ctx())).toBeUndefined()
 })
 
-test("One wish at a time: it can be taken back, and asked anew when the matchmaker has gone", async () => {
+test("One request at a time: it can be taken back, and asked anew when the matchmaker has gone", async () => {
   const { ayesha, id } = await asking()
-  const again = () => askForMatchmaker(ayesha, { service: "assist", wish: "Again" }, facts())
+  const again = () => askForMatchmaker(ayesha, { service: "assist", wish: "Again" }, ctx())
   expect(await again()).toBe(false)
-  expect(await withdrawRequest(ayesha, facts())).toBe(true)
+  expect(await withdrawRequest(ayesha, ctx())).toBe(true)
   const farhat = await consultant()
-  expect(await claimRequest(farhat, id, facts())).toMatchObject({ refusal: expect.stringMatching("taken back") })
+  expect(await claimRequest(farhat, id, ctx())).toMatchObject({ refusal: expect.stringMatching("taken back") })
   expect(await again()).toBe(true)
-  const { wishes } = await listOpenRequests(farhat, FIRST)
-  await claimRequest(farhat, wishes.at(-1)!.id, facts())
-  expect(await withdrawRequest(ayesha, facts())).toBe(false)
+  const { requests: open } = await listOpenRequests(farhat, FIRST)
+  await claimRequest(farhat, open.at(-1)!.id, ctx())
+  expect(await withdrawRequest(ayesha, ctx())).toBe(false)
   expect(await again()).toBe(false)
   await removeConnection(ayesha, farhat.id)
   expect(await write(ayesha, farhat)).toBe(false)
@@ -123,7 +123,7 @@ test("A request that the two had open already becomes the matchmaker's connectio
   const { ayesha, id } = await asking()
   const farhat = await consultant()
   await db.insert(requests).values({ senderId: farhat.id, receiverId: ayesha.id, status: "pending" })
-  await claimRequest(farhat, id, facts())
+  await claimRequest(farhat, id, ctx())
   const between = await db.select().from(requests).where(eq(requests.senderId, farhat.id))
   expect(between).toMatchObject([{ status: "accepted", assisted: true }])
   expect(await write(ayesha, farhat)).toBe(true)

@@ -20,7 +20,7 @@ import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
-import { assistedRequests as wishes } from "#db/schema/consultants.ts"
+import { assistedRequests } from "#db/schema/consultants.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { mayClaimRequests, TAKEN, whyNoClaim } from "./assisted-policy.ts"
 
@@ -39,17 +39,17 @@ export async function findOwnRequest(member: Pick<Viewer, "id">) {
   const taker = alias(accounts, "taker")
   const [row] = await db
     .select({
-      service: wishes.service,
-      wish: wishes.wish,
-      createdAt: wishes.createdAt,
-      takenAt: wishes.takenAt,
+      service: assistedRequests.service,
+      wish: assistedRequests.wish,
+      createdAt: assistedRequests.createdAt,
+      takenAt: assistedRequests.takenAt,
       takerId: taker.id,
       taker: taker.name,
       linked: isLinked,
     })
-    .from(wishes)
-    .leftJoin(taker, eq(taker.id, wishes.takenBy))
-    .where(and(eq(wishes.accountId, member.id), isNull(wishes.endedAt)))
+    .from(assistedRequests)
+    .leftJoin(taker, eq(taker.id, assistedRequests.takenBy))
+    .where(and(eq(assistedRequests.accountId, member.id), isNull(assistedRequests.endedAt)))
   if (!row || (row.takerId !== null && !row.linked)) return null
   const { createdAt, takenAt, takerId, taker: name, linked: _linked, ...asked } = row
   return {
@@ -60,40 +60,44 @@ export async function findOwnRequest(member: Pick<Viewer, "id">) {
 }
 
 /** Keeps what a member asks for; false when something is asked for already. */
-export function askForMatchmaker(member: Actor, asked: { service: Service; wish: string }, facts: RequestContext) {
+export function askForMatchmaker(member: Actor, asked: { service: Service; wish: string }, ctx: RequestContext) {
   return db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, member.id)).for("no key update")
     await tx
-      .update(wishes)
+      .update(assistedRequests)
       .set({ endedAt: sql`now()` })
       .where(
-        and(eq(wishes.accountId, member.id), isNull(wishes.endedAt), sql`taken_by is not null and not ${isLinked}`),
+        and(
+          eq(assistedRequests.accountId, member.id),
+          isNull(assistedRequests.endedAt),
+          sql`taken_by is not null and not ${isLinked}`,
+        ),
       )
     const [made] = await tx
-      .insert(wishes)
+      .insert(assistedRequests)
       .values({ accountId: member.id, ...asked })
       .onConflictDoNothing()
-      .returning({ id: wishes.id })
-    if (made) await record(tx, "assisted-request.made", member, made.id, facts)
+      .returning({ id: assistedRequests.id })
+    if (made) await record(tx, "assisted-request.made", member, made.id, ctx)
     return made !== undefined
   })
 }
 
 /** Takes back what nobody has taken yet; false when there is no such thing. */
-export function withdrawRequest(member: Actor, facts: RequestContext) {
+export function withdrawRequest(member: Actor, ctx: RequestContext) {
   return db.transaction(async (tx) => {
     const [ended] = await tx
-      .update(wishes)
+      .update(assistedRequests)
       .set({ endedAt: sql`now()` })
-      .where(and(eq(wishes.accountId, member.id), isOpen))
-      .returning({ id: wishes.id })
-    if (ended) await record(tx, "assisted-request.taken-back", member, ended.id, facts)
+      .where(and(eq(assistedRequests.accountId, member.id), isOpen))
+      .returning({ id: assistedRequests.id })
+    if (ended) await record(tx, "assisted-request.taken-back", member, ended.id, ctx)
     return ended !== undefined
   })
 }
 
-const record = (tx: Database, action: string, { id: actorId }: Actor, objectId: number, facts: RequestContext) =>
-  recordAudit({ action, actorId, objectType: "assisted-request", objectId, facts }, tx)
+const record = (tx: Database, action: string, { id: actorId }: Actor, objectId: number, ctx: RequestContext) =>
+  recordAudit({ action, actorId, objectType: "assisted-request", objectId, ctx }, tx)
 
 /** Whether somebody may read and take what members ask for. */
 export async function isMatchmaker({ id, role }: Pick<Viewer, "id" | "role">) {
@@ -108,9 +112,9 @@ async function isChecked(id: number, within: Database = db) {
 /** What nobody has taken yet, of members whom this matchmaker may see. */
 const openFor = (viewer: Pick<Viewer, "id">) =>
   db
-    .select({ id: wishes.id })
-    .from(wishes)
-    .innerJoin(accounts, eq(accounts.id, wishes.accountId))
+    .select({ id: assistedRequests.id })
+    .from(assistedRequests)
+    .innerJoin(accounts, eq(accounts.id, assistedRequests.accountId))
     .where(and(isOpen, eq(accounts.status, "active"), ne(accounts.id, viewer.id), notBlocked(viewer.id, accounts.id)))
     .$dynamic()
 
@@ -125,24 +129,24 @@ export async function countOpenRequests(viewer: Pick<Viewer, "id" | "role">) {
 export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, { page: asked, limit }: Paging) {
   const { total, page } = await countedPage(openFor(viewer), { page: asked, limit })
   const ids = openFor(viewer)
-    .orderBy(asc(wishes.id))
+    .orderBy(asc(assistedRequests.id))
     .limit(limit)
     .offset((page - 1) * limit)
     .as("page")
   const rows = await db
     .select({
-      id: wishes.id,
-      service: wishes.service,
-      wish: wishes.wish,
-      createdAt: wishes.createdAt,
+      id: assistedRequests.id,
+      service: assistedRequests.service,
+      wish: assistedRequests.wish,
+      createdAt: assistedRequests.createdAt,
       profileId: profiles.id,
       ...summaryColumns,
       visible: profiles.visible,
     })
-    .from(wishes)
-    .innerJoin(ids, eq(ids.id, wishes.id))
-    .innerJoin(profiles, and(eq(profiles.accountId, wishes.accountId), eq(profiles.kind, "member")))
-    .orderBy(asc(wishes.id))
+    .from(assistedRequests)
+    .innerJoin(ids, eq(ids.id, assistedRequests.id))
+    .innerJoin(profiles, and(eq(profiles.accountId, assistedRequests.accountId), eq(profiles.kind, "member")))
+    .orderBy(asc(assistedRequests.id))
   const list = rows.map((row) => ({
     id: row.id,
     service: row.service,
@@ -151,28 +155,31 @@ export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, { pa
     profileId: row.visible ? row.profileId : null,
     name: `${row.firstName} ${row.lastName}`,
     age: ageOf(row.dateOfBirth),
-    facts: summaryOf(row),
+    summary: summaryOf(row),
   }))
-  return { wishes: list, total, page, limit }
+  return { requests: list, total, page, limit }
 }
 
 /**
  * One matchmaker takes what a member asks for, however many try at once: the two are connected, and may write to one
  * another without a plan. Tells with whom, or why not; undefined when there is no such request for this viewer.
  */
-export async function claimRequest(taker: Actor<"role">, id: number, facts: RequestContext) {
-  const [found] = await db.select({ accountId: wishes.accountId }).from(wishes).where(eq(wishes.id, id))
+export async function claimRequest(taker: Actor<"role">, id: number, ctx: RequestContext) {
+  const [found] = await db
+    .select({ accountId: assistedRequests.accountId })
+    .from(assistedRequests)
+    .where(eq(assistedRequests.id, id))
   if (!found) return
   const { accountId } = found
   return withPairLocked(taker.id, accountId, async (tx) => {
-    const [wish] = await tx
-      .select({ open: sql<boolean>`${isOpen}`, service: wishes.service })
-      .from(wishes)
-      .where(eq(wishes.id, id))
+    const [asked] = await tx
+      .select({ open: sql<boolean>`${isOpen}`, service: assistedRequests.service })
+      .from(assistedRequests)
+      .where(eq(assistedRequests.id, id))
       .for("update")
-    if (!wish) return { refusal: TAKEN }
+    if (!asked) return { refusal: TAKEN }
     const checked = await isChecked(taker.id, tx)
-    const refusal = whyNoClaim({ ...taker, checked }, { accountId, open: wish.open })
+    const refusal = whyNoClaim({ ...taker, checked }, { accountId, open: asked.open })
     if (refusal) return { refusal }
     const [member] = await tx
       .select({ name: accounts.name, email: accounts.email })
@@ -180,11 +187,11 @@ export async function claimRequest(taker: Actor<"role">, id: number, facts: Requ
       .where(and(eq(accounts.id, accountId), eq(accounts.status, "active"), notBlocked(taker.id, accounts.id)))
     if (!member) return
 
-    await tx.update(wishes).set({ takenBy: taker.id, takenAt: sql`now()` }).where(eq(wishes.id, id))
+    await tx.update(assistedRequests).set({ takenBy: taker.id, takenAt: sql`now()` }).where(eq(assistedRequests.id, id))
     await connect(tx, accountId, taker.id)
-    await record(tx, "assisted-request.taken", taker, id, facts)
+    await record(tx, "assisted-request.taken", taker, id, ctx)
     await notify(tx, "assisted", { to: accountId, from: taker.id, about: id })
-    if (member.email) await sendMail(takenMail(member.email, member.name, taker.id, wish.service), { within: tx })
+    if (member.email) await sendMail(takenMail(member.email, member.name, taker.id, asked.service), { within: tx })
     return { accountId, name: member.name }
   })
 }

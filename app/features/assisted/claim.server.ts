@@ -11,12 +11,12 @@ import { claimSchema } from "./assisted-schema.ts"
 export async function claimFrom(
   request: Request,
   viewer: { id: number; role: Role },
-  facts: RequestContext,
+  ctx: RequestContext,
   list: string,
 ) {
   const submission = await readForm(request, claimSchema)
   if (submission.status !== "success") throw data(null, { status: 400 })
-  const outcome = await claimRequest(viewer, submission.value.id, facts)
+  const outcome = await claimRequest(viewer, submission.value.id, ctx)
   if (!outcome) throw data(null, { status: 404 })
   if ("refusal" in outcome) return redirectWithRefusal(list, outcome.refusal ?? "")
   const chat = href("/Messages/:userId", { userId: String(outcome.accountId) })

@@ -5,27 +5,27 @@ import { PagedList } from "#app/ui/paged-list.tsx"
 import type { listOpenRequests } from "./assisted.server.ts"
 
 /** What members ask for and nobody has taken yet; whoever takes one is led to the chat. */
-export function RequestList({ wishes, total, page, limit }: Awaited<ReturnType<typeof listOpenRequests>>) {
+export function RequestList({ requests, total, page, limit }: Awaited<ReturnType<typeof listOpenRequests>>) {
   return (
     <PagedList page={page} limit={limit} total={total} empty="Nobody waits for a matchmaker.">
       <ul className="stack">
-        {wishes.map((wish) => (
-          <Wish key={wish.id} {...wish} />
+        {requests.map((request) => (
+          <OpenRequest key={request.id} {...request} />
         ))}
       </ul>
     </PagedList>
   )
 }
 
-type WishRow = Awaited<ReturnType<typeof listOpenRequests>>["wishes"][number]
+type OpenRequestRow = Awaited<ReturnType<typeof listOpenRequests>>["requests"][number]
 
-function Wish({ id, service, wish, since, name, age, profileId, facts }: WishRow) {
+function OpenRequest({ id, service, wish, since, name, age, profileId, summary }: OpenRequestRow) {
   const person = <NameAndAge name={name} age={age} />
   return (
     <li className="card sheet stack tight">
       <h2>{profileId ? <Link to={href("/UserProfile/:id", { id: String(profileId) })}>{person}</Link> : person}</h2>
       <p className="soft">{`${SERVICES[service]}, since ${since}`}</p>
-      <p className="facts">{facts}</p>
+      <p className="summary">{summary}</p>
       <blockquote dir="auto">{wish}</blockquote>
       <Form method="post">
         <input type="hidden" name="id" value={id} />

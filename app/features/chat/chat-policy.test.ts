@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { type ChatFacts, mayChat, mayRead } from "./chat-policy.ts"
+import { type ChatAccess, mayChat, mayRead } from "./chat-policy.ts"
 
-const ready: ChatFacts = {
+const ready: ChatAccess = {
   signedIn: true,
   open: true,
   connected: true,

@@ -3,7 +3,7 @@ import { SIGNED_OUT_WORDS } from "#app/guards/signed-out.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 
 /** What stands between one account and another, as the database knows it at this moment. */
-export interface ChatFacts {
+export interface ChatAccess {
   signedIn: boolean
   /** The site setting: false while chat is marked as coming soon. */
   open: boolean
@@ -58,20 +58,20 @@ export const FAILED: ChatRefusal = {
 }
 
 /** Reading what was written needs the connection. */
-export function mayRead({ signedIn, open, connected }: Pick<ChatFacts, "signedIn" | "open" | "connected">) {
+export function mayRead({ signedIn, open, connected }: Pick<ChatAccess, "signedIn" | "open" | "connected">) {
   if (!signedIn) return SIGNED_OUT
   if (!open) return SOON
   if (!connected) return NOT_CONNECTED
 }
 
 /** Writing needs the sender's plan besides, within its number of chat partners. Undefined: go ahead. */
-export function mayChat(facts: ChatFacts): ChatRefusal | undefined {
-  const refusal = mayRead(facts)
+export function mayChat(access: ChatAccess): ChatRefusal | undefined {
+  const refusal = mayRead(access)
   if (refusal) return refusal
-  if (facts.assisted) return
-  if (!facts.plan) return UNPAID
-  const { name, chatPartners } = termsOf(facts.plan)
-  if (facts.isPartner || facts.partners < chatPartners) return
+  if (access.assisted) return
+  if (!access.plan) return UNPAID
+  const { name, chatPartners } = termsOf(access.plan)
+  if (access.isPartner || access.partners < chatPartners) return
   return {
     reason: "partners",
     title: "Access Denied",

@@ -79,11 +79,11 @@ export async function listFittingClients(
   return {
     page,
     next: found.length > PAGE ? page + 1 : null,
-    clients: people.map(({ profileId, name, age, facts, pictureId, match }) => ({
+    clients: people.map(({ profileId, name, age, summary, pictureId, match }) => ({
       id: profileId,
       name,
       age,
-      facts,
+      summary,
       pictureId,
       match: searcher ? match : null,
       state: states.get(profileId) ?? null,

@@ -5,7 +5,7 @@ interface Client {
   id: number
   name: string
   age: number
-  facts: string
+  summary: string
   match?: { score: number; reasons: string } | null
   state: ConnectionState | null
 }
@@ -18,7 +18,7 @@ const ALREADY: Record<ConnectionState, string> = {
 
 /** One of the clients to choose from; whoever is connected or has asked already cannot be chosen again. */
 export function ClientChoice({ client, name, checked }: { client: Client; name: string; checked: boolean }) {
-  const { id, facts, match, state } = client
+  const { id, summary, match, state } = client
   return (
     <label className="card choice client-choice">
       <input
@@ -33,7 +33,7 @@ export function ClientChoice({ client, name, checked }: { client: Client; name: 
         <strong>
           <NameAndAge {...client} />
         </strong>
-        <span className="facts">{facts}</span>
+        <span className="summary">{summary}</span>
         {match && (
           <span className="small">
             <strong>{`Score ${match.score}`}</strong> {match.reasons || "Nothing is known to fit."}

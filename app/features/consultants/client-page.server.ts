@@ -24,9 +24,9 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
     listNotes(viewer, id),
   ])
   if (!profile) throw data(null, { status: 404 })
-  const { name, age, facts, pictureId, verified, contact, sections } = profile
+  const { name, age, summary, pictureId, verified, contact, sections } = profile
   return {
-    client: { id, name, age, facts, pictureId, verified, contactNumber: contact?.number ?? null },
+    client: { id, name, age, summary, pictureId, verified, contactNumber: contact?.number ?? null },
     completeness: completenessOf(sections),
     matches: shorter(matches),
     received: { total: received.total, people: received.people.slice(0, NAMED).map(who) },

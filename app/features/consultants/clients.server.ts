@@ -66,7 +66,7 @@ const toClient = (row: ClientRow) => ({
   id: row.id,
   name: `${row.firstName} ${row.lastName}`,
   age: ageOf(row.dateOfBirth),
-  facts: summaryOf(row),
+  summary: summaryOf(row),
   pictureId: row.pictureId,
   verified: row.verifiedAt && dayOf(row.verifiedAt),
 })

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { facts } from "#app/features/accounts/people-for-tests.ts"
+import { ctx } from "#app/features/accounts/people-for-tests.ts"
 import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -18,7 +18,7 @@ async function sentMessage() {
   await leaveMessage({ name: "Sana", email, message: "How do I change my picture?\nThank you." })
   const [message] = await db.select({ id: contactMessages.id }).from(contactMessages).orderBy(desc(contactMessages.id))
   const actor = await makePerson("Nadia", { role: "admin" })
-  return { email, step: { actor, id: message!.id, facts: facts() } }
+  return { email, step: { actor, id: message!.id, ctx: ctx() } }
 }
 
 const listed = async (state: "open" | "done") => (await listContactMessages(state, FIRST)).messages.map(({ id }) => id)

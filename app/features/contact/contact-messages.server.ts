@@ -64,14 +64,14 @@ export async function findContactMessage(id: number) {
 interface Step {
   actor: Actor
   id: number
-  facts: RequestContext
+  ctx: RequestContext
 }
 
 /** What is done about a message: answered by mail from here, answered elsewhere, or closed without an answer. */
 type Deed = { answer: string } | { intent: "answered" | "close"; reason: string }
 
 /** Of two who deal with a message at once, one does: false says that somebody else has. */
-export function dealWith({ actor, id, facts }: Step, deed: Deed) {
+export function dealWith({ actor, id, ctx }: Step, deed: Deed) {
   return db.transaction(async (tx) => {
     const moment = "intent" in deed && deed.intent === "close" ? { closedAt: sql`now()` } : { answeredAt: sql`now()` }
     const [message] = await tx
@@ -82,7 +82,7 @@ export function dealWith({ actor, id, facts }: Step, deed: Deed) {
     if (!message) return false
     const action = "closedAt" in moment ? "contact-message.closed" : "contact-message.answered"
     const reason = "reason" in deed ? deed.reason : "Answered by mail"
-    await recordAudit({ action, actorId: actor.id, objectType: "contact-message", objectId: id, reason, facts }, tx)
+    await recordAudit({ action, actorId: actor.id, objectType: "contact-message", objectId: id, reason, ctx }, tx)
     if ("answer" in deed) await sendMail(answerMail(message, deed.answer), { within: tx })
     return true
   })

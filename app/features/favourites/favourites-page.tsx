@@ -58,7 +58,7 @@ function Favourite({ person }: { person: Person }) {
             <Verified on={person.verified} />
           </p>
         )}
-        <p className="facts">{person.facts}</p>
+        <p className="summary">{person.summary}</p>
         <div className="deeds">
           <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} />
           <Heart profileId={profileId} name={name} favourite={person.favourite} />

@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) => redirect(pageOf(context
 export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
-  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
+  const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   const { profileId, intent } = posted
   const back = pageBefore(request, pageOf(viewer))
   // With scripts the heart asks for itself and the page keeps its place.
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return attempt(
     async () => {
-      await spend("favourite", String(viewer.id), facts)
+      await spend("favourite", String(viewer.id), ctx)
       const done = await (intent === "add" ? addFavourite : removeFavourite)(viewer, profileId)
       if (!done && fetched) return data({ favourite: false, failed: UNSEEN.reason }, { status: 404 })
       if (!done) throw data(UNSEEN, { status: 404 })

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { facts, withCookies } from "#app/features/accounts/people-for-tests.ts"
+import { ctx, withCookies } from "#app/features/accounts/people-for-tests.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -28,15 +28,15 @@ test("A suspension ends every session and hides every profile, until it is taken
     return rows.filter((row) => row.visible).map(({ id }) => id)
   }
 
-  expect(await actOnAccount(nadia, bureau.id, "suspend", "No such company", facts())).toEqual({ name: "Bureau" })
+  expect(await actOnAccount(nadia, bureau.id, "suspend", "No such company", ctx())).toEqual({ name: "Bureau" })
   expect(await findViewer(token)).toBeNull()
   expect(await db.$count(sessions, eq(sessions.accountId, bureau.id))).toBe(0)
   expect(await visible()).toEqual([])
-  expect(await actOnAccount(nadia, bureau.id, "suspend", "Again", facts())).toMatchObject({
+  expect(await actOnAccount(nadia, bureau.id, "suspend", "Again", ctx())).toMatchObject({
     refusal: "is suspended already",
   })
 
-  await actOnAccount(nadia, bureau.id, "restore", "It exists after all", facts())
+  await actOnAccount(nadia, bureau.id, "restore", "It exists after all", ctx())
   expect(await statusOf(bureau.id)).toBe("active")
   expect(await visible()).toEqual([shown])
   expect(archived).not.toBe(shown)
@@ -51,35 +51,35 @@ test("Whoever had not confirmed the e-mail before a suspension has to do so afte
   const nadia = await administrator()
   const zara = await makePerson("Zara")
   await db.update(accounts).set({ status: "pending" }).where(eq(accounts.id, zara.id))
-  await actOnAccount(nadia, zara.id, "suspend", "Advertising", facts())
-  await actOnAccount(nadia, zara.id, "restore", "A mistake", facts())
+  await actOnAccount(nadia, zara.id, "suspend", "Advertising", ctx())
+  await actOnAccount(nadia, zara.id, "restore", "A mistake", ctx())
   expect(await statusOf(zara.id)).toBe("pending")
 })
 
 test("A deleted account leaves nothing but who deleted it and why", async () => {
   const nadia = await administrator()
   const omar = await makePerson("Omar")
-  await actOnAccount(nadia, omar.id, "delete", "Asked for by letter", facts())
+  await actOnAccount(nadia, omar.id, "delete", "Asked for by letter", ctx())
   expect(await statusOf(omar.id)).toBe("deleted")
   expect(await db.$count(profiles, eq(profiles.accountId, omar.id))).toBe(0)
   const told = await db.select().from(auditEvents).where(eq(auditEvents.objectId, omar.id))
   expect(told).toMatchObject([{ action: "account.deleted", actorId: nadia.id, reason: "Asked for by letter" }])
-  expect(await actOnAccount(nadia, omar.id, "delete", "Again", facts())).toMatchObject({
+  expect(await actOnAccount(nadia, omar.id, "delete", "Again", ctx())).toMatchObject({
     refusal: "is deleted already",
   })
-  expect(await actOnAccount(nadia, 999_999, "delete", "Nobody", facts())).toBeUndefined()
+  expect(await actOnAccount(nadia, 999_999, "delete", "Nobody", ctx())).toBeUndefined()
 })
 
 test("Of two administrators who delete one another at once, one remains", async () => {
   const [nadia, sana] = [await administrator(), await administrator()]
   const outcomes = await Promise.all([
-    actOnAccount(nadia, sana.id, "delete", "Quarrel", facts()),
-    actOnAccount(sana, nadia.id, "delete", "Quarrel", facts()),
+    actOnAccount(nadia, sana.id, "delete", "Quarrel", ctx()),
+    actOnAccount(sana, nadia.id, "delete", "Quarrel", ctx()),
   ])
   expect(outcomes.filter((outcome) => outcome?.refusal)).toMatchObject([
     { refusal: "is not yours to change any longer" },
   ])
   const states = [await statusOf(nadia.id), await statusOf(sana.id)].sort()
   expect(states).toEqual(["active", "deleted"])
-  expect(await actOnAccount(nadia, nadia.id, "suspend", "Tired", facts())).toHaveProperty("refusal")
+  expect(await actOnAccount(nadia, nadia.id, "suspend", "Tired", ctx())).toHaveProperty("refusal")
 })

@@ -28,8 +28,8 @@ export function findNames(ids: number[]) {
  * Suspends, restores or deletes an account. All that the person has open ends with it at once, and what was done, by whom
  * and why stands in the audit. Undefined when there is no such account.
  */
-export async function actOnAccount(actor: Actor, id: number, act: Act, reason: string, facts: RequestContext) {
-  const { outcome, files } = await db.transaction((tx) => decide(tx, actor, id, act, reason, facts))
+export async function actOnAccount(actor: Actor, id: number, act: Act, reason: string, ctx: RequestContext) {
+  const { outcome, files } = await db.transaction((tx) => decide(tx, actor, id, act, reason, ctx))
   if (outcome && !outcome.refusal) {
     // Whoever reconnected before the commit.
     if (act !== "restore") closeSockets({ accountId: id })
@@ -39,7 +39,7 @@ export async function actOnAccount(actor: Actor, id: number, act: Act, reason: s
 }
 
 /** The same within an open transaction; sockets of whoever reconnects before its commit are for the caller to close. */
-export async function decide(tx: Database, actor: Actor, id: number, act: Act, reason: string, facts: RequestContext) {
+export async function decide(tx: Database, actor: Actor, id: number, act: Act, reason: string, ctx: RequestContext) {
   const { target, isAdministrator } = await lock(tx, actor, id)
   if (!target) return {}
   const refusal = isAdministrator ? whyNoAction(act, actor, target) : "is not yours to change any longer"
@@ -48,7 +48,7 @@ export async function decide(tx: Database, actor: Actor, id: number, act: Act, r
 
   const files = await COMMANDS[act](tx, id, reason)
   await recordAudit(
-    { action: `account.${DONE[act]}`, actorId: actor.id, objectType: "account", objectId: id, reason, facts },
+    { action: `account.${DONE[act]}`, actorId: actor.id, objectType: "account", objectId: id, reason, ctx },
     tx,
   )
   return { outcome, files }
@@ -98,11 +98,11 @@ const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promis
 export async function actOnAccounts(
   actor: Actor,
   { intent, id: ids, reason }: { intent: Act; id: number[]; reason: string },
-  facts: RequestContext,
+  ctx: RequestContext,
 ) {
   const outcomes: Outcome[] = []
   for (const id of new Set(ids)) {
-    const outcome = await actOnAccount(actor, id, intent, reason, facts)
+    const outcome = await actOnAccount(actor, id, intent, reason, ctx)
     if (outcome) outcomes.push(outcome)
   }
   return outcomes

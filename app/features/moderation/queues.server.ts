@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import { href } from "react-router"
 import { accounts, isUncheckedConsultant } from "#db/schema/accounts.ts"
-import { assistedRequests, isOpenWish } from "#db/schema/consultants.ts"
+import { assistedRequests, isOpenRequest } from "#db/schema/consultants.ts"
 import { profiles, waitsForCheck } from "#db/schema/profiles.ts"
 import { isOpenReport, reports } from "#db/schema/safety.ts"
 import { contactMessages, isOpenMessage, isUnpublished, stories } from "#db/schema/site.ts"
@@ -35,5 +35,5 @@ export const QUEUES: Record<keyof typeof pages | "consultants", Queue> = {
   },
   stories: { ...pages.stories, table: stories, waits: isUnpublished(stories) },
   contacts: { ...pages.contacts, table: contactMessages, waits: isOpenMessage(contactMessages) },
-  assisted: { ...pages.assisted, table: assistedRequests, waits: isOpenWish(assistedRequests) },
+  assisted: { ...pages.assisted, table: assistedRequests, waits: isOpenRequest(assistedRequests) },
 }

@@ -18,11 +18,11 @@ export async function askedAction(request: Request) {
 const NAMED_AT_MOST = 3
 
 /** Does what the form of `ActDialog` asks, and goes to `back` to say what became of it. */
-export async function submitAction(posted: Request | FormData, actor: Actor, facts: RequestContext, back: string) {
+export async function submitAction(posted: Request | FormData, actor: Actor, ctx: RequestContext, back: string) {
   const submission = await readForm(posted, actionSchema)
   if (submission.status !== "success") return refused(submission)
 
-  const outcomes = await actOnAccounts(actor, submission.value, facts)
+  const outcomes = await actOnAccounts(actor, submission.value, ctx)
   const done = outcomes.filter(({ refusal }) => !refusal)
   const left = outcomes.filter(({ refusal }) => refusal).map(({ name, refusal }) => `${isolated(name)} ${refusal}.`)
   const names =

@@ -60,7 +60,7 @@ test("A decision on a profile leads to the step that is to be mended, or to the 
   expect(linkFor({ ...sentBack, mend: null })).toBe("/UserProfile/7")
 })
 
-test("A matchmaker who has taken a wish is told by name, and leads to the chat", () => {
+test("A matchmaker who has taken a request is told by name, and leads to the chat", () => {
   expect(notificationText({ kind: "assisted", ...by })).toBe(
     `${isolated("Bilal")} has taken your request: you can write to each other now.`,
   )

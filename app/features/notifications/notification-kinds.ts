@@ -119,7 +119,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   },
   assisted: {
     row: deed,
-    text: (wish) => `${actor(wish)} has taken your request: you can write to each other now.`,
+    text: (asked) => `${actor(asked)} has taken your request: you can write to each other now.`,
     link: chat,
   },
 }

@@ -108,7 +108,7 @@ function toPerson(row: CardRow): Person {
     accountId: row.accountId,
     name: `${row.firstName} ${row.lastName}`,
     age: ageOf(row.dateOfBirth),
-    facts: summaryOf(row),
+    summary: summaryOf(row),
     pictureId: row.pictureId,
     verified: row.verifiedAt && dayOf(row.verifiedAt),
     favourite: row.favourite,

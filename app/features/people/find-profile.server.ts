@@ -32,7 +32,7 @@ export async function findProfile(viewer: Looker & { role?: Role }, id: number) 
     verified: row.verifiedAt && dayOf(row.verifiedAt),
     favourite: row.favourite,
     pictureId: own || all || row.showPicture ? row.pictureId : null,
-    facts: summaryOf(row),
+    summary: summaryOf(row),
     sections: sectionsOf(row),
     // The number and the address leave the server only for a connection; a request shows whose address it is.
     contact: own || all || connected ? { number: row.contactNumber, email: row.email } : null,

@@ -5,7 +5,7 @@ export interface Person extends Connectable {
   name: string
   age: number
   /** Height and city, community, occupation: one line each. */
-  facts: string
+  summary: string
   /** Null when there is none or its owner hides it. */
   pictureId: string | null
   /** The day on which the phone was checked, in words. */

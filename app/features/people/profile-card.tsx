@@ -23,7 +23,7 @@ export function ProfileCard({ person }: { person: Person }) {
           <NameAndAge {...person} />
         </Link>
       </h2>
-      <p className="facts">{person.facts}</p>
+      <p className="summary">{person.summary}</p>
       {person.match && (
         <p className="match small">
           <strong>{`Score ${person.match.score}`}</strong> {person.match.reasons}

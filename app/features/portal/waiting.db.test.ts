@@ -50,8 +50,8 @@ test("Nadia's dashboard counts of each queue what its list has", async () => {
   await db
     .insert(contactMessages)
     .values([...Array(5).fill(message), { ...message, answeredAt: now }, { ...message, closedAt: now }])
-  const wish = { accountId, service: "plus" as const, wish: "Somebody kind" }
-  await db.insert(assistedRequests).values([wish, { ...wish, endedAt: now }])
+  const request = { accountId, service: "plus" as const, wish: "Somebody kind" }
+  await db.insert(assistedRequests).values([request, { ...request, endedAt: now }])
 
   const waiting = Object.fromEntries((await countWaiting()).map(({ label, count }) => [label, count]))
   expect(Object.values(waiting)).toEqual([2, 3, 1, 4, 5, 1])

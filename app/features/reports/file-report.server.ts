@@ -27,7 +27,7 @@ export const findReportable = (viewer: Pick<Viewer, "id" | "role">, what: "profi
 async function reportableProfile(viewer: Pick<Viewer, "id" | "role">, id: number): Promise<Reportable | undefined> {
   const profile = await findProfile(viewer, id)
   if (!profile || profile.own) return
-  const { accountId, name, age, facts, sections, consultant, pictureId } = profile
+  const { accountId, name, age, summary, sections, consultant, pictureId } = profile
   return {
     subjectId: accountId,
     profileId: id,
@@ -37,7 +37,7 @@ async function reportableProfile(viewer: Pick<Viewer, "id" | "role">, id: number
       // The file itself: a picture that is exchanged is deleted.
       const picture = pictureId && (await readPicture(viewer, pictureId, 480))
       const kept = picture ? { pictureId, picture: picture.toString("base64") } : {}
-      return { name, age, facts, sections, consultant, ...kept }
+      return { name, age, facts: summary, sections, consultant, ...kept }
     },
   }
 }

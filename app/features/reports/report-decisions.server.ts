@@ -20,7 +20,7 @@ interface Decision {
   verdict: Verdict
   reason: string
   part?: Part
-  facts: RequestContext
+  ctx: RequestContext
 }
 
 const STATUS = { dismiss: "dismissed", warn: "warned", remove: "removed", suspend: "suspended" } as const
@@ -85,8 +85,8 @@ const CONSEQUENCES: Record<Verdict, (tx: Database, decision: Decision, report: R
     })
     return removed
   },
-  async suspend(tx, { actor, reason, facts }, { subjectId }) {
-    const { outcome } = await decide(tx, actor, subjectId!, "suspend", reason, facts)
+  async suspend(tx, { actor, reason, ctx }, { subjectId }) {
+    const { outcome } = await decide(tx, actor, subjectId!, "suspend", reason, ctx)
     if (!outcome) return { refusal: GONE }
     if (outcome.refusal) return { refusal: `${isolated(outcome.name)} ${outcome.refusal}.` }
     await announceDecision(tx, subjectId!, {
@@ -107,7 +107,7 @@ const mail = (subject: string, text: string[]) => ({
   path: href("/contact-us"),
 })
 
-async function settle(tx: Database, { actor, id, verdict, reason, part, facts }: Decision, report: Report) {
+async function settle(tx: Database, { actor, id, verdict, reason, part, ctx }: Decision, report: Report) {
   await tx
     .update(reports)
     .set({ status: STATUS[verdict], decision: reason, decidedBy: actor.id, decidedAt: sql`now()` })
@@ -115,7 +115,7 @@ async function settle(tx: Database, { actor, id, verdict, reason, part, facts }:
   const { subjectId, profileId, messageId, reporterId, createdAt } = report
   const detail = { subjectId, profileId, messageId, part }
   const about = { action: `report.${STATUS[verdict]}`, objectType: "report", objectId: id }
-  await recordAudit({ ...about, actorId: actor.id, reason, detail, facts }, tx)
+  await recordAudit({ ...about, actorId: actor.id, reason, detail, ctx }, tx)
   const note = `Thank you: we have looked at your report of ${dayOf(createdAt)} and done what is needed.`
   if (reporterId) await announceDecision(tx, reporterId, { note })
 }

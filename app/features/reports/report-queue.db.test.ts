@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { facts } from "#app/features/accounts/people-for-tests.ts"
+import { ctx } from "#app/features/accounts/people-for-tests.ts"
 import { REMOVED } from "#app/features/chat/server/removed-messages.server.ts"
 import { listNotifications } from "#app/features/notifications/notifications.server.ts"
 import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
@@ -55,7 +55,7 @@ async function newest() {
 }
 
 const decide = (actor: Someone, id: number, verdict: Verdict, part?: Part) =>
-  decideReport({ actor, id, verdict, part, reason: "It breaks the rules", facts: facts() })
+  decideReport({ actor, id, verdict, part, reason: "It breaks the rules", ctx: ctx() })
 
 const THANKS = expect.stringMatching(/^Thank you: we have looked at your report of /)
 

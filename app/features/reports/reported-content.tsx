@@ -20,7 +20,7 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
           {writtenAt && <span className="small soft">{` wrote on ${writtenAt}`}</span>}
         </p>
         {body && <blockquote dir="auto">{body}</blockquote>}
-        {facts && <p className="facts">{facts}</p>}
+        {facts && <p className="summary">{facts}</p>}
         {hasPicture && (
           <img className="checked-picture" src={address} alt="As it was reported" width="480" height="600" />
         )}

@@ -24,7 +24,7 @@ export const loader = () => redirect(list)
 export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
-  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
+  const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   const { profileId, intent } = posted
   const hide = intent === "hide"
   const back = pageBefore(request, list)
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return attempt(
     async () => {
-      await spend("favourite", String(viewer.id), facts)
+      await spend("favourite", String(viewer.id), ctx)
       const name = await (hide ? dismiss : restore)(viewer, profileId)
       if (!name) throw data(null, { status: 404 })
       const headers = { "Set-Cookie": await noticeCookie.write({ ...said(name, profileId, hide), tone: "good" }) }

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { facts } from "#app/features/accounts/people-for-tests.ts"
+import { ctx } from "#app/features/accounts/people-for-tests.ts"
 import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -18,7 +18,7 @@ async function sentStory() {
   await keepStory({ names: "Sana and Bilal", city: "Lahore", email, body: "We mett here." })
   const [story] = await db.select({ id: stories.id }).from(stories).orderBy(desc(stories.id)).limit(1)
   const actor = await makePerson("Nadia", { role: "admin" })
-  return { email, step: { actor, id: story!.id, facts: facts() } }
+  return { email, step: { actor, id: story!.id, ctx: ctx() } }
 }
 
 const shown = async () => (await publishedStories()).map(({ id }) => id)

@@ -52,11 +52,11 @@ export async function findStory(id: number) {
 interface Step {
   actor: Actor
   id: number
-  facts: RequestContext
+  ctx: RequestContext
 }
 
-const record = (tx: Database, { actor, id, facts }: Step, action: string, reason?: string) =>
-  recordAudit({ action, actorId: actor.id, objectType: "story", objectId: id, reason, facts }, tx)
+const record = (tx: Database, { actor, id, ctx }: Step, action: string, reason?: string) =>
+  recordAudit({ action, actorId: actor.id, objectType: "story", objectId: id, reason, ctx }, tx)
 
 /** Corrects what is written; the names of whose story it is, or undefined when there is none. */
 export function correctStory(step: Step, text: { names: string; city: string; body: string }) {

@@ -14,10 +14,10 @@ const NO = { refused: expect.stringMatching(/cannot be used/) }
 const CNIC = "35202-1234567-1"
 let made = 0
 
-async function coupon(wish: Partial<Parameters<typeof createCoupon>[1]> = {}) {
+async function coupon(overrides: Partial<Parameters<typeof createCoupon>[1]> = {}) {
   const nadia = await makePerson("Nadia", { role: "admin" })
   const code = `EID-${++made}`
-  const created = await createCoupon(nadia, { code, plan: "standard", days: 30, uses: 5, ...wish })
+  const created = await createCoupon(nadia, { code, plan: "standard", days: 30, uses: 5, ...overrides })
   return { nadia, ...created! }
 }
 

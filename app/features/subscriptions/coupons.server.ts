@@ -24,8 +24,8 @@ interface NewCoupon {
 }
 
 /** Answers the coupon, or undefined when there is one with that code. */
-export async function createCoupon(admin: Actor, wish: NewCoupon, facts?: RequestContext) {
-  const { code = madeUpCode(), cnic, reason, ...terms } = wish
+export async function createCoupon(admin: Actor, asked: NewCoupon, ctx?: RequestContext) {
+  const { code = madeUpCode(), cnic, reason, ...terms } = asked
   const cnicHash = cnic ? await hashPassword(digitsOf(cnic)) : null
   return db.transaction(async (tx) => {
     const [made] = await tx
@@ -34,7 +34,7 @@ export async function createCoupon(admin: Actor, wish: NewCoupon, facts?: Reques
       .onConflictDoNothing()
       .returning({ id: coupons.id, code: coupons.code })
     if (!made) return
-    await recordAudit({ ...by(admin, made.id), action: "coupon.created", reason, detail: { ...terms }, facts }, tx)
+    await recordAudit({ ...by(admin, made.id), action: "coupon.created", reason, detail: { ...terms }, ctx }, tx)
     return made
   })
 }
@@ -71,11 +71,7 @@ export async function findCoupon(id: number) {
 }
 
 /** From now on nobody redeems it; plans that it gave go on. False when there is no such coupon, or it has ended. */
-export function endCoupon(
-  admin: Actor,
-  id: number,
-  { reason, facts }: { reason?: string; facts?: RequestContext } = {},
-) {
+export function endCoupon(admin: Actor, id: number, { reason, ctx }: { reason?: string; ctx?: RequestContext } = {}) {
   return db.transaction(async (tx) => {
     const [ended] = await tx
       .update(coupons)
@@ -83,7 +79,7 @@ export function endCoupon(
       .where(and(eq(coupons.id, id), isNull(coupons.endedAt)))
       .returning({ id: coupons.id })
     if (!ended) return false
-    await recordAudit({ ...by(admin, id), action: "coupon.ended", reason, facts }, tx)
+    await recordAudit({ ...by(admin, id), action: "coupon.ended", reason, ctx }, tx)
     return true
   })
 }
@@ -98,7 +94,7 @@ const USED = { refused: "You have used this coupon already." }
 export async function redeemCoupon(
   viewer: Actor,
   { couponCode, cnic }: { couponCode: string; cnic?: string },
-  facts?: RequestContext,
+  ctx?: RequestContext,
 ): Promise<Redeemed | { refused: string }> {
   const [found] = await db
     .select({ id: coupons.id, cnicHash: coupons.cnicHash })
@@ -106,9 +102,9 @@ export async function redeemCoupon(
     .where(eq(sql`lower(${coupons.code})`, couponCode.toLowerCase()))
   // Asked for every code, so that the time of an answer tells nothing either.
   const isTheirs = await passwordFits(found?.cnicHash, digitsOf(cnic ?? ""))
-  const answer = found && (isTheirs || !found.cnicHash) ? await take(viewer, found.id, facts) : INVALID
+  const answer = found && (isTheirs || !found.cnicHash) ? await take(viewer, found.id, ctx) : INVALID
   if ("refused" in answer) {
-    const refusal = { actorId: viewer.id, objectType: "coupon", objectId: found?.id, facts }
+    const refusal = { actorId: viewer.id, objectType: "coupon", objectId: found?.id, ctx }
     await recordAudit({ ...refusal, action: "coupon.refused", reason: answer === USED ? "used" : "invalid" })
   }
   return answer
@@ -117,7 +113,7 @@ export async function redeemCoupon(
 /** Undoes the count of a use that turned out to be this account's second one. */
 class Refused extends Error {}
 
-async function take(viewer: Actor, couponId: number, facts?: RequestContext) {
+async function take(viewer: Actor, couponId: number, ctx?: RequestContext) {
   let answer = INVALID
   try {
     return await db.transaction(async (tx) => {
@@ -136,8 +132,8 @@ async function take(viewer: Actor, couponId: number, facts?: RequestContext) {
         .where(and(eq(coupons.id, couponId), isNull(coupons.endedAt), lt(coupons.used, coupons.uses)))
         .returning({ plan: coupons.plan, days: coupons.days })
       if (!coupon) throw new Refused()
-      const started = await activate(tx, { accountId: viewer.id, ...coupon, couponId, facts })
-      await recordAudit({ ...by(viewer, couponId), action: "coupon.redeemed", facts }, tx)
+      const started = await activate(tx, { accountId: viewer.id, ...coupon, couponId, ctx })
+      await recordAudit({ ...by(viewer, couponId), action: "coupon.redeemed", ctx }, tx)
       return { ...started, plan: coupon.plan }
     })
   } catch (error) {

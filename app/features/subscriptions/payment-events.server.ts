@@ -43,7 +43,7 @@ const DOUBTFUL = ["unknown type", "unknown reference", "order differs", "order w
 export const isDoubtful = (outcome: Outcome) => (DOUBTFUL as readonly string[]).includes(outcome)
 
 /** Takes each event once: its record and its effect are one transaction, so a crash leaves both or neither. */
-export function takeEvent(event: PaymentEvent, facts?: RequestContext): Promise<Outcome> {
+export function takeEvent(event: PaymentEvent, ctx?: RequestContext): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const { id, type, data, created } = event
     const { reference, plan, amount, currency } = data
@@ -56,17 +56,17 @@ export function takeEvent(event: PaymentEvent, facts?: RequestContext): Promise<
     if (!first) return "repeated"
 
     const order = reference ? await lockOrder(tx, reference) : undefined
-    const outcome = await apply(tx, { ...event, facts }, order)
+    const outcome = await apply(tx, { ...event, ctx }, order)
     await tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id))
     // The log and the audit log have it as well.
     if (isDoubtful(outcome)) await notifyAdministrators(tx, "subscription", { doubt: outcome })
     const about = { objectType: "account", objectId: order?.accountId, detail: { type, reference, plan } }
-    await recordAudit({ action: "payment.reported", reason: outcome, facts, ...about }, tx)
+    await recordAudit({ action: "payment.reported", reason: outcome, ctx, ...about }, tx)
     return outcome
   })
 }
 
-type Report = PaymentEvent & { facts?: RequestContext }
+type Report = PaymentEvent & { ctx?: RequestContext }
 
 async function apply(tx: Database, report: Report, order?: LockedOrder): Promise<Outcome> {
   const { type, data } = report
@@ -114,20 +114,20 @@ function differs(order: LockedOrder, { email, plan, amount, currency }: PaymentE
  * it is the cancellation. A declined card may be followed by a good one.
  */
 const EFFECTS = {
-  async "subscription.activated"(tx: Database, order: LockedOrder, { created, facts }: Report): Promise<Outcome> {
+  async "subscription.activated"(tx: Database, order: LockedOrder, { created, ctx }: Report): Promise<Outcome> {
     if (order.status === "paid") return "unchanged"
     if (order.status === "cancelled" && !(await happened(tx, "before", created, "subscription.cancelled", order)))
       return "order was cancelled"
     await decide(tx, order, "paid")
-    await activate(tx, { accountId: order.accountId, plan: order.plan, paymentId: order.id, facts })
+    await activate(tx, { accountId: order.accountId, plan: order.plan, paymentId: order.id, ctx })
     return "activated"
   },
-  async "subscription.cancelled"(tx: Database, order: LockedOrder, { created, facts }: Report): Promise<Outcome> {
+  async "subscription.cancelled"(tx: Database, order: LockedOrder, { created, ctx }: Report): Promise<Outcome> {
     if (order.status === "cancelled") return "unchanged"
     if (order.status === "paid" && (await happened(tx, "after", created, "subscription.activated", order)))
       return "unchanged"
     await decide(tx, order, "cancelled")
-    await cancelPaidBy(tx, { accountId: order.accountId, paymentId: order.id, facts })
+    await cancelPaidBy(tx, { accountId: order.accountId, paymentId: order.id, ctx })
     return "cancelled"
   },
   async "payment.failed"(tx: Database, order: LockedOrder): Promise<Outcome> {

@@ -42,7 +42,7 @@ interface Activation {
   days?: number
   paymentId?: number
   couponId?: number
-  facts?: RequestContext
+  ctx?: RequestContext
 }
 
 /**
@@ -50,7 +50,7 @@ interface Activation {
  * same or a smaller one waits behind what it has. So no day that was paid for is lost, and each term has limits of its own.
  * Runs inside the transaction of whatever pays for it, and waits there for any other change to the account.
  */
-export async function activate(tx: Database, { accountId, plan, days, paymentId, couponId, facts }: Activation) {
+export async function activate(tx: Database, { accountId, plan, days, paymentId, couponId, ctx }: Activation) {
   const now = await lockTerms(tx, accountId)
   await pauseSmaller(tx, { accountId, plan, now })
   const last = sql`greatest(${now}::timestamptz, (select max(ends_at) from subscription where account_id = ${accountId} and status = 'active'))`
@@ -73,14 +73,14 @@ export async function activate(tx: Database, { accountId, plan, days, paymentId,
   const state = started!.runs ? "active" : "queued"
   await notify(tx, "subscription", { to: accountId, about: started!.id, plan: termsOf(plan).name, state })
   const detail = { subscription: started!.id, plan, days: term, paymentId, couponId, waits: !started!.runs }
-  await recordAudit({ action: "plan.started", objectType: "account", objectId: accountId, detail, facts }, tx)
+  await recordAudit({ action: "plan.started", objectType: "account", objectId: accountId, detail, ctx }, tx)
   return started!
 }
 
 /** Ends what is left of the terms that this payment brought; those behind them move up. */
 export async function cancelPaidBy(
   tx: Database,
-  { accountId, paymentId, facts }: { accountId: number; paymentId: number; facts?: RequestContext },
+  { accountId, paymentId, ctx }: { accountId: number; paymentId: number; ctx?: RequestContext },
 ) {
   const now = await lockTerms(tx, accountId)
   const [ended] = await tx
@@ -93,7 +93,7 @@ export async function cancelPaidBy(
   const { name } = termsOf(ended.plan)
   await notify(tx, "subscription", { to: accountId, about: ended.id, plan: name, state: "cancelled" })
   const detail = { subscription: ended.id, plan: ended.plan, paymentId }
-  await recordAudit({ action: "plan.cancelled", objectType: "account", objectId: accountId, detail, facts }, tx)
+  await recordAudit({ action: "plan.cancelled", objectType: "account", objectId: accountId, detail, ctx }, tx)
   return true
 }
 

@@ -10,19 +10,19 @@ export const loader = () => new Response(null, { status: 405, headers: { Allow: 
 
 /** Reports of the payment service. Answered after the commit, so that whatever it believes delivered has its effect. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestContext)
+  const ctx = context.get(requestContext)
   const body = await request.text()
   if (!isSigned(request.headers.get(SIGNATURE_HEADER), body, config.paymentWebhookSecrets)) {
-    await recordAudit({ action: "payment.refused", reason: "signature", facts })
+    await recordAudit({ action: "payment.refused", reason: "signature", ctx })
     return answer(400, "The signature is wrong or too old.")
   }
   const event = eventSchema.safeParse(read(body))
   if (!event.success) {
-    await recordAudit({ action: "payment.refused", reason: "unreadable", facts })
+    await recordAudit({ action: "payment.refused", reason: "unreadable", ctx })
     return answer(400, "The event cannot be read.")
   }
 
-  const outcome = await takeEvent(event.data, facts)
+  const outcome = await takeEvent(event.data, ctx)
   log[isDoubtful(outcome) ? "warn" : "info"]({ outcome }, "payment event")
   return answer(200, outcome)
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { facts } from "#app/features/accounts/people-for-tests.ts"
+import { ctx } from "#app/features/accounts/people-for-tests.ts"
 import { listNotifications, markAsRead } from "#app/features/notifications/notifications.server.ts"
 import { listCorrections } from "#app/features/profiles/corrections.server.ts"
 import { wearPicture } from "#app/features/profiles/pictures/change-picture.server.ts"
@@ -39,7 +39,7 @@ async function waiting(name: string) {
 
 async function decisionOn(id: number, actor: { id: number }) {
   const { seen } = (await findVerification(id))!
-  return { actor, id, seen, reason: "Called and asked", facts: facts() }
+  return { actor, id, seen, reason: "Called and asked", ctx: ctx() }
 }
 
 /** The edit form as Ayesha's profile would fill it, with what she changes. */

@@ -140,7 +140,7 @@ interface Decision {
   /** The state that was looked at. */
   seen: string
   reason: string
-  facts: RequestContext
+  ctx: RequestContext
 }
 
 /** Why nothing came of it, or nothing at all; undefined when there is no such profile. */
@@ -235,7 +235,7 @@ const record = (tx: Database, decision: Decision, action: string, detail?: Recor
       objectId: decision.id,
       reason: decision.reason,
       detail,
-      facts: decision.facts,
+      ctx: decision.ctx,
     },
     tx,
   )

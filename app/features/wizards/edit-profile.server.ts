@@ -83,7 +83,7 @@ export async function updateProfile(
   actor: Actor<"role">,
   id: number,
   answers: EditAnswers,
-  { pictureId, facts }: { pictureId?: string; facts?: RequestContext } = {},
+  { pictureId, ctx }: { pictureId?: string; ctx?: RequestContext } = {},
 ) {
   const columns = { ...columnsOf(answers), ...preferencesOf(answers) }
   const saving = await db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ export async function updateProfile(
       .where(editable(actor, id))
       .returning({ kind: profiles.kind, ownerId: profiles.accountId, pictureId: profiles.pictureId })
     if (!saved) return
-    if (saved.ownerId !== actor.id) await recordAudit(entryOf("edited", actor, id, facts), tx)
+    if (saved.ownerId !== actor.id) await recordAudit(entryOf("edited", actor, id, ctx), tx)
     if (!pictureId) return
     if (saved.kind === "member")
       return { ownerId: saved.ownerId, replaced: await wearPicture(tx, saved.ownerId, pictureId) }
@@ -117,12 +117,12 @@ export async function updateProfile(
   if (saving) await removeReplaced(saving.ownerId, saving.replaced)
 }
 
-const entryOf = (done: string, actor: Actor, id: number, facts?: RequestContext) => ({
+const entryOf = (done: string, actor: Actor, id: number, ctx?: RequestContext) => ({
   action: `profile.${done}`,
   actorId: actor.id,
   objectType: "profile",
   objectId: id,
-  facts,
+  ctx,
 })
 
 /** What was left open is stored as not known. */
@@ -145,7 +145,7 @@ function preferencesOf({ partner = {} }: EditAnswers) {
  * Removes a profile with the favourites and requests about it, its pictures, and the chats that stood on it alone. False
  * when the editor may change none such.
  */
-export async function deleteProfile(actor: Actor<"role">, id: number, facts: RequestContext) {
+export async function deleteProfile(actor: Actor<"role">, id: number, ctx: RequestContext) {
   const deletion = await db.transaction(async (tx) => {
     const owner = await lockOwnerOf(tx, id)
     const partners = await connectedThrough(tx, id)
@@ -160,7 +160,7 @@ export async function deleteProfile(actor: Actor<"role">, id: number, facts: Req
       await tx.delete(requests).where(and(eq(requests.senderId, gone.ownerId), eq(requests.status, "pending")))
     }
     for (const { one, other } of partners) await closeConversation(one, other, tx)
-    await recordAudit(entryOf("deleted", actor, id, facts), tx)
+    await recordAudit(entryOf("deleted", actor, id, ctx), tx)
     return { ownerId: gone.ownerId, unshown: [gone.pictureId, owner?.pictureId] }
   })
   if (deletion) await removeReplaced(deletion.ownerId, deletion.unshown)

@@ -38,12 +38,12 @@ export async function askedCode(request: Request, purpose: CodePurpose) {
 }
 
 /** Answers 'Resend': only once the code before has expired, by the server's time. */
-export async function resend(purpose: CodePurpose, asked: CodeRequest, request: Request, facts: RequestContext) {
+export async function resend(purpose: CodePurpose, asked: CodeRequest, request: Request, ctx: RequestContext) {
   return attempt(
     async () => {
       if (asked.until > Date.now()) return codeError("Failed to resend OTP. The last code is still valid.")
-      await spendSending(purpose, asked.email, request, facts)
-      const cookie = await sendCode(purpose, askedAgain(asked), facts)
+      await spendSending(purpose, asked.email, request, ctx)
+      const cookie = await sendCode(purpose, askedAgain(asked), ctx)
       return redirectWithNotice(pages[purpose].code, "New OTP sent successfully", cookie)
     },
     () => codeError("Failed to resend OTP. Please try again.", 503),

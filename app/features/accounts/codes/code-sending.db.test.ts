@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { rememberDevice } from "#app/viewer/known-device.server.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { facts, somebody, statusOf, withCookies } from "../people-for-tests.ts"
+import { ctx, somebody, statusOf, withCookies } from "../people-for-tests.ts"
 import { spendSending } from "./code-sending.server.ts"
 import type { CodePurpose } from "./codes.server.ts"
 
@@ -9,7 +9,7 @@ freshDatabase()
 
 const stranger = withCookies()
 const ask = (email: string, { purpose = "reset" as CodePurpose, request = stranger, address = "192.0.2.1" } = {}) =>
-  statusOf(spendSending(purpose, email, request, facts(address)))
+  statusOf(spendSending(purpose, email, request, ctx(address)))
 
 describe("codes", () => {
   test("are sent three times an hour to one e-mail, known or not", async () => {

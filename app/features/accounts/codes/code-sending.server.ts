@@ -14,52 +14,52 @@ import { issueSignupCode } from "../registrations.server.ts"
 import { type CodePurpose, type CodeRequest, codeCookies } from "./codes.server.ts"
 
 /** Counts a code towards the limits before anything else is done for it; beyond them it throws 429. */
-export async function spendSending(purpose: CodePurpose, email: string, request: Request, facts: RequestContext) {
+export async function spendSending(purpose: CodePurpose, email: string, request: Request, ctx: RequestContext) {
   const account = await findAddressee(email)
   const device = await knownDevice(request, account?.id)
   const key = `${purpose} ${device ?? email}`
   const counters: Limit[] = ["code.send-hour", "code.send-day"]
-  if (!device) await spend("code.send-address", networkOf(facts.address), facts)
-  for (const limit of counters) await spend(limit, key, facts)
+  if (!device) await spend("code.send-address", networkOf(ctx.address), ctx)
+  for (const limit of counters) await spend(limit, key, ctx)
 }
 
 /**
  * Sends a code to an e-mail, known or not: the answer is the same and takes as long, because everything that differs
  * is left to the outbox, which keeps it. Returns the `Set-Cookie` header by which this browser can use the code.
  */
-export async function sendCode(purpose: CodePurpose, request: CodeRequest, facts: RequestContext) {
-  await orderCode({ purpose, request, facts })
+export async function sendCode(purpose: CodePurpose, request: CodeRequest, ctx: RequestContext) {
+  await orderCode({ purpose, request, ctx })
   return codeCookies[purpose].write(request)
 }
 
 /** What a program gets that filled in the field for programs: the same answer, and nothing behind it. */
 export const pretendCode = (purpose: CodePurpose, request: CodeRequest) => codeCookies[purpose].write(request)
 
-const orderCode = mailToOrder("code", ({ purpose, request, facts }: CodeOrder) => post[purpose](request, facts))
+const orderCode = mailToOrder("code", ({ purpose, request, ctx }: CodeOrder) => post[purpose](request, ctx))
 
 interface CodeOrder {
   purpose: CodePurpose
   request: CodeRequest
-  facts: RequestContext
+  ctx: RequestContext
 }
 
 const post = {
-  async signup(request: CodeRequest, facts: RequestContext) {
+  async signup(request: CodeRequest, ctx: RequestContext) {
     const { email, until } = request
     const account = await findAddressee(email)
     if (account && account.status !== "pending") return sendMail(alreadyRegisteredMail(email, config.origin))
     const issued = await issueSignupCode(request)
     if (!issued) return
     await sendMail(signupCodeMail(email, issued.code), { until: new Date(until) })
-    await recordAudit({ ...SENT, objectType: "registration", objectId: issued.id, reason: "signup", facts })
+    await recordAudit({ ...SENT, objectType: "registration", objectId: issued.id, reason: "signup", ctx })
   },
-  async reset(request: CodeRequest, facts: RequestContext) {
+  async reset(request: CodeRequest, ctx: RequestContext) {
     const { email, until } = request
     const account = await findAddressee(email)
     if (!account || account.status === "suspended") return
     const code = await issueResetCode(account.id, request)
     await sendMail(resetCodeMail(email, code), { until: new Date(until) })
-    await recordAudit({ ...SENT, objectType: "account", objectId: account.id, reason: "reset", facts })
+    await recordAudit({ ...SENT, objectType: "account", objectId: account.id, reason: "reset", ctx })
   },
 }
 

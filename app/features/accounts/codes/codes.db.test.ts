@@ -4,7 +4,7 @@ import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { codes, registrations } from "#db/schema/accounts.ts"
 import { issueResetCode, verifyResetCode } from "../passwords/resets.server.ts"
-import { facts, somebody } from "../people-for-tests.ts"
+import { ctx, somebody } from "../people-for-tests.ts"
 import { issueSignupCode, keepRegistration, verifyEmail } from "../registrations.server.ts"
 import { askedAgain, browserHash, type CodeRequest, newCodeRequest } from "./codes.server.ts"
 
@@ -18,7 +18,7 @@ const kinds = {
       await keepRegistration({ role: "user", name: "Ayesha Khan", passwordHash: "hers" }, request)
       return { request, issue: async (by: CodeRequest) => (await issueSignupCode(by))!.code }
     },
-    accepts: (by: CodeRequest, code: string) => verifyEmail(by, code, facts()),
+    accepts: (by: CodeRequest, code: string) => verifyEmail(by, code, ctx()),
   },
   reset: {
     table: codes,
@@ -26,7 +26,7 @@ const kinds = {
       const { id, email } = await somebody()
       return { request: newCodeRequest(email), issue: (by: CodeRequest) => issueResetCode(id, by) }
     },
-    accepts: async (by: CodeRequest, code: string) => (await verifyResetCode(by, code, facts())) !== null,
+    accepts: async (by: CodeRequest, code: string) => (await verifyResetCode(by, code, ctx())) !== null,
   },
 }
 

@@ -86,8 +86,8 @@ export function codeTry(
  * Counts every try, right or wrong. Throws 429 beyond the limit. A browser can only use the code that it has asked for
  * itself, so each has tries of its own: nobody uses up those of another.
  */
-export async function spendVerifying(purpose: CodePurpose, { secret }: CodeRequest, facts: RequestContext) {
+export async function spendVerifying(purpose: CodePurpose, { secret }: CodeRequest, ctx: RequestContext) {
   const key = `${purpose} ${secret}`
-  await spend("code.verify-minute", key, facts)
-  await spend("code.verify-hour", key, facts)
+  await spend("code.verify-minute", key, ctx)
+  await spend("code.verify-hour", key, ctx)
 }

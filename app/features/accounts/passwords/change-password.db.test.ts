@@ -6,7 +6,7 @@ import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.serv
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { facts, somebody, statusOf, withCookies } from "../people-for-tests.ts"
+import { ctx, somebody, statusOf, withCookies } from "../people-for-tests.ts"
 import { changePassword } from "./change-password.server.ts"
 
 runningOutbox(freshDatabase())
@@ -19,7 +19,7 @@ async function signedIn() {
   const request = withCookies(await openSession(id, new Request("http://localhost/")))
   const viewer = (await findViewer(sessionToken(request)))!
   const change = (oldPassword: string, newPassword = NEW) =>
-    changePassword(viewer, { oldPassword, newPassword }, request, facts(`203.0.113.${id % 250}`))
+    changePassword(viewer, { oldPassword, newPassword }, request, ctx(`203.0.113.${id % 250}`))
   return { id, email, request, change }
 }
 

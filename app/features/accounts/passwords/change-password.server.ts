@@ -23,9 +23,9 @@ export async function changePassword(
   viewer: Pick<Viewer, "id" | "name" | "email" | "sessionHash">,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   request: Request,
-  facts: RequestContext,
+  ctx: RequestContext,
 ): Promise<Change> {
-  const counted = await countLogin(request, viewer.email, facts)
+  const counted = await countLogin(request, viewer.email, ctx)
   const [account] = await db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)
@@ -35,7 +35,7 @@ export async function changePassword(
     throw failure
   })
   if (!fits || !account?.passwordHash) {
-    await recordAudit({ ...about(viewer), action: "password.refused", facts })
+    await recordAudit({ ...about(viewer), action: "password.refused", ctx })
     return WRONG_OLD
   }
   await counted.forget()
@@ -49,7 +49,7 @@ export async function changePassword(
     const [done] = await tx.update(accounts).set({ passwordHash }).where(stillOld).returning({ id: accounts.id })
     if (!done) return false
     await endSessions(viewer.id, { except: viewer.sessionHash, within: tx })
-    await recordAudit({ ...about(viewer), action: "password.changed", facts }, tx)
+    await recordAudit({ ...about(viewer), action: "password.changed", ctx }, tx)
     await sendMail(passwordChangedMail(viewer.email, config.origin, "every other device"), { within: tx })
     return true
   })

@@ -17,16 +17,16 @@ const inTurn = boundedQueue({ atOnce: 4, waiting: 12 })
  */
 export async function attemptInTurn<Answer, Instead>(
   command: () => Promise<Answer>,
-  facts: RequestContext,
+  ctx: RequestContext,
   failed: string,
   instead: (words: string) => Instead,
 ) {
   if (inTurn.isFull()) {
-    facts.retryAfter = COME_BACK_SECONDS
+    ctx.retryAfter = COME_BACK_SECONDS
     await pause(TURNED_AWAY_AFTER_MS)
     return instead(BUSY)
   }
-  facts.leavePlace?.()
+  ctx.leavePlace?.()
   return attempt(
     () => inTurn(command),
     () => instead(failed),

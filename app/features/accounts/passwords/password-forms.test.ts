@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { facts } from "../people-for-tests.ts"
+import { ctx } from "../people-for-tests.ts"
 import { attemptInTurn } from "./password-forms.server.ts"
 
 const FAILED = "An error occurred."
@@ -8,7 +8,7 @@ test("of a crowd that logs in at once sixteen are taken on; the others are told 
   let begun = 0
   const { promise: end, resolve: endAll } = Promise.withResolvers<void>()
   const crowd = Array.from({ length: 20 }, () => {
-    const asked = facts()
+    const asked = ctx()
     const login = async () => {
       begun++
       await end
@@ -30,5 +30,5 @@ test("of a crowd that logs in at once sixteen are taken on; the others are told 
 
 test("what fails for another reason is said in the form's own words", async () => {
   const failing = () => Promise.reject(new Error("broken"))
-  expect(await attemptInTurn(failing, facts(), FAILED, (words) => words)).toBe(FAILED)
+  expect(await attemptInTurn(failing, ctx(), FAILED, (words) => words)).toBe(FAILED)
 })

@@ -8,7 +8,7 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts, codes } from "#db/schema/accounts.ts"
 import { sendCode } from "../codes/code-sending.server.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
-import { facts, somebody, withCookies } from "../people-for-tests.ts"
+import { ctx, somebody, withCookies } from "../people-for-tests.ts"
 import { resetPassword, verifyResetCode } from "./resets.server.ts"
 
 runningOutbox(freshDatabase())
@@ -17,9 +17,9 @@ runningOutbox(freshDatabase())
 async function proved(status: "active" | "pending" = "active") {
   const { id, email } = await somebody({ status, passwordHash: "forgotten" })
   const asked = newCodeRequest(email)
-  await sendCode("reset", asked, facts())
+  await sendCode("reset", asked, ctx())
   const [mail] = await mailsTo(email)
-  const proof = await verifyResetCode(asked, codeIn(mail!), facts())
+  const proof = await verifyResetCode(asked, codeIn(mail!), ctx())
   return { id, email, asked, code: codeIn(mail!), proof: proof! }
 }
 
@@ -29,7 +29,7 @@ describe("a reset", () => {
   test("sets the new password, ends every session and tells the owner", async () => {
     const { id, email, proof } = await proved()
     const token = sessionToken(withCookies(await openSession(id, new Request("http://localhost/"))))
-    expect(await resetPassword(proof, "green mango tree", facts())).toEqual({ done: true })
+    expect(await resetPassword(proof, "green mango tree", ctx())).toEqual({ done: true })
     expect(await passwordFits((await find(id)).passwordHash, "green mango tree")).toBe(true)
     expect(await findViewer(token)).toBeNull()
     expect((await mailsTo(email, 2)).at(-1)).toContain("password was changed")
@@ -38,29 +38,29 @@ describe("a reset", () => {
   test("is good for one new password only", async () => {
     const { proof, asked, code } = await proved()
     const answers = await Promise.all([
-      resetPassword(proof, "green mango tree", facts()),
-      resetPassword(proof, "yellow mango tree", facts()),
+      resetPassword(proof, "green mango tree", ctx()),
+      resetPassword(proof, "yellow mango tree", ctx()),
     ])
     expect(answers.filter(({ done }) => done)).toHaveLength(1)
-    expect(await verifyResetCode(asked, code, facts())).toBeNull()
+    expect(await verifyResetCode(asked, code, ctx())).toBeNull()
   })
 
   test("ends ten minutes after the code", async () => {
     const { id, proof } = await proved()
     await db.update(codes).set({ usedAt: sql`now() - interval '601 seconds'` }).where(eq(codes.accountId, id))
-    expect(await resetPassword(proof, "green mango tree", facts())).toEqual({ done: false })
+    expect(await resetPassword(proof, "green mango tree", ctx())).toEqual({ done: false })
     expect((await find(id)).passwordHash).toBe("forgotten")
   })
 
   test("refuses a password that is easily guessed, and can then be tried again", async () => {
     const { proof } = await proved()
-    expect(await resetPassword(proof, "ayesha123", facts())).toMatchObject({ done: false, refusal: expect.any(String) })
-    expect(await resetPassword(proof, "green mango tree", facts())).toEqual({ done: true })
+    expect(await resetPassword(proof, "ayesha123", ctx())).toMatchObject({ done: false, refusal: expect.any(String) })
+    expect(await resetPassword(proof, "green mango tree", ctx())).toEqual({ done: true })
   })
 
   test("proves the mailbox of an account that never gave its first code", async () => {
     const { id, proof } = await proved("pending")
-    await resetPassword(proof, "green mango tree", facts())
+    await resetPassword(proof, "green mango tree", ctx())
     expect((await find(id)).status).toBe("active")
   })
 })

@@ -34,12 +34,12 @@ export async function issueResetCode(accountId: number, request: CodeRequest) {
 }
 
 /** Tries a reset code. Returns the proof to keep, or null for every reason why not. */
-export async function verifyResetCode(request: CodeRequest, code: string, facts: RequestContext) {
-  await spendVerifying("reset", request, facts)
+export async function verifyResetCode(request: CodeRequest, code: string, ctx: RequestContext) {
+  await spendVerifying("reset", request, ctx)
   return db.transaction(async (tx) => {
     const accountId = await useResetCode(tx, request, code)
     const action = accountId ? "code.accepted" : "code.refused"
-    await recordAudit({ action, objectType: "account", objectId: accountId, reason: "reset", facts }, tx)
+    await recordAudit({ action, objectType: "account", objectId: accountId, reason: "reset", ctx }, tx)
     return accountId ? { accountId, secret: request.secret } : null
   })
 }
@@ -68,7 +68,7 @@ const standing = ({ accountId, secret }: ResetProof) =>
 type ResetResult = { done: true } | { done: false; refusal?: string }
 
 /** Sets the new password and ends every session. Without a `refusal` of the password it is the proof that no longer stands. */
-export async function resetPassword(proved: ResetProof, password: string, facts: RequestContext): Promise<ResetResult> {
+export async function resetPassword(proved: ResetProof, password: string, ctx: RequestContext): Promise<ResetResult> {
   const [owner] = await db
     .select({ name: accounts.name, email: accounts.email })
     .from(codes)
@@ -92,7 +92,7 @@ export async function resetPassword(proved: ResetProof, password: string, facts:
       .where(and(eq(accounts.id, accountId), eq(accounts.status, "pending")))
     await endSessions(accountId, { within: tx })
     await recordAudit(
-      { action: "password.reset", actorId: accountId, objectType: "account", objectId: accountId, facts },
+      { action: "password.reset", actorId: accountId, objectType: "account", objectId: accountId, ctx },
       tx,
     )
     await sendMail(passwordChangedMail(email, config.origin), { within: tx })

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   if (request.headers.get("Content-Type")?.startsWith("multipart/")) {
-    const owner = { id: viewer.id, facts: context.get(requestContext) }
+    const owner = { id: viewer.id, ctx: context.get(requestContext) }
     const refusal = await withUpload(request, PICTURE_UPLOAD, ({ file }) => changePicture(owner, file))
     if (refusal) return data({ problem: refusal.problem }, { status: refusal.status })
     return redirectWithNotice(href("/UserProfile"), "Profile picture updated successfully")

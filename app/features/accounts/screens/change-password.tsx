@@ -19,15 +19,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, changePasswordSchema)
   if (submission.status !== "success") return refused(submission)
 
-  const facts = context.get(requestContext)
+  const ctx = context.get(requestContext)
   return attemptInTurn(
     async () => {
-      const change = await changePassword(context.get(viewerContext), submission.value, request, facts)
+      const change = await changePassword(context.get(viewerContext), submission.value, request, ctx)
       if ("wrong" in change) return refused(submission, { fields: { [change.wrong]: change.why } })
       const changed = "Your password was changed, and your other devices are logged out."
       return redirectWithNotice(href("/UserProfile"), changed, change.cookie)
     },
-    facts,
+    ctx,
     FAILED,
     (words) => refused(submission, { form: words, status: 503 }),
   )

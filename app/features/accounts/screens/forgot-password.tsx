@@ -18,7 +18,7 @@ const FAILED = "Server error. Please try again later."
 export const loader = () => ({ rules: rulesOf(forgotPasswordSchema) })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestContext)
+  const ctx = context.get(requestContext)
   const form = await readFields(request)
   const submission = await readForm(form, forgotPasswordSchema)
   if (submission.status !== "success") return refused(submission)
@@ -26,9 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return attempt(
     async () => {
-      await spendSending("reset", email, request, facts)
+      await spendSending("reset", email, request, ctx)
       const send = filledByProgram(form) ? pretendCode : sendCode
-      const cookies = [await send("reset", newCodeRequest(email), facts), resetProofCookie.clear()]
+      const cookies = [await send("reset", newCodeRequest(email), ctx), resetProofCookie.clear()]
       return redirect(href("/ResetOtp"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) })
     },
     () => refused(submission, { form: FAILED, status: 503 }),

@@ -50,12 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestContext)
+  const ctx = context.get(requestContext)
   const submission = await readForm(request.clone() as Request, loginSchema)
   if (submission.status !== "success") return refused(submission)
   return attemptInTurn(
-    () => logIn(request, submission, facts),
-    facts,
+    () => logIn(request, submission, ctx),
+    ctx,
     OOPS.text,
     (words) => refused(submission, { form: words, status: 503 }),
   )
@@ -64,32 +64,32 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessOffline(serverAction, () => formSays(OOPS.text))
 
-async function logIn(request: Request, submission: Submitted, facts: RequestContext) {
-  const counted = await countLogin(request, submission.value.username.toLowerCase(), facts)
+async function logIn(request: Request, submission: Submitted, ctx: RequestContext) {
+  const counted = await countLogin(request, submission.value.username.toLowerCase(), ctx)
   const account = await authenticator.authenticate("password", request).catch(async (failure) => {
     await counted.forget()
     throw failure
   })
   if (!account) {
-    await recordAudit({ action: "login.failed", objectType: "account", objectId: counted.accountId, facts })
+    await recordAudit({ action: "login.failed", objectType: "account", objectId: counted.accountId, ctx })
     return refused(submission, { form: FAILED.text })
   }
   await counted.forget()
 
   if (account.status === "pending") {
     const asked = newCodeRequest(account.email)
-    await spendSending("signup", asked.email, request, facts)
+    await spendSending("signup", asked.email, request, ctx)
     await keepRegistration(account.registered, asked)
-    return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", asked, facts) } })
+    return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", asked, ctx) } })
   }
   if (account.status === "suspended") {
-    const told = { action: "login.failed", objectType: "account", objectId: account.id, reason: "suspended", facts }
+    const told = { action: "login.failed", objectType: "account", objectId: account.id, reason: "suspended", ctx }
     await recordAudit(told)
     return refused(submission, { form: suspended(account.suspendedReason) })
   }
   const cookies = [await openSession(account.id, request), await rememberDevice(request, account.id)]
   const login = await noteLogin(account.id)
-  await recordAudit({ action: "login.succeeded", actorId: account.id, facts })
+  await recordAudit({ action: "login.succeeded", actorId: account.id, ctx })
   return redirectWithNotice(startPage({ ...login, remembered: remembered(request) }), WELCOME, ...cookies)
 }
 

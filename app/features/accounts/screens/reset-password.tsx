@@ -34,17 +34,17 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Two steps at one address: the code, then the new password of whoever has proved the mailbox. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestContext)
+  const ctx = context.get(requestContext)
   const form = await readFields(request)
-  if (form.has("newPassword")) return choosePassword(request, form, facts)
+  if (form.has("newPassword")) return choosePassword(request, form, ctx)
 
   const asked = await askedCode(request, "reset")
-  if (form.get("intent") === "resend") return resend("reset", asked, request, facts)
+  if (form.get("intent") === "resend") return resend("reset", asked, request, ctx)
   const code = codeFrom(form)
   if (!code) return codeError(NOT_SIX_DIGITS)
   return attempt(
     async () => {
-      const proof = await verifyResetCode(asked, code, facts)
+      const proof = await verifyResetCode(asked, code, ctx)
       if (!proof) return codeError("OTP verification failed. The code is wrong or no longer valid.")
       const cookies = [await resetProofCookie.write(proof), codeCookies.reset.clear()]
       return redirect(href("/ResetOtp"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) })
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-async function choosePassword(request: Request, form: FormData, facts: RequestContext) {
+async function choosePassword(request: Request, form: FormData, ctx: RequestContext) {
   const proof = await resetProofCookie.read(request)
   if (!proof) return redirectWithRefusal(href("/ResetPassword"), NO_CODE)
   const submission = await readForm(form, resetPasswordSchema)
@@ -61,13 +61,13 @@ async function choosePassword(request: Request, form: FormData, facts: RequestCo
 
   return attemptInTurn(
     async () => {
-      const result = await resetPassword(proof, submission.value.newPassword, facts)
+      const result = await resetPassword(proof, submission.value.newPassword, ctx)
       if (result.done)
         return redirectWithNotice(href("/login"), "Your password was changed. Please log in.", resetProofCookie.clear())
       if (result.refusal) return refused(submission, { fields: { newPassword: result.refusal } })
       return redirectWithRefusal(href("/ResetPassword"), NO_CODE)
     },
-    facts,
+    ctx,
     NOT_RESET,
     (words) => refused(submission, { form: words, status: 503 }),
   )

@@ -18,16 +18,16 @@ export const headers = () => ({ "Cache-Control": "no-store" })
 export const loader = ({ request }: Route.LoaderArgs) => codePage(request, "signup")
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestContext)
+  const ctx = context.get(requestContext)
   const asked = await askedCode(request, "signup")
   const form = await readFields(request)
-  if (form.get("intent") === "resend") return resend("signup", asked, request, facts)
+  if (form.get("intent") === "resend") return resend("signup", asked, request, ctx)
   const code = codeFrom(form)
   if (!code) return codeError(NOT_SIX_DIGITS)
 
   return attempt(
     async () => {
-      const verified = await verifyEmail(asked, code, facts)
+      const verified = await verifyEmail(asked, code, ctx)
       if (!verified) return codeError("Failed to verify OTP: the code is wrong or no longer valid.")
       const welcome = "Your e-mail is confirmed. You can log in now."
       return redirectWithNotice(href("/login"), welcome, codeCookies.signup.clear())

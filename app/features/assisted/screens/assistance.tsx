@@ -19,17 +19,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const [viewer, facts, here] = [context.get(viewerContext), context.get(requestContext), href("/assistance")]
+  const [viewer, ctx, here] = [context.get(viewerContext), context.get(requestContext), href("/assistance")]
   const form = await readFields(request)
   if (form.get("intent") === "take-back")
-    return (await withdrawRequest(viewer, facts))
+    return (await withdrawRequest(viewer, ctx))
       ? redirectWithNotice(here, "Your request is taken back.")
       : redirectWithRefusal(here, "There is no request that could be taken back.")
 
   if (viewer.profileId === null) throw data(null, { status: 403 })
   const submission = await readForm(form, assistedSchema)
   if (submission.status !== "success") return refused(submission)
-  return (await askForMatchmaker(viewer, submission.value, facts))
+  return (await askForMatchmaker(viewer, submission.value, ctx))
     ? redirectWithNotice(here, "Thank you. A matchmaker will take your request and write to you here.")
     : redirectWithRefusal(here, "You have asked for a matchmaker already.")
 }

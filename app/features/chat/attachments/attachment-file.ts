@@ -6,7 +6,7 @@ import { PARTS } from "./attachment.ts"
 import { disposition, rangeOf } from "./attachment-types.ts"
 import { findAttachment } from "./attachments.server.ts"
 
-/** A file of a conversation, whole or a stretch of it. Whoever is not one of the two sides learns nothing but 404. */
+/** A file of a conversation, whole or a range of it. Whoever is not one of the two sides learns nothing but 404. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const part = PARTS.find((known) => known === params.part)

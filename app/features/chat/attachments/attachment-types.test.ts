@@ -55,6 +55,6 @@ test.each([
   ["bytes=-", undefined],
   ["bytes=0-1,5-6", undefined],
   ["lines=1-2", undefined],
-])("of a hundred bytes %s asks for %j", (header, stretch) => {
-  expect(rangeOf(header, 100)).toEqual(stretch)
+])("of a hundred bytes %s asks for %j", (header, range) => {
+  expect(rangeOf(header, 100)).toEqual(range)
 })

@@ -66,7 +66,7 @@ export function disposition(how: "inline" | "attachment", name: string) {
   return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
-/** The stretch of a file that a `Range` header asks for; undefined: all of it, null: none that the file has. */
+/** The range of a file that a `Range` header asks for; undefined: all of it, null: none that the file has. */
 export function rangeOf(header: string | null, size: number) {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "")
   if (!match || (match[1] === "" && match[2] === "")) return

@@ -11,10 +11,10 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(href("/Messages
 
 /** Takes a file ahead of its message, which then names it by its id: so a script can show progress, and cancel. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
+  const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   const chat = await findChat(viewer.id, { id: idFrom(params.userId) })
   if (!chat) throw data(null, { status: 404 })
-  const take = receiveAttachment.bind(null, viewer, chat, facts)
+  const take = receiveAttachment.bind(null, viewer, chat, ctx)
   const { taken } = await readStreamedUpload(request, "attachment", take, undoUpload)
   if (!taken) return Response.json({ problem: "Please choose a file." }, { status: 400 })
   return "problem" in taken ? Response.json(taken, { status: taken.status }) : Response.json(taken)

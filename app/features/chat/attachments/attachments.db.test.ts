@@ -19,7 +19,7 @@ freshDatabase()
 ownFolder()
 afterEach(() => vi.restoreAllMocks())
 
-const facts = { id: randomUUID(), nonce: "", address: "127.0.0.1" }
+const ctx = { id: randomUUID(), nonce: "", address: "127.0.0.1" }
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n")
 const MP4 = Buffer.concat([
   Buffer.from("\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom", "latin1"),
@@ -44,7 +44,7 @@ async function* inChunks(bytes: Buffer) {
 
 async function upload(from: SignedInPerson, to: SignedInPerson, bytes: Buffer, name = "file.bin") {
   const chat = (await findChat(from.id, { id: to.id }))!
-  return receiveAttachment(from, chat, facts, { name, bytes: inChunks(bytes) })
+  return receiveAttachment(from, chat, ctx, { name, bytes: inChunks(bytes) })
 }
 
 async function uploaded(...given: Parameters<typeof upload>) {

@@ -28,19 +28,19 @@ interface Sender {
 export async function receiveAttachment(
   sender: Sender,
   chat: Chat,
-  facts: RequestContext,
+  ctx: RequestContext,
   { name, bytes }: ArrivingFile,
 ): Promise<Stored> {
   const refusal = mayChat({ signedIn: true, ...chat })
   if (refusal) return refuse(bytes, { problem: refusal.text, status: statusOf(refusal) })
-  const throttled = await trySpend("chat-file", String(sender.id), facts)
+  const throttled = await trySpend("chat-file", String(sender.id), ctx)
   if (throttled) {
     const problem = `You can send 20 files a day. Please wait ${throttled.wait} for the next.`
     return refuse(bytes, { problem, status: 429 })
   }
   let stored: Stored | undefined
   try {
-    stored = await storeArriving(sender, chat, facts, { name, bytes })
+    stored = await storeArriving(sender, chat, ctx, { name, bytes })
     return stored
   } catch (error) {
     if (!isStorageFull(error)) throw error
@@ -60,7 +60,7 @@ async function refuse(bytes: AsyncIterable<Uint8Array>, refusal: Stored) {
 async function storeArriving(
   sender: Sender,
   chat: Chat,
-  facts: RequestContext,
+  ctx: RequestContext,
   { name, bytes }: ArrivingFile,
 ): Promise<Stored> {
   const received = await storage.receive(bytes, LARGEST.video)
@@ -78,7 +78,7 @@ async function storeArriving(
       width: null,
       height: null,
     }
-    if (kind === "image") return await keepPicture(sender, chat, facts, attachment, received)
+    if (kind === "image") return await keepPicture(sender, chat, ctx, attachment, received)
     await keepRow(sender, chat, attachment, mediaType)
     await storage.keep(received, attachment.id).catch((error) => forget(attachment, error))
     return { attachment }
@@ -90,11 +90,11 @@ async function storeArriving(
 async function keepPicture(
   sender: Sender,
   chat: Chat,
-  facts: RequestContext,
+  ctx: RequestContext,
   bare: Attachment,
   received: Received,
 ): Promise<Stored> {
-  const rendered = await renderUpload({ id: sender.id, facts }, received.path)
+  const rendered = await renderUpload({ id: sender.id, ctx }, received.path)
   if ("problem" in rendered) return rendered
   const { width, height, files } = rendered
   const attachment = { ...bare, size: files[1200].length, width, height }

@@ -64,9 +64,9 @@ export function useThread(start: Start) {
   // A page that was read anew knows what went the way of the form.
   useEffect(() => dispatch({ type: "page-read", lines: start.lines }), [start.lines, dispatch])
 
-  async function askHistory(stretch: { before?: number; after?: number }) {
-    dispatch({ type: "asked", before: stretch.before })
-    const answer = await ask("getMessages", { fromEmail: viewerId, withEmail: otherId, ...stretch }, HISTORY_MS)
+  async function askHistory(range: { before?: number; after?: number }) {
+    dispatch({ type: "asked", before: range.before })
+    const answer = await ask("getMessages", { fromEmail: viewerId, withEmail: otherId, ...range }, HISTORY_MS)
     if (answer.ok) dispatch({ type: "answered" })
     // A line that was cut meanwhile has said so itself.
     else dispatch({ type: "unanswered", error: answer.lost ? undefined : String(answer.error) })
@@ -135,7 +135,7 @@ export function useThread(start: Start) {
     ask("typing", { to: otherId })
   }
 
-  // One stretch at a time: nothing missed would look like nothing older. In view, the link asks again by itself.
+  // One range at a time: nothing missed would look like nothing older. In view, the link asks again by itself.
   function loadOlder() {
     const { askedBefore, loading, lines } = current.current
     if (!askedBefore && !loading) askHistory({ before: lines[0]?.id })

@@ -48,8 +48,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 
   const after = query.parse(asked.get("after") ?? undefined)
-  const stretch = after === undefined ? { before } : { after, limit: HISTORY_PAGE }
-  const { messages, older, newer } = await readHistory(viewer, chat, stretch)
+  const range = after === undefined ? { before } : { after, limit: HISTORY_PAGE }
+  const { messages, older, newer } = await readHistory(viewer, chat, range)
   if (after !== undefined && messages.length === 0) throw redirect(hereOf(chat))
   const thread = {
     viewerId: viewer.id,
@@ -69,9 +69,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
+  const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   const chat = await chatWith(viewer.id, params.userId)
-  const posted = await postMessage(viewer, chat, request, facts)
+  const posted = await postMessage(viewer, chat, request, ctx)
   const here = hereOf(chat)
   if (posted === "read" || posted === "sent by script") return redirect(here)
   if (posted === "sent") return redirectWithNotice(here, { text: "Message sent successfully!", seconds: 2 })

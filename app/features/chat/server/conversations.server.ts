@@ -13,7 +13,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { siteSettings } from "#db/schema/site.ts"
 import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { partsOf, placeOf } from "../attachments/attachment.ts"
-import { type ChatFacts, mayRead } from "../chat-policy.ts"
+import { type ChatAccess, mayRead } from "../chat-policy.ts"
 import type { Address } from "../chat-schema.ts"
 import type { ChatMessage } from "../message.ts"
 import { clientsBetween } from "./clients-between.ts"
@@ -23,7 +23,7 @@ const LONGEST_GAP = 500
 export const DELETED_NAME = "Deleted member"
 
 /** What two accounts are to one another, and where their conversation stands, seen from the first. */
-export interface Chat extends Omit<ChatFacts, "signedIn"> {
+export interface Chat extends Omit<ChatAccess, "signedIn"> {
   other: { id: number; name: string; email: string; gone: boolean; avatar: string | null; about: string | null }
   /** For the way to a connection: whom to ask, and whether one of them has asked already. */
   request: Connectable
@@ -100,12 +100,12 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     isConsultant,
     company,
     checked,
-    ...facts
+    ...access
   } = row
   // Which of a consultant's clients is meant is not for the chat to say: the consultant chooses when accepting.
   const named = isConsultant ? 0 : (profileId ?? 0)
   return {
-    ...facts,
+    ...access,
     request: { accountId: id, profileId: named, requestId, state: standing(requestedBy, viewerId) },
     other: {
       id,
@@ -142,19 +142,19 @@ export const avatarOf = (pictureId: string | null) => pictureId && pictureAddres
 export const whyNotRead = ({ open, connected, other }: Chat) =>
   mayRead({ signedIn: true, open, connected: connected || other.gone })
 
-interface Stretch {
+interface HistoryRange {
   before?: number
   after?: number
   limit?: number
 }
 
 /** What was missed comes in one piece, if it is not too long. */
-const limitOf = ({ after }: Stretch) => (after === undefined ? HISTORY_PAGE : LONGEST_GAP)
+const limitOf = ({ after }: HistoryRange) => (after === undefined ? HISTORY_PAGE : LONGEST_GAP)
 
 /** One page of the conversation, oldest first: the newest, those before a message, or those that came after one. */
-export async function readHistory(viewer: { id: number; email: string }, chat: Chat, stretch: Stretch = {}) {
+export async function readHistory(viewer: { id: number; email: string }, chat: Chat, range: HistoryRange = {}) {
   if (chat.conversationId === null) return { messages: [], older: false, newer: false }
-  const { before, after, limit = limitOf(stretch) } = stretch
+  const { before, after, limit = limitOf(range) } = range
   const rows = await db
     .select({
       id: messages.id,

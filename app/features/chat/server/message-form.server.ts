@@ -19,8 +19,8 @@ interface Sender {
  * The form of a conversation, with all that scripts could send: words, a file, a place. Tells what was done, or gives the
  * form back with reasons; then nothing of it is kept.
  */
-export async function postMessage(sender: Sender, chat: Chat, request: Request, facts: RequestContext) {
-  const take = receiveAttachment.bind(null, sender, chat, facts)
+export async function postMessage(sender: Sender, chat: Chat, request: Request, ctx: RequestContext) {
+  const take = receiveAttachment.bind(null, sender, chat, ctx)
   const { form, taken } = await readStreamedUpload(request, "attachment", take, undoUpload)
   const mark = markReadForm.safeParse(Object.fromEntries(form))
   if (mark.success) {

@@ -107,8 +107,8 @@ async function storeTogether(batch: readonly Waiting[]) {
 const concernsOne = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ""))
 
 function outcomeOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[]): Outcome {
-  const { id, earlier, facts } = verdict
-  if (id === null || facts?.signed_in === false) return { ok: false, refusal: refusalOf(facts!) }
+  const { id, earlier, access } = verdict
+  if (id === null || access?.signed_in === false) return { ok: false, refusal: refusalOf(access!) }
   const stored = earlier ?? {
     body: outgoing.message,
     attachment_id: outgoing.attachment?.id ?? null,
@@ -120,8 +120,8 @@ function outcomeOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment
   return { ok: true, message: messageOf({ id, at, client_id: outgoing.clientId, ...who, ...stored }, attachments) }
 }
 
-function refusalOf(facts: NonNullable<Verdict["facts"]>) {
-  const { signed_in: signedIn, is_partner: isPartner, is_own_file: isOwnFile, ...rest } = facts
+function refusalOf(access: NonNullable<Verdict["access"]>) {
+  const { signed_in: signedIn, is_partner: isPartner, is_own_file: isOwnFile, ...rest } = access
   return mayChat({ ...rest, signedIn, isPartner }) ?? (isOwnFile ? FAILED : NO_SUCH_FILE)
 }
 

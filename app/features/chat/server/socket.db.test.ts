@@ -75,8 +75,8 @@ async function upload(from: SignedInPerson, to: SignedInPerson) {
   const bytes = (async function* () {
     yield Buffer.from("%PDF-1.7\n")
   })()
-  const facts = { id: randomUUID(), nonce: "", address: "127.0.0.1" }
-  const stored = await receiveAttachment(from, chat, facts, { name: "biodata.pdf", bytes })
+  const ctx = { id: randomUUID(), nonce: "", address: "127.0.0.1" }
+  const stored = await receiveAttachment(from, chat, ctx, { name: "biodata.pdf", bytes })
   if ("problem" in stored) throw new Error(stored.problem)
   return stored.attachment.id
 }

@@ -85,23 +85,23 @@ beforeAll(async () => {
 
 /** Makes a sender of whom all of it is true, and what she sends to Bilal. */
 async function setUp(
-  facts: Case,
+  access: Case,
   bilal: SignedInPerson,
   others: SignedInPerson[],
 ): Promise<Omit<Outgoing, "clientId">> {
-  const sender = await makeSignedIn("Ayesha", { plan: facts.plan ?? undefined })
+  const sender = await makeSignedIn("Ayesha", { plan: access.plan ?? undefined })
   await connectPeople(bilal, sender)
-  if (facts.assisted) await sql`update connection_request set assisted = true where receiver_id = ${sender.id}`
-  if (!facts.connected) await sql`insert into block (blocker_id, blocked_id) values (${bilal.id}, ${sender.id})`
-  if (!facts.signedIn) await sql`delete from session where account_id = ${sender.id}`
-  const partners = others.slice(0, facts.partners).map(({ id }) => id)
-  const chat = await beginChat(sender, bilal, facts.isPartner)
+  if (access.assisted) await sql`update connection_request set assisted = true where receiver_id = ${sender.id}`
+  if (!access.connected) await sql`insert into block (blocker_id, blocked_id) values (${bilal.id}, ${sender.id})`
+  if (!access.signedIn) await sql`delete from session where account_id = ${sender.id}`
+  const partners = others.slice(0, access.partners).map(({ id }) => id)
+  const chat = await beginChat(sender, bilal, access.isPartner)
   for (const partner of partners) await beginChat(sender, { id: partner }, true)
   const message = { sender, to: { id: bilal.id }, message: "Assalam o alaikum" }
-  if (facts.file === "none") return message
+  if (access.file === "none") return message
   const id = randomBytes(16).toString("hex")
   await sql`insert into attachment (id, account_id, conversation_id, kind, media_type, file_name, size)
-    values (${id}, ${facts.file === "own" ? sender.id : bilal.id}, ${chat}, 'file', 'application/pdf', 'biodata.pdf', 9)`
+    values (${id}, ${access.file === "own" ? sender.id : bilal.id}, ${chat}, 'file', 'application/pdf', 'biodata.pdf', 9)`
   return { ...message, attachment: { id, kind: "file" } }
 }
 
@@ -116,9 +116,9 @@ async function beginChat(sender: SignedInPerson, other: { id: number }, wrote: b
 describe("the statement that stores messages decides as the policy does", () => {
   test.each(DECISIONS.map((decision) => [titleOf(decision), decision] as const))(
     "%s",
-    (_, { place, file, ...facts }) => {
-      const verdict = verdicts.get(facts.open)!.find((one) => one.place === place)!
-      const reason = mayChat(facts)?.reason ?? (file === "another's" ? "file" : undefined)
+    (_, { place, file, ...access }) => {
+      const verdict = verdicts.get(access.open)!.find((one) => one.place === place)!
+      const reason = mayChat(access)?.reason ?? (file === "another's" ? "file" : undefined)
       expect({ stored: verdict.id !== null, reason: reasonOf(verdict) }).toEqual({
         stored: reason === undefined,
         reason,
@@ -128,8 +128,8 @@ describe("the statement that stores messages decides as the policy does", () => 
 })
 
 /** The words for a refusal are chosen by the policy from what the statement has read. */
-function reasonOf({ facts }: Verdict) {
-  if (!facts) return
-  const { signed_in: signedIn, is_partner: isPartner, is_own_file: isOwnFile, ...rest } = facts
+function reasonOf({ access }: Verdict) {
+  if (!access) return
+  const { signed_in: signedIn, is_partner: isPartner, is_own_file: isOwnFile, ...rest } = access
   return mayChat({ ...rest, signedIn, isPartner })?.reason ?? (isOwnFile ? "failed" : "file")
 }

@@ -41,10 +41,10 @@ export interface Verdict {
   /** Of a repeat: what was stored the first time. */
   earlier: { body: string; attachment_id: string | null; latitude: number | null; longitude: number | null } | null
   /** Why it was not stored. */
-  facts: Facts | null
+  access: Access | null
 }
 
-interface Facts {
+interface Access {
   signed_in: boolean
   open: boolean
   connected: boolean

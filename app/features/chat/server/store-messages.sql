@@ -62,7 +62,7 @@ counted as materialized (
   from known
 ),
 
--- Each message with the decision: `facts` is null where it may be sent, or what `mayChat` needs to say why not. A repeat
+-- Each message with the decision: `access` is null where it may be sent, or what `mayChat` needs to say why not. A repeat
 -- is the same message, but its number opens no way into another conversation.
 said as (
   select sender, receiver, from_email, to_email, low, high, conversation, assisted, place, client, words.body, file, word,
@@ -71,7 +71,7 @@ said as (
       and (not is_newcomer or partners < partner_limit) and (before.id is null or earlier is not null)
       and is_own_file then null
     else json_build_object('signed_in', signed_in, 'open', open, 'connected', connected, 'assisted', assisted,
-      'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', is_own_file) end as facts
+      'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', is_own_file) end as access
   from chat cross join json_to_recordset($2::text::json) as words(pair int, place int, client uuid, body text, file text,
       kind text, word text, latitude float8, longitude float8)
     join counted on counted.pair = words.pair
@@ -86,7 +86,7 @@ said as (
 
 -- Numbers for what will be stored, in the order in which it came.
 judged as materialized (
-  select ordered.*, case when facts is null and before is null then nextval('message_id_seq') end as stored_id
+  select ordered.*, case when access is null and before is null then nextval('message_id_seq') end as stored_id
   from (select * from said order by place) as ordered
 ),
 
@@ -134,5 +134,5 @@ announced as materialized (
 
 select place, coalesce(stored_id, case when earlier is not null then before end)::float8 as id,
   (extract(epoch from coalesce(before_at, now())) * 1000)::float8 as at,
-  from_email, receiver::float8 as to_id, to_email, earlier, facts
+  from_email, receiver::float8 as to_id, to_email, earlier, access
 from judged cross join (select count(*) from announced) as announcement

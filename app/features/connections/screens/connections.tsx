@@ -58,7 +58,7 @@ function Friend({ person }: { person: Person }) {
             <bdi>{name}</bdi>
           )}
         </h2>
-        <p className="facts">
+        <p className="summary">
           <Email address={person.email} />
           {`\n${person.maritalStatus} · ${person.gender}`}
         </p>

@@ -78,7 +78,7 @@ function Summary({ client, completeness: { percent, next } }: Pick<Page, "client
             <Verified on={client.verified} />
           </p>
         )}
-        <p className="facts">{client.facts}</p>
+        <p className="summary">{client.summary}</p>
         {client.contactNumber && <p>{`Contact number: ${client.contactNumber}`}</p>}
         <p>
           <progress value={percent} max={100} aria-label="Profile completeness" /> {`${percent}% complete. `}

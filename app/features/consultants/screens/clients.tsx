@@ -84,7 +84,7 @@ const AllClients = () => (
   </Link>
 )
 
-function ClientCard({ client: { id, name, age, facts, pictureId, verified } }: { client: Client }) {
+function ClientCard({ client: { id, name, age, summary, pictureId, verified } }: { client: Client }) {
   const { search } = useLocation()
   const page = href("/clients/:id", { id: String(id) })
   const edit = href("/UserEditProfile/:id", { id: String(id) })
@@ -102,7 +102,7 @@ function ClientCard({ client: { id, name, age, facts, pictureId, verified } }: {
             <Verified on={verified} />
           </p>
         )}
-        <p className="facts">{facts}</p>
+        <p className="summary">{summary}</p>
         <div className="deeds">
           <Link className="button" to={page}>
             Open

@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = await (intent === "answer" ? readForm(form, answerSchema) : readForm(form, doneSchema))
   if (submission.status !== "success") return refused(submission)
 
-  const step = { actor: context.get(viewerContext), id, facts: context.get(requestContext) }
+  const step = { actor: context.get(viewerContext), id, ctx: context.get(requestContext) }
   const done = await dealWith(step, submission.value)
   if (!done)
     return redirectWithRefusal(

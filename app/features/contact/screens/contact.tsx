@@ -25,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(form, contactSchema)
   if (submission.status !== "success") return refused(submission)
 
-  const facts = context.get(requestContext)
-  await spend("contact", networkOf(facts.address), facts)
+  const ctx = context.get(requestContext)
+  await spend("contact", networkOf(ctx.address), ctx)
   if (!filledByProgram(form)) await leaveMessage(submission.value)
   return redirectWithNotice(href("/contact-us"), "Thank you. Your message has reached us; we answer by e-mail.")
 }

@@ -17,16 +17,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { page } = pagingFrom(request)
   const isConsultant = viewer.role === "guest"
-  const [cards, due, wishes] = await Promise.all([
+  const [cards, due, openRequests] = await Promise.all([
     listCards(viewer, { page }),
     isConsultant && page === 1 && !viewer.workingFor ? listDueNotes(viewer) : null,
     isConsultant && page === 1 && !viewer.workingFor ? countOpenRequests(viewer) : null,
   ])
-  return { ...cards, due, wishes, incomplete: viewer.role === "user" && !viewer.profileId, isConsultant }
+  return { ...cards, due, openRequests, incomplete: viewer.role === "user" && !viewer.profileId, isConsultant }
 }
 
 export default function Newest({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, due, wishes, incomplete, isConsultant } = loaderData
+  const { page, people, next, due, openRequests, incomplete, isConsultant } = loaderData
   return (
     <BrowseFrame title="New profiles">
       {incomplete && <CompleteYourProfile />}
@@ -37,7 +37,7 @@ export default function Newest({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      {wishes !== null && wishes > 0 && <OpenRequests count={wishes} />}
+      {openRequests !== null && openRequests > 0 && <OpenRequests count={openRequests} />}
       {due && <DueToday due={due} />}
       {people.length > 0 ? <PeopleList key={page} page={page} people={people} next={next} /> : <Nobody page={page} />}
     </BrowseFrame>

@@ -42,7 +42,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
               <Verified on={profile.verified} />
             </p>
           )}
-          <p className="facts">{profile.facts}</p>
+          <p className="summary">{profile.summary}</p>
         </div>
         {profile.own ? <Edit id={profile.profileId} /> : <Steps profile={profile} />}
       </header>

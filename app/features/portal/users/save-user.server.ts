@@ -41,7 +41,7 @@ export async function findEditable(id: number) {
 export async function createUser(
   actor: Actor,
   { username, email, city, state, country, reason }: UserAnswers,
-  facts: RequestContext,
+  ctx: RequestContext,
 ): Promise<{ id: number } | Taken> {
   const made = await db.transaction(async (tx) => {
     const [row] = await tx
@@ -50,7 +50,7 @@ export async function createUser(
       .onConflictDoNothing()
       .returning({ id: accounts.id })
     if (!row) return
-    await recordAudit({ ...about(actor, row.id, reason), action: "account.created", facts }, tx)
+    await recordAudit({ ...about(actor, row.id, reason), action: "account.created", ctx }, tx)
     await sendMail(accountMadeMail(email, config.origin), { within: tx })
     return row
   })
@@ -62,7 +62,7 @@ export async function updateUser(
   actor: Actor,
   id: number,
   { reason, ...answers }: UserAnswers,
-  facts: RequestContext,
+  ctx: RequestContext,
 ): Promise<{ id: number } | Taken | undefined> {
   const after = { ...answers, state: answers.state ?? null }
   const saved = await db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export async function updateUser(
     const moved = changed.includes("email")
     if (moved) await tx.delete(codes).where(eq(codes.accountId, id))
     if (moved && before.email) await tellBoth(before.email, after.email, tx)
-    await recordAudit({ ...about(actor, id, reason), action: "account.edited", detail: { changed }, facts }, tx)
+    await recordAudit({ ...about(actor, id, reason), action: "account.edited", detail: { changed }, ctx }, tx)
     return { id, moved }
   })
   if (!saved || "taken" in saved) return saved

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { beforeAll, describe, expect, test } from "vitest"
 import { sealedCnic } from "#app/features/accounts/cnic.server.ts"
-import { facts } from "#app/features/accounts/people-for-tests.ts"
+import { ctx } from "#app/features/accounts/people-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -48,7 +48,7 @@ describe("consultants and their clients", () => {
   })
 
   test("are checked and unchecked with a reason; a member is no consultant", async () => {
-    const step = (id: number) => ({ actor: nadia!, id, reason: "Seen the licence", facts: facts() })
+    const step = (id: number) => ({ actor: nadia!, id, reason: "Seen the licence", ctx: ctx() })
     expect(await checkCompany(step(farhat!.id), true)).toBe("Farhat")
     expect(await consultants("checked=yes")).toEqual(["Farhat 2"])
     expect(await checkCompany(step(farhat!.id), false)).toBe("Farhat")
@@ -59,7 +59,7 @@ describe("consultants and their clients", () => {
   })
 
   test("a CNIC is shown only once it is written down who asked and why", async () => {
-    const step = { actor: nadia!, id: farhat!.id, reason: "A court asks", facts: facts() }
+    const step = { actor: nadia!, id: farhat!.id, reason: "A court asks", ctx: ctx() }
     expect(await revealCnic(step)).toBe("3520212341239")
     const told = await db.select().from(auditEvents).where(eq(auditEvents.action, "cnic.revealed"))
     expect(told).toMatchObject([{ actorId: nadia!.id, objectId: farhat!.id, reason: "A court asks", detail: null }])

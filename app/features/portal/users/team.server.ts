@@ -95,15 +95,15 @@ interface Step {
   actor: Actor
   id: number
   reason: string
-  facts: RequestContext
+  ctx: RequestContext
 }
 
-const auditOf = ({ actor, id, reason, facts }: Step) => ({
+const auditOf = ({ actor, id, reason, ctx }: Step) => ({
   actorId: actor.id,
   objectType: "account",
   objectId: id,
   reason,
-  facts,
+  ctx,
 })
 
 /** Notes that a company was looked at, or takes it back: clients' profiles say so. Tells whose it is. */

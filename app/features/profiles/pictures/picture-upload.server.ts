@@ -10,7 +10,7 @@ export const PICTURE_UPLOAD = { field: "image", mostBytes: LARGEST_PICTURE_BYTES
 /** Who sends a picture, in which request. */
 export interface Uploader {
   id: number
-  facts: RequestContext
+  ctx: RequestContext
 }
 
 export interface PictureProblem {
@@ -22,8 +22,8 @@ const BUSY = "Many pictures are coming in just now. Please try again in a moment
 const COME_BACK_SECONDS = 10
 
 /** All sizes of a picture that somebody has sent, 40 an hour, whatever becomes of them; or why not, in words. */
-export async function renderUpload({ id, facts }: Uploader, path: string): Promise<RenderedPicture | PictureProblem> {
-  const throttled = await trySpend("picture", String(id), facts)
+export async function renderUpload({ id, ctx }: Uploader, path: string): Promise<RenderedPicture | PictureProblem> {
+  const throttled = await trySpend("picture", String(id), ctx)
   if (throttled)
     return { problem: `You can send 40 pictures an hour. Please wait ${throttled.wait} for the next.`, status: 429 }
   try {
@@ -32,7 +32,7 @@ export async function renderUpload({ id, facts }: Uploader, path: string): Promi
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error
     await giveBack("picture", String(id))
-    facts.retryAfter = COME_BACK_SECONDS
+    ctx.retryAfter = COME_BACK_SECONDS
     return { problem: BUSY, status: 503 }
   }
 }

@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { facts } from "#app/features/accounts/people-for-tests.ts"
+import { ctx } from "#app/features/accounts/people-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
 
 const portrait = () =>
@@ -16,4 +16,4 @@ export async function arrived(bytes?: Uint8Array) {
   return (await storage.receive(stream(), whole.length))!
 }
 
-export const uploader = ({ id }: { id: number }) => ({ id, facts: facts() })
+export const uploader = ({ id }: { id: number }) => ({ id, ctx: ctx() })

@@ -180,7 +180,7 @@ test("a picture too many at once is turned away with when to come back, and not 
     problem: "Many pictures are coming in just now. Please try again in a moment.",
     status: 503,
   })
-  expect(by.facts.retryAfter).toBeGreaterThan(0)
+  expect(by.ctx.retryAfter).toBeGreaterThan(0)
   expect(await db.$count(rateLimits, and(eq(rateLimits.points, 0), like(rateLimits.key, "picture:%")))).toBe(1)
 })
 

@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
 
   const { intent: verdict, ...given } = submission.value
-  const decision = { actor: context.get(viewerContext), id, verdict, ...given, facts: context.get(requestContext) }
+  const decision = { actor: context.get(viewerContext), id, verdict, ...given, ctx: context.get(requestContext) }
   const outcome = await decideReport(decision)
   if (!outcome) throw data(null, { status: 404 })
   if ("refusal" in outcome) return redirectWithRefusal(href("/portal/reports/:id", { id: String(id) }), outcome.refusal)

@@ -42,12 +42,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
+  const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   const about = await reportable(viewer, params)
   const submission = await readForm(request, reportSchema)
   if (submission.status !== "success") return refused(submission)
 
-  await spend("report", String(viewer.id), facts)
+  await spend("report", String(viewer.id), ctx)
   const fresh = await report(viewer, about, submission.value)
   const blocked = submission.value.block && (await block(viewer, about.subjectId))
   return redirectWithNotice(blocked ? href("/blocked") : pageOf(about), fresh ? DONE : REPEATED)

@@ -17,8 +17,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
-  await spend("block", String(viewer.id), facts)
+  const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
+  await spend("block", String(viewer.id), ctx)
   const name = await block(viewer, idFrom(params.accountId))
   if (!name) throw data(null, { status: 404 })
   return redirectWithNotice(href("/blocked"), `You have blocked ${isolated(name)}.`)

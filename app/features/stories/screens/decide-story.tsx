@@ -21,7 +21,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const step = { actor: context.get(viewerContext), id: idFrom(params.id), facts: context.get(requestContext) }
+  const step = { actor: context.get(viewerContext), id: idFrom(params.id), ctx: context.get(requestContext) }
   const here = href("/portal/stories/:id", { id: String(step.id) })
   const form = await readFields(request)
   const intent = form.get("intent")

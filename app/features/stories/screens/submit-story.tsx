@@ -25,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(form, storySchema)
   if (submission.status !== "success") return refused(submission)
 
-  const facts = context.get(requestContext)
-  await spend("story", networkOf(facts.address), facts)
+  const ctx = context.get(requestContext)
+  await spend("story", networkOf(ctx.address), ctx)
   if (!filledByProgram(form)) await keepStory(submission.value, context.get(visitorContext)?.id)
   return redirectWithNotice(href("/submit-story"), "Thank you. We read your story and write to you before it is shown.")
 }

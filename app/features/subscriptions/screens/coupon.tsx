@@ -21,10 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
 
   const viewer = context.get(viewerContext)
-  const facts = context.get(requestContext)
-  await spend("coupon", String(viewer.id), facts)
-  await spend("coupon.address", networkOf(facts.address), facts)
-  const redeemed = await redeemCoupon(viewer, submission.value, facts)
+  const ctx = context.get(requestContext)
+  await spend("coupon", String(viewer.id), ctx)
+  await spend("coupon.address", networkOf(ctx.address), ctx)
+  const redeemed = await redeemCoupon(viewer, submission.value, ctx)
   if ("refused" in redeemed) return refused(submission, { fields: { couponCode: redeemed.refused } })
   const { plan, runs, startsAt, endsAt } = redeemed
   const term = runs

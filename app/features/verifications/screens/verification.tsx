@@ -27,7 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const common = { actor: context.get(viewerContext), id: idFrom(params.id), facts: context.get(requestContext) }
+  const common = { actor: context.get(viewerContext), id: idFrom(params.id), ctx: context.get(requestContext) }
   const form = await readFields(request)
   if (form.get("intent") === "confirm") {
     const submission = await readForm(form, confirmSchema)

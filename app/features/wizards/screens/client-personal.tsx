@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const draft = await clientDraft.upTo("personal", request, viewer)
-  const by = { id: viewer.id, facts: context.get(requestContext) }
+  const by = { id: viewer.id, ctx: context.get(requestContext) }
   const schema = personalStep("client", await findPhoneOrigin(request, viewer, draft.nationality))
   return withUpload(request, PICTURE_UPLOAD, async (upload) => {
     if (upload.form.get("intent") === "discard")

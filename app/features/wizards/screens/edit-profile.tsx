@@ -65,10 +65,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
-  const [id, facts] = [idFrom(params.id), context.get(requestContext)]
+  const [id, ctx] = [idFrom(params.id), context.get(requestContext)]
   const profile = await editableProfile(viewer, params.id)
   return withUpload(request, { ...PICTURE_UPLOAD, mostParts: MOST_PARTS }, async ({ form, file }) => {
-    if (form.get("intent") === "delete") return remove(viewer, { id, ...profile }, facts)
+    if (form.get("intent") === "delete") return remove(viewer, { id, ...profile }, ctx)
 
     const provinces = provincesWith(String(form.get("nationality")), profile)
     if (form.get("intent") === "provinces") return { ...asTyped(form), provinces }
@@ -86,9 +86,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (submission.status !== "success") return refuse({})
     return attempt(
       async () => {
-        const picture = await storePicture(profile.ownerId, file, { id: viewer.id, facts })
+        const picture = await storePicture(profile.ownerId, file, { id: viewer.id, ctx })
         if (picture.problem !== undefined) return refuse(besideImage(picture))
-        await updateProfile(viewer, id, submission.value, { pictureId: picture.id, facts })
+        await updateProfile(viewer, id, submission.value, { pictureId: picture.id, ctx })
         const after = viewer.role === "admin" ? pageOf(id) : href("/Dashboard")
         return redirectWithNotice(after, { text: "Profile updated successfully", seconds: 2 })
       },
@@ -101,10 +101,10 @@ const besideImage = ({ problem, status }: PictureProblem) => ({ fields: { image:
 
 type Removed = { id: number; kind: ProfileKind; ownerId: number }
 
-function remove(viewer: Viewer, { id, kind, ownerId }: Removed, facts: RequestContext) {
+function remove(viewer: Viewer, { id, kind, ownerId }: Removed, ctx: RequestContext) {
   return attempt(
     async () => {
-      if (!(await deleteProfile(viewer, id, facts))) return redirectWithRefusal(pageOf(id), "Deletion failed.")
+      if (!(await deleteProfile(viewer, id, ctx))) return redirectWithRefusal(pageOf(id), "Deletion failed.")
       const list = listAfter(viewer, kind, ownerId)
       return redirectWithNotice(list, { title: "Deleted!", text: "Profile has been deleted." })
     },

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const draft = await memberDraft.upTo("personal", request, viewer)
-  const by = { id: viewer.id, facts: context.get(requestContext) }
+  const by = { id: viewer.id, ctx: context.get(requestContext) }
   const schema = personalStep("member", await findPhoneOrigin(request, viewer, draft.nationality))
   return withUpload(request, PICTURE_UPLOAD, (upload) => submitPersonalStep(draft, upload, schema, by))
 }

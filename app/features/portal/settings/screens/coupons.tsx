@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const coupon = await findCoupon(id)
   if (!coupon) throw data(null, { status: 404 })
   const back = href("/portal/settings/coupons") + withoutQuestion(request)
-  const ended = await endCoupon(context.get(viewerContext), id, { reason, facts: context.get(requestContext) })
+  const ended = await endCoupon(context.get(viewerContext), id, { reason, ctx: context.get(requestContext) })
   if (!ended) return redirectWithRefusal(back, `${coupon.name} had ended.`)
   return redirectWithNotice(back, `${coupon.name} has ended: nobody redeems it any more.`)
 }

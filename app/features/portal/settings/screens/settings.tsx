@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { reason, consultantSignup, chat, walletInstruction, ...texts } = submission.value
   const planTexts = byPlan(({ plan }) => texts[`${plan}Text`] ?? "")
   const wanted = { consultantSignup, chat, walletInstruction, planTexts }
-  const changed = await saveSettings(context.get(viewerContext), wanted, { reason, facts: context.get(requestContext) })
+  const changed = await saveSettings(context.get(viewerContext), wanted, { reason, ctx: context.get(requestContext) })
   const words = changed.length > 0 ? "The settings are saved, and hold from now on." : "Nothing was changed."
   return redirectWithNotice(href("/portal/settings"), words)
 }

@@ -17,10 +17,10 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const [viewer, facts] = [context.get(viewerContext), context.get(requestContext)]
+  const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   const { answer, saved } = await submitUser(request, createUserSchema, (answers) =>
     attempt(
-      () => createUser(viewer, answers, facts),
+      () => createUser(viewer, answers, ctx),
       () => ({ failure: "An error occurred while creating the user." }),
     ),
   )

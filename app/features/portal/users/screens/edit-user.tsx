@@ -19,9 +19,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const [viewer, facts, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
+  const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
   const { answer, saved } = await submitUser(request, editUserSchema, async (answers) => {
-    const updated = await updateUser(viewer, id, answers, facts)
+    const updated = await updateUser(viewer, id, answers, ctx)
     if (!updated) throw data(null, { status: 404 })
     return updated
   })

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, teamSchema)
   if (submission.status !== "success") return refused(submission)
   const { intent, id, reason } = submission.value
-  const step = { actor: context.get(viewerContext), id, reason, facts: context.get(requestContext) }
+  const step = { actor: context.get(viewerContext), id, reason, ctx: context.get(requestContext) }
   // Only the answer to this post shows the number: no address leads to it.
   if (intent === "reveal") return { cnic: (await revealCnic(step)) ?? "No CNIC is known." }
 

@@ -29,11 +29,11 @@ import type { Route } from "./+types/user-view"
 export const handle = { plain: true }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const [viewer, facts, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
+  const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
   const user = await findUser(id)
   if (!user) throw data(null, { status: 404 })
   // Whoever looks at a member's data leaves a line in the log; nothing that anybody is shown changes by it.
-  await recordAudit({ action: "account.viewed", actorId: viewer.id, objectType: "account", objectId: id, facts })
+  await recordAudit({ action: "account.viewed", actorId: viewer.id, objectType: "account", objectId: id, ctx })
   const [profile, plans, sessions, requests, reports, counts, audit, asked] = await Promise.all([
     findUserProfile(id),
     listPlans(id),
@@ -59,14 +59,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const [viewer, facts, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
+  const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
   const back = href("/portal/user-view/:id", { id: String(id) })
   const form = await readFields(request)
-  if (form.get("intent") !== "end-session") return submitAction(form, viewer, facts, back)
+  if (form.get("intent") !== "end-session") return submitAction(form, viewer, ctx, back)
 
   const session = sessionField.safeParse(form.get("session")).data
   if (!session || !(await endNamedSession(id, session))) return redirectWithRefusal(back, "That session had ended.")
-  await recordAudit({ action: "session.ended", actorId: viewer.id, objectType: "account", objectId: id, facts })
+  await recordAudit({ action: "session.ended", actorId: viewer.id, objectType: "account", objectId: id, ctx })
   return redirectWithNotice(back, "That session has ended.")
 }
 
