@@ -75,7 +75,7 @@ test("Ayesha changes her password; her other device is logged out and a mail tel
   await hers.getByLabel("Old Password").fill("not-the-old-one")
   await hers.getByLabel("New Password").fill("green-mango-tree")
   await hers.getByRole("button", { name: "Change Password" }).click()
-  await expect(hers.getByText("The old password is not right.").last()).toBeVisible()
+  await expect(hers.getByText("The old password is not correct.").last()).toBeVisible()
   await hers.getByLabel("Old Password").fill(ayesha.password)
   await hers.getByLabel("New Password").fill("green-mango-tree")
   await hers.getByRole("button", { name: "Change Password" }).click()

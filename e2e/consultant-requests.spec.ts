@@ -82,7 +82,7 @@ test("From Sana's page Farhat looks for her alone: every link carries her, and C
   await page.goto(`/clients/${farhat.ids.Sana}`)
   await good(page)
   await page.getByRole("link", { name: "Search for this client" }).click()
-  await expect(page.getByText(`You are working for ${nameOf(farhat, "Sana")}`)).toBeVisible()
+  await expect(page.getByText(`You are searching for ${nameOf(farhat, "Sana")}`)).toBeVisible()
   await page.getByRole("link", { name: "Main Menu" }).click()
   await expect(page).toHaveURL(/\/users-side\?client=\d+$/)
   await card(page, bilal).getByRole("button", { name: "Connect" }).click()
@@ -93,7 +93,7 @@ test("From Sana's page Farhat looks for her alone: every link carries her, and C
   ).toContainText(bilal.name)
   await page.goto(`/users-side?client=${farhat.ids.Hira}`)
   await expect(card(page, bilal).getByRole("button", { name: "Connect" })).toBeVisible()
-  await page.getByRole("link", { name: "For nobody" }).click()
+  await page.getByRole("link", { name: /^Stop searching for/ }).click()
   await expect(page).not.toHaveURL(/client=/)
 })
 
@@ -149,7 +149,7 @@ test("Farhat notes what to come back to, finds it on her main screen, and ticks 
   await page.goto(`/clients/${farhat.ids.Sana}`)
   const [today] = await database()<{ day: string }[]>`select (now() at time zone 'Asia/Karachi')::date::text as day`
   await page.getByLabel("Note", { exact: true }).fill("Call the family about Friday")
-  await page.getByLabel("Come back to it on").fill(today!.day)
+  await page.getByLabel("Follow up on").fill(today!.day)
   await page.getByRole("button", { name: "Save note" }).click()
   await expect(page.getByRole("listitem").filter({ hasText: "Call the family about Friday" })).toContainText("Due")
   await page.goto("/users-side")

@@ -40,7 +40,7 @@ test("Ayesha redeems a coupon, finds her plan and what is left of it, and the co
   await expect(page.getByText(/^15 of 15 chat partners left until/)).toBeVisible()
 
   const again = await redeem(open, ayesha, code)
-  await expect(again.getByText("You have used this coupon already.").first()).toBeVisible()
+  await expect(again.getByText("You have already used this coupon.").first()).toBeVisible()
   await expect(again.getByLabel("Coupon code")).toHaveValue(code)
   await expectNoViolations(again)
   const other = await redeem(open, await member(), code)

@@ -35,7 +35,7 @@ test("Ayesha's session ends in the middle of a step: after the login her answers
 
   await expect(page).toHaveURL(/\/login\?redirectTo=%2FUserCreate-Religion$/)
   await expect(page.getByRole("status")).toHaveText(
-    "You were logged out meanwhile. Please log in to go on. What you typed is kept.",
+    "You were logged out in the meantime. Please log in to go on. What you typed is kept.",
   )
   await expectNoViolations(page)
   await logIn(page, ayesha)
@@ -115,7 +115,7 @@ test("'Connect' asks once more after the login, and then does it where it was pr
     await endSession(ayesha)
     await press(page, "Connect")
     await expect(page.getByRole("status")).toHaveText(
-      "You were logged out meanwhile. Please log in to go on. Nothing was done yet: we ask you once more then.",
+      "You were logged out in the meantime. Please log in to go on. Nothing has been done yet; we will ask you to confirm.",
     )
     await logIn(page, ayesha)
     await expect(page.getByText(`you were about to send a connection request to ${bilal.name}.`)).toBeVisible()
@@ -143,7 +143,7 @@ test("A button on a page of its own is pressed again there, with its question op
   await untilAlive(page)
   await endSession(ayesha)
   await press(page, "Yes, delete it!")
-  await expect(page.getByRole("status")).toHaveText("You were logged out meanwhile. Please log in to go on.")
+  await expect(page.getByRole("status")).toHaveText("You were logged out in the meantime. Please log in to go on.")
   await logIn(page, ayesha)
   await expect(page.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible()
   expect(await heldFor(ayesha)).toBe(0)

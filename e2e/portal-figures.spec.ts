@@ -50,7 +50,7 @@ test("Nadia reads figures by day, week and month, as a drawing, a table and a fi
   await expectNoViolations(page)
 
   await untilAlive(page)
-  await page.getByLabel("In steps of").selectOption("Months")
+  await page.getByLabel("Per").selectOption("Months")
   await page.getByLabel("From").fill("2026-01-15")
   await page.getByRole("button", { name: "Show" }).click()
   await expect(page).toHaveURL(/by=month/)
@@ -75,7 +75,7 @@ test("What Nadia words stands beside the plans at once, for members and stranger
   const textOfPro = page.getByLabel("Text of the plan Pro")
   const save = async () => {
     await page.getByRole("button", { name: "Save" }).click()
-    await expect(page.getByText("The settings are saved, and hold from now on.")).toBeVisible()
+    await expect(page.getByText("The settings are saved and apply from now on.")).toBeVisible()
   }
   await stranger.goto("/pricingPlan")
   await page.goto("/portal/settings")
@@ -176,5 +176,5 @@ test("Nadia looks up in the log what was done on a day, and turns its pages", as
   await page.getByRole("link", { name: "Newer" }).click()
   await expect(page.getByRole("row")).toHaveCount(51)
   await page.goto(`/portal/audit?who=${nadia.id}&what=account.edited&day=2020-01-01`)
-  await expect(page.getByText("The log tells nothing of this.")).toBeVisible()
+  await expect(page.getByText("Nothing in the log matches.")).toBeVisible()
 })

@@ -82,7 +82,7 @@ test.describe("Beside other stories, which may decide on the next one at the sam
     await untilAlive(page)
     const [checked, step, reason] = [
       page.getByLabel("What was checked"),
-      page.getByLabel("Step to mend"),
+      page.getByLabel("Step to correct"),
       page.getByLabel("Reason", { exact: true }),
     ]
     await expect(checked).toBeEmpty()
@@ -111,10 +111,10 @@ test("What is sent back says why and leads to the step; the form is refused with
   const [nadia, ayesha] = [await administrator(), await withPicture(await member())]
   const page = await open(nadia)
   await page.goto(`/portal/verifications/${ayesha.profileId}`)
-  await page.getByLabel("Step to mend").selectOption("Family")
+  await page.getByLabel("Step to correct").selectOption("Family")
   await page.getByRole("button", { name: "Send back" }).click()
   await expect(page.getByText("Please give a reason.").last()).toBeVisible()
-  await expect(page.getByLabel("Step to mend")).toHaveValue("family")
+  await expect(page.getByLabel("Step to correct")).toHaveValue("family")
   await page.getByLabel("Reason", { exact: true }).fill("Your father's name is missing")
   await page.getByRole("button", { name: "Send back" }).click()
   await expect(page.getByText(`Sent back: ${ayesha.name}.`)).toBeVisible()
@@ -124,7 +124,7 @@ test("What is sent back says why and leads to the step; the form is refused with
   const hers = await open(ayesha)
   await hers.goto("/Dashboard")
   await looksRight(hers)
-  await hers.getByRole("link", { name: "Mend the step Family" }).click()
+  await hers.getByRole("link", { name: "Correct the step Family" }).click()
   await expect(hers).toHaveURL(/#family$/)
   await expect(hers.getByText(/^We could not confirm .*Your father's name is missing/)).toBeVisible()
   await looksRight(hers)

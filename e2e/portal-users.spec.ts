@@ -186,7 +186,7 @@ test("Nadia sees where Ayesha is logged in, and ends a session; never a word of 
   await expectNoViolations(page)
   await page.getByRole("button", { name: "End the session of Test" }).click()
   await expect(page.getByText("That session has ended.")).toBeVisible()
-  await expect(page.getByText("Logged in nowhere.")).toBeVisible()
+  await expect(page.getByText("Not logged in on any device.")).toBeVisible()
   await other.goto("/Dashboard")
   await expect(other).toHaveURL(/\/login/)
   expect(await tellsOf(ayesha)).toEqual([["session.ended", nadia.id, null]])

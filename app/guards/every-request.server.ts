@@ -11,7 +11,7 @@ import { pageOf } from "./remembered-origin.ts"
 
 type Middleware = MiddlewareFunction<Response>
 
-const AWAY = "The site cannot reach its records for a moment. Nothing of yours is lost; please try again shortly."
+const AWAY = "We cannot reach our records at the moment. Nothing of yours is lost; please try again shortly."
 
 /** A database that cannot be asked is a pause, not an error: 503, and when to come back. */
 export const answerWhenAway: Middleware = async ({ context }, next) => {

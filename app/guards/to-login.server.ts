@@ -10,9 +10,9 @@ import { loginAddress, onceMoreAddress, pageBefore, pagelessOf, pageOf } from ".
 import { SIGNED_OUT_WORDS } from "./signed-out.ts"
 
 const PLEASE = "Please log in to go on."
-const ENDED = "You were logged out meanwhile."
+const ENDED = "You were logged out in the meantime."
 const KEPT = "What you typed is kept."
-const ASKED_AGAIN = "Nothing was done yet: we ask you once more then."
+const ASKED_AGAIN = "Nothing has been done yet; we will ask you to confirm."
 
 /** Where the specification has the words. */
 const SPECIFIED: [RegExp, { title?: string; text: string }][] = [

@@ -8,16 +8,16 @@ export function ActingFor() {
   const { pathname, search } = useLocation()
   if (!client || /^\/clients\//i.test(pathname)) return null
   return (
-    <aside className="card invitation working" aria-label="Working for">
+    <aside className="card invitation working" aria-label="Searching for">
       <div className="row between">
         <p>
-          {"You are working for "}
+          {"You are searching for "}
           <Link to={href("/clients/:id", { id: String(client.id) })}>
             <bdi>{client.name}</bdi>
           </Link>
         </p>
         <Link className="button quiet" to={{ search: withQuery(search, { client: null, page: null }) }}>
-          For nobody
+          Stop searching for <bdi>{client.name.split(" ", 1)[0]}</bdi>
         </Link>
       </div>
     </aside>

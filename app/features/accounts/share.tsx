@@ -31,7 +31,7 @@ export function ShareDialog() {
   return (
     <Dialog title="Share" close={href("/Settings")} closeLabel="Close">
       <div className="field">
-        <label htmlFor="address">Copy this address and send it to whom you like</label>
+        <label htmlFor="address">Copy this address and send it to anyone you like</label>
         <input id="address" readOnly value={url} />
       </div>
       <p>

@@ -11,7 +11,7 @@ interface Matchmaker {
 export const mayClaimRequests = ({ role, checked }: Pick<Matchmaker, "role" | "checked">) =>
   role === "admin" || (role === "guest" && checked)
 
-export const TAKEN = "Somebody else has taken this request, or it was taken back."
+export const TAKEN = "Somebody else has taken this request, or it was withdrawn."
 
 /** Why this one may not be taken, if so. */
 export function whyNoClaim(taker: Matchmaker, request: { accountId: number; open: boolean }) {

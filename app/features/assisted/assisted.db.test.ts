@@ -107,7 +107,7 @@ test("One request at a time: it can be taken back, and asked anew when the match
   expect(await again()).toBe(false)
   expect(await withdrawRequest(ayesha, ctx())).toBe(true)
   const farhat = await consultant()
-  expect(await claimRequest(farhat, id, ctx())).toMatchObject({ refusal: expect.stringMatching("taken back") })
+  expect(await claimRequest(farhat, id, ctx())).toMatchObject({ refusal: expect.stringMatching("withdrawn") })
   expect(await again()).toBe(true)
   const { requests: open } = await listOpenRequests(farhat, FIRST)
   await claimRequest(farhat, open.at(-1)!.id, ctx())

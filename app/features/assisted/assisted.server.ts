@@ -216,7 +216,7 @@ async function connect(tx: Database, memberId: number, takerId: number) {
 
 const takenMail = (email: string, name: string, takerId: number, service: Service) =>
   moderationMail(email, name, {
-    subject: `${SERVICES[service]}: your matchmaker is there`,
+    subject: `${SERVICES[service]}: your matchmaker is here`,
     text: [
       `A matchmaker has taken your request for ${SERVICES[service]}.`,
       "You can write to each other now, without a plan, for as long as you stay connected:",

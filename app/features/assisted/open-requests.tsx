@@ -3,7 +3,11 @@ import { href, Link } from "react-router"
 /** For a matchmaker's main screen: how many members wait for one. */
 export function OpenRequests({ count }: { count: number }) {
   const members =
-    count > 1_000 ? "More than 1,000 members ask" : count === 1 ? "One member asks" : `${count} members ask`
+    count > 1_000
+      ? "More than 1,000 members are asking"
+      : count === 1
+        ? "One member is asking"
+        : `${count} members are asking`
   return (
     <aside className="card sheet invitation">
       <div className="row between">

@@ -7,7 +7,7 @@ import type { listOpenRequests } from "./assisted.server.ts"
 /** What members ask for and nobody has taken yet; whoever takes one is led to the chat. */
 export function RequestList({ requests, total, page, limit }: Awaited<ReturnType<typeof listOpenRequests>>) {
   return (
-    <PagedList page={page} limit={limit} total={total} empty="Nobody waits for a matchmaker.">
+    <PagedList page={page} limit={limit} total={total} empty="Nobody is waiting for a matchmaker.">
       <ul className="stack">
         {requests.map((request) => (
           <OpenRequest key={request.id} {...request} />

@@ -7,8 +7,8 @@ export type Answer = "accept" | "decline" | "cancel"
 const LEADS_TO = { accept: "accepted", decline: "declined", cancel: "cancelled" } as const
 const TOO_LATE: Record<Answer, Partial<Record<RequestStatus, string>>> = {
   accept: {},
-  decline: { accepted: "You have accepted this request already: it is a connection now." },
-  cancel: { accepted: "Your request has just been accepted: it is a connection now." },
+  decline: { accepted: "You have already accepted this request; you are connected now." },
+  cancel: { accepted: "Your request has just been accepted; you are connected now." },
 }
 
 /** What a step makes of a request: the status that it leads to, nothing for a repeated step, or a reason why not. */

@@ -16,7 +16,7 @@ import { clientOf, findTarget, type Target } from "./target.server.ts"
 
 const nowhere = () => data(null, { status: 404 })
 
-const CHOOSE = "Please choose the client for whom you ask."
+const CHOOSE = "Please choose which client you are asking for."
 
 /**
  * Asks for a connection. A request that the other side has open is accepted instead. `receiverId` is an account,
@@ -31,7 +31,7 @@ export async function sendRequest(
   const { accountId, profileId } = await findTarget(viewer, named)
   const clientId = await clientOf(viewer, named.clientId)
   if (viewer.role === "guest") {
-    if (!profileId) return { refused: "Please ask from the profile that you mean: this consultant has several." }
+    if (!profileId) return { refused: "Please ask from the profile you mean, as this consultant has several." }
     if (!clientId) return { refused: CHOOSE, choose: `profile=${profileId}` }
   }
 
@@ -168,7 +168,7 @@ async function accept(tx: Database, viewer: Actor<"role">, request: Request, cli
   if (refused) return { refused, needsPlan: !hasRoom(own) }
   if (client && request.receiverId === viewer.id && client !== request.receiverClientId) {
     const [taken] = await findBetween(tx, viewer.id, otherId, sameClients(request.senderClientId, client))
-    if (taken) return { refused: "There is an open request or connection for this client already." }
+    if (taken) return { refused: "This client already has an open request or connection here." }
     await tx.update(requests).set({ profileId: client, receiverClientId: client }).where(eq(requests.id, request.id))
   }
   await close(tx, [request.id], "accepted")

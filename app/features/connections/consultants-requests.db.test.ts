@@ -39,7 +39,7 @@ describe("asking for a client", () => {
     const [farhat, bilal] = [await makeConsultant("Farhat"), await makePerson("Bilal")]
     const unsaid = await sendRequest(farhat, { profileId: bilal.profileId })
     expect(unsaid).toEqual({
-      refused: "Please choose the client for whom you ask.",
+      refused: "Please choose which client you are asking for.",
       choose: `profile=${bilal.profileId}`,
     })
     for (const clientId of [farhat.one, farhat.two, farhat.one])

@@ -11,9 +11,9 @@ interface Client {
 }
 
 const ALREADY: Record<ConnectionState, string> = {
-  connected: "Connected already",
-  sent: "Request sent already",
-  received: "Has been asked about already",
+  connected: "Already connected",
+  sent: "Request already sent",
+  received: "They have already sent a request",
 }
 
 /** One of the clients to choose from; whoever is connected or has asked already cannot be chosen again. */
@@ -36,7 +36,7 @@ export function ClientChoice({ client, name, checked }: { client: Client; name: 
         <span className="summary">{summary}</span>
         {match && (
           <span className="small">
-            <strong>{`Score ${match.score}`}</strong> {match.reasons || "Nothing is known to fit."}
+            <strong>{`Score ${match.score}`}</strong> {match.reasons || "No shared preferences yet."}
           </span>
         )}
         {state && <strong className="small">{ALREADY[state]}</strong>}

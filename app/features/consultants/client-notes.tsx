@@ -38,9 +38,9 @@ function NewNote({ rules, lastResult }: Omit<ClientNotesProps, "notes">) {
       <TextAreaField field={fields.body} label="Note" rows={3} />
       <TextField
         field={fields.followUpOn}
-        label="Come back to it on"
+        label="Follow up on"
         type="date"
-        hint="It shows on your main screen then."
+        hint="It shows on your main screen that day."
       />
       <SubmitButton>Save note</SubmitButton>
     </Form>

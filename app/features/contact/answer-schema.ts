@@ -5,7 +5,7 @@ import { choice, lines } from "#app/forms/text.ts"
 export const answerSchema = z.object({ answer: lines("Please write your answer.", 4000) })
 
 export const doneSchema = z.object({
-  intent: choice(["answered", "close"], "Please choose what is to be done."),
+  intent: choice(["answered", "close"], "Please choose what to do."),
   reason: reasonField,
 })
 

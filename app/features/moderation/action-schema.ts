@@ -10,7 +10,7 @@ const MOST_AT_ONCE = Math.max(...PAGE_SIZES)
 export const reasonField = lines("Please give a reason.", 500)
 
 export const actionSchema = z.object({
-  intent: choice(ACTIONS, "Please choose what is to be done."),
+  intent: choice(ACTIONS, "Please choose what to do."),
   id: z.array(idField).min(1, "Please choose an account.").max(MOST_AT_ONCE),
   reason: reasonField,
 })

@@ -32,5 +32,5 @@ export async function submitAction(posted: Request | FormData, actor: Actor, ctx
     .join(" ")
   return done.length > 0
     ? redirectWithNotice(back, text)
-    : redirectWithRefusal(back, text || "There is no such account any longer.")
+    : redirectWithRefusal(back, text || "This account no longer exists.")
 }

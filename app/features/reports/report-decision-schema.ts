@@ -4,10 +4,10 @@ import { choice } from "#app/forms/text.ts"
 import { PARTS, VERDICTS } from "./reports-policy.ts"
 
 export const reportDecisionSchema = z.object({
-  intent: choice(VERDICTS, "Please choose what is to be done."),
+  intent: choice(VERDICTS, "Please choose what to do."),
   reason: reasonField,
   /** Of a reported profile: what is taken out of it. */
-  part: choice(PARTS, "Please choose what is to be removed.").optional(),
+  part: choice(PARTS, "Please choose what to remove.").optional(),
 })
 
 /** Decided reports are looked up; a bad value means those that wait. */

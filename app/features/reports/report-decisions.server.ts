@@ -24,7 +24,7 @@ interface Decision {
 }
 
 const STATUS = { dismiss: "dismissed", warn: "warned", remove: "removed", suspend: "suspended" } as const
-const GONE = "What was reported is there no longer."
+const GONE = "What was reported no longer exists."
 
 /** What stands or falls with the decision, and what follows its commit. */
 type Consequence = { refusal: string } | { afterwards?: () => Promise<unknown> }
@@ -116,6 +116,6 @@ async function settle(tx: Database, { actor, id, verdict, reason, part, ctx }: D
   const detail = { subjectId, profileId, messageId, part }
   const about = { action: `report.${STATUS[verdict]}`, objectType: "report", objectId: id }
   await recordAudit({ ...about, actorId: actor.id, reason, detail, ctx }, tx)
-  const note = `Thank you: we have looked at your report of ${dayOf(createdAt)} and done what is needed.`
+  const note = `Thank you: we have looked at your report of ${dayOf(createdAt)} and taken the steps that were needed.`
   if (reporterId) await announceDecision(tx, reporterId, { note })
 }

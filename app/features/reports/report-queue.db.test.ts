@@ -98,7 +98,7 @@ test("A warning reaches the reported and changes nothing else; dismissing reache
 test("What is taken out of a profile is gone, and its owner is asked for something else", async () => {
   const nadia = await administrator()
   const { bilal, id } = await reportedProfile({ city: "Call 0300 1234567", contactNumber: "+923001234567" })
-  expect(await decide(nadia, id, "remove")).toMatchObject({ refusal: "Please choose what is to be removed." })
+  expect(await decide(nadia, id, "remove")).toMatchObject({ refusal: "Please choose what to remove." })
   await decide(nadia, id, "remove", "city")
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, bilal.profileId))
   expect(profile).toMatchObject({
@@ -108,7 +108,7 @@ test("What is taken out of a profile is gone, and its owner is asked for somethi
     sentBackReason: "It breaks the rules",
   })
   expect(await told(bilal)).toEqual([
-    "The city was removed from your profile. Please mend the step Religious. The reason: It breaks the rules",
+    "The city was removed from your profile. Please correct the step Religious. The reason: It breaks the rules",
   ])
 })
 
@@ -158,7 +158,7 @@ test("What is there no longer cannot be removed, and the report stays open", asy
   const nadia = await administrator()
   const { bilal, id } = await reportedProfile()
   await db.delete(profiles).where(eq(profiles.id, bilal.profileId))
-  expect(await decide(nadia, id, "remove", "city")).toEqual({ refusal: "What was reported is there no longer." })
+  expect(await decide(nadia, id, "remove", "city")).toEqual({ refusal: "What was reported no longer exists." })
   expect((await findReport(id))!.status).toBe("open")
   expect(await decide(nadia, 999_999, "dismiss")).toBeUndefined()
 })

@@ -48,7 +48,7 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
 }
 
 function Enclosed({ kind, name, address }: NonNullable<Content["file"]> & { address: string }) {
-  if (!kind) return <p className="soft">A file came with it, which is there no longer.</p>
+  if (!kind) return <p className="soft">A file came with it, which no longer exists.</p>
   if (kind === "image") return <img className="checked-picture" src={address} alt="Sent with the message" />
   return (
     <p>

@@ -13,7 +13,7 @@ test("An open report can be dismissed, or end in a warning, a removal or a suspe
 })
 
 test("What is to be taken out of a profile has to be said", () => {
-  expect(whyNotVerdict(nadia, aboutProfile, "remove")).toBe("Please choose what is to be removed.")
+  expect(whyNotVerdict(nadia, aboutProfile, "remove")).toBe("Please choose what to remove.")
   expect(whyNotVerdict(nadia, aboutProfile, "warn")).toBeUndefined()
 })
 

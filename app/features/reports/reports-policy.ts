@@ -33,9 +33,9 @@ export function verdictsFor({ subjectId, profileId, messageId }: Omit<Reported, 
 
 /** Why an administrator may not decide so, if so. */
 export function whyNotVerdict(actor: Actor, report: Reported, verdict: Verdict, part?: Part) {
-  if (report.status !== "open") return "Somebody has decided on this report meanwhile."
+  if (report.status !== "open") return "Somebody else has already decided on this report."
   if (actor.id === report.subjectId || actor.id === report.reporterId)
     return "You are one of the two sides: somebody else has to decide on this report."
-  if (!verdictsFor(report).includes(verdict)) return "There is nothing left to which this could be done."
-  if (verdict === "remove" && report.profileId !== null && !part) return "Please choose what is to be removed."
+  if (!verdictsFor(report).includes(verdict)) return "There is nothing left to act on."
+  if (verdict === "remove" && report.profileId !== null && !part) return "Please choose what to remove."
 }

@@ -12,7 +12,7 @@ const NAMES: Record<string, string> = {
   "/consultant-signup": "Sign up as a marriage consultant",
   "/ResetPassword": "Forgot password",
   "/users-side": "Newest profiles",
-  "/Dashboard": "What waits for you",
+  "/Dashboard": "Your dashboard",
   "/AllUsers": "All members",
   "/Soulmate": "Find Your Soulmate",
   "/cast": "Browse by caste",

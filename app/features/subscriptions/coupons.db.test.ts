@@ -52,7 +52,7 @@ describe("a coupon", () => {
     expect(answers.filter((answer) => "plan" in answer)).toHaveLength(1)
     expect(await usedOf(id)).toBe(1)
     expect(await listTerms(ayesha.id)).toHaveLength(1)
-    expect(await redeemCoupon(ayesha, { couponCode: code })).toEqual({ refused: "You have used this coupon already." })
+    expect(await redeemCoupon(ayesha, { couponCode: code })).toEqual({ refused: "You have already used this coupon." })
   })
 
   test("has so many uses, also when twenty people try at once", async () => {

@@ -88,7 +88,7 @@ type Redeemed = { plan: Plan; startsAt: Date; endsAt: Date; runs: boolean }
 
 /** Says nothing of which codes there are: unknown, ended, used up or for another CNIC is all the same. */
 const INVALID = { refused: "This coupon cannot be used. Please check the code and the CNIC." }
-const USED = { refused: "You have used this coupon already." }
+const USED = { refused: "You have already used this coupon." }
 
 /** Gives the account what the coupon holds, once an account and within its uses, however many try at the same moment. */
 export async function redeemCoupon(

@@ -10,6 +10,6 @@ export const confirmSchema = z.object({ seen, reason: reasonField })
 
 export const sendBackSchema = z.object({
   seen,
-  step: choice(mendSteps, "Please choose what is to be mended."),
+  step: choice(mendSteps, "Please choose the step to correct."),
   reason: reasonField,
 })

@@ -9,7 +9,7 @@ interface Entry {
   standing: boolean
 }
 
-const CHANGED = "This profile was changed or decided upon meanwhile. This is how it stands now."
+const CHANGED = "This profile was changed or decided on in the meantime. This is how it stands now."
 
 /** Why an administrator may not say that a phone was checked, if so. */
 export function whyNotConfirm(actor: Actor, entry: Entry) {

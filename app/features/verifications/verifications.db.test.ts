@@ -114,7 +114,7 @@ test("What is sent back is told with reason and step, and waits again once it is
     { id, whose: "Your profile", reason: "The picture shows two people", step: "picture" },
   ])
   const { list } = await listNotifications(sana, FIRST)
-  expect(list[0]?.text).toMatch("Please mend the step Picture. The reason: The picture shows two people")
+  expect(list[0]?.text).toMatch("Please correct the step Picture. The reason: The picture shows two people")
   expect(await markAsRead(sana, list[0]!.id)).toBe(`/UserEditProfile/${id}#picture`)
   const [mail] = await mailsTo(sana.email)
   expect(bodyOf(mail!)).toContain(`/UserEditProfile/${id}#picture`)

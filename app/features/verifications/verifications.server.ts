@@ -196,12 +196,12 @@ export async function askForCorrection(tx: Database, { id, accountId, kind, name
   const done = removed
     ? `${removed} was removed from ${whose.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`
     : `${whose} was sent back`
-  const asked = `${done}. Please mend the step ${MEND_STEPS[step]}.`
+  const asked = `${done}. Please correct the step ${MEND_STEPS[step]}.`
   await announceDecision(tx, accountId, {
     note: `${asked} The reason: ${reason}`,
     profileId: id,
     mail: {
-      subject: `${whose} on Rishta: please mend a step`,
+      subject: `${whose} on Rishta: please correct a step`,
       text: [asked, `The reason: ${reason}`, "Once you have saved it, we look at it again:"],
       path: `${href("/UserEditProfile/:id", { id: String(id) })}#${step}`,
     },

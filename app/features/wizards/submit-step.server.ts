@@ -84,4 +84,4 @@ export function goOn({ at, steps, answers, version }: StepDraft, form: FormData,
   return replaces ? redirectWithNotice(to, REPLACED, cookie) : redirect(to, { headers: { "Set-Cookie": cookie } })
 }
 
-const REPLACED = "These answers took the place of others that you had saved meanwhile, perhaps in another tab."
+const REPLACED = "These answers replaced others that you had saved in the meantime, perhaps in another tab."

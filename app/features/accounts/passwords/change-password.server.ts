@@ -13,7 +13,7 @@ import { passwordRefusal } from "./password-policy.ts"
 
 type Change = { cookie: string } | { wrong: "oldPassword" | "newPassword"; why: string }
 
-const WRONG_OLD: Change = { wrong: "oldPassword", why: "The old password is not right." }
+const WRONG_OLD: Change = { wrong: "oldPassword", why: "The old password is not correct." }
 
 /**
  * Takes the new password of whoever knows the old one. A wrong old one counts like a failed login. Every other session

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function OnceMore({ loaderData: { question, back, action, fields } }: Route.ComponentProps) {
   return (
     <div className="section narrow">
-      <title>Once more – Rishta</title>
+      <title>Please confirm – Rishta</title>
       <form method="post" action={action} className="card sheet stack">
         <h1>Shall we go on?</h1>
         <p>{`You were logged out when you were about to ${question}.`}</p>

@@ -23,15 +23,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFields(request)
   if (form.get("intent") === "take-back")
     return (await withdrawRequest(viewer, ctx))
-      ? redirectWithNotice(here, "Your request is taken back.")
-      : redirectWithRefusal(here, "There is no request that could be taken back.")
+      ? redirectWithNotice(here, "Your request has been withdrawn.")
+      : redirectWithRefusal(here, "There is no request to withdraw.")
 
   if (viewer.profileId === null) throw data(null, { status: 403 })
   const submission = await readForm(form, assistedSchema)
   if (submission.status !== "success") return refused(submission)
   return (await askForMatchmaker(viewer, submission.value, ctx))
     ? redirectWithNotice(here, "Thank you. A matchmaker will take your request and write to you here.")
-    : redirectWithRefusal(here, "You have asked for a matchmaker already.")
+    : redirectWithRefusal(here, "You have already asked for a matchmaker.")
 }
 
 export default function Assistance({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,7 +70,7 @@ function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"
         <>
           <p>
             <bdi>{matchmaker.name}</bdi>
-            {` has taken your request on ${matchmaker.since}. You can write to each other without a plan.`}
+            {` took your request on ${matchmaker.since}. You can write to each other without a plan.`}
           </p>
           <p>
             <Link className="button" to={href("/Messages/:userId", { userId: String(matchmaker.id) })}>
@@ -86,7 +86,7 @@ function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"
       {!matchmaker && (
         <Form method="post">
           <button className="button quiet" name="intent" value="take-back">
-            Take back
+            Withdraw request
           </button>
         </Form>
       )}

@@ -20,8 +20,8 @@ export default function OpenRequests({ loaderData: { list } }: Route.ComponentPr
       <title>Assisted requests – Rishta</title>
       <h1>Assisted requests</h1>
       <p className="soft">
-        Members who ask for a matchmaker. Whoever takes a request is connected with the member, and a chat opens that
-        needs no plan.
+        Members who have asked for a matchmaker. When you take a request you are connected with the member, and a chat
+        opens that needs no plan.
       </p>
       {list ? (
         <RequestList {...list} />

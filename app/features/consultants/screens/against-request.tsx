@@ -132,7 +132,7 @@ function ChooseForm({ clients, chosen, request, rules, answer }: ChooseProps) {
     <Form method="post" className="stack" {...formProps}>
       <ErrorSummary form={form} />
       <fieldset className="stack choices" id={fields.clientId.id} aria-describedby={fields.clientId.errorId}>
-        <legend>Clients, best fitting first</legend>
+        <legend>Clients, best match first</legend>
         {clients.map((client) => (
           <ClientChoice
             key={client.id}

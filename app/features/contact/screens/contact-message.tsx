@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!done)
     return redirectWithRefusal(
       href("/portal/contact-messages/:id", { id: String(id) }),
-      "Somebody has dealt with this message meanwhile.",
+      "Somebody else has already dealt with this message.",
     )
   return redirectWithNotice(href("/portal/contact-messages"), intent === "answer" ? "The answer is sent." : "Done.")
 }

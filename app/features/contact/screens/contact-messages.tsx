@@ -22,7 +22,7 @@ export default function ContactMessages({ loaderData: { state, messages, total, 
         page={page}
         limit={limit}
         total={total}
-        empty={state === "open" ? "No message waits for an answer." : "No message is done yet."}
+        empty={state === "open" ? "No messages are waiting for an answer." : "No messages have been dealt with yet."}
       >
         <StackedTable
           caption="Contact messages"

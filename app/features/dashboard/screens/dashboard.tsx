@@ -96,7 +96,7 @@ function SentBack({ id, whose, reason, step }: Route.ComponentProps["loaderData"
       </p>
       <p>
         <Link to={`${href("/UserEditProfile/:id", { id: String(id) })}#${step}`}>
-          {`Mend the step ${MEND_STEPS[step]}`}
+          {`Correct the step ${MEND_STEPS[step]}`}
         </Link>
       </p>
     </section>
@@ -145,7 +145,7 @@ function assistedWords(assisted: Route.ComponentProps["loaderData"]["assisted"])
   const { service, matchmaker } = assisted
   return matchmaker
     ? `${isolated(matchmaker)} has taken your request for ${SERVICES[service]}.`
-    : `Your request for ${SERVICES[service]} waits for a matchmaker.`
+    : `Your request for ${SERVICES[service]} is waiting for a matchmaker.`
 }
 
 const counted = (number: number, thing: string) =>

@@ -48,7 +48,7 @@ function CompleteYourProfile() {
   return (
     <aside className="card sheet invitation">
       <div className="row between">
-        <p>Others find you here as soon as your own profile is made. What you fill in is kept on this device.</p>
+        <p>Others can find you here once your profile is complete. What you fill in is kept on this device.</p>
         <Link className="button" to={href("/UserPartner")}>
           Complete your profile
         </Link>

@@ -30,7 +30,7 @@ export default function PortalDashboard({ loaderData: { waiting, today } }: Rout
     <div className="section stack">
       <title>Dashboard – Rishta</title>
       <h1>Dashboard</h1>
-      <h2>What waits</h2>
+      <h2>To do</h2>
       <ul className="waiting">
         {waiting.map(({ to, label, count }) => (
           <li key={to} className="card sheet">

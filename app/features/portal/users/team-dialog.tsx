@@ -7,17 +7,17 @@ const QUESTIONS = {
   check: {
     title: "Mark this company as checked?",
     button: "Mark as checked",
-    hint: "What was looked at: it is kept in the audit. Profiles of the clients say that the company is checked.",
+    hint: "What you looked at. It is kept in the audit, and the clients’ profiles will say that the company is checked.",
   },
   uncheck: {
-    title: "Take the check of this company back?",
-    button: "Take it back",
-    hint: "It is kept in the audit. Profiles of the clients say that the company is not yet verified.",
+    title: "Remove the check of this company?",
+    button: "Remove check",
+    hint: "It is kept in the audit, and the clients’ profiles will say that the company is not yet verified.",
   },
   reveal: {
     title: "Show the whole CNIC?",
     button: "Show",
-    hint: "What it is needed for: it is kept in the audit, with your name.",
+    hint: "What you need it for. It is kept in the audit with your name.",
   },
 }
 

@@ -17,7 +17,7 @@ const STEPS = ["check", "uncheck", "reveal"] as const
 
 /** What is done about a consultant, always with a reason. */
 export const teamSchema = z.object({
-  intent: choice(STEPS, "Please choose what is to be done."),
+  intent: choice(STEPS, "Please choose what to do."),
   id: idField,
   reason: reasonField,
 })

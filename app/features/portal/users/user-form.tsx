@@ -40,7 +40,12 @@ export function UserForm({ rules, answers, answer, states, countries, submit, ba
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <ErrorSummary form={form} />
-      <TextField field={fields.username} label="Username" hint="To log in with, beside the e-mail" autoComplete="off" />
+      <TextField
+        field={fields.username}
+        label="Username"
+        hint="Another way to log in, beside the e-mail"
+        autoComplete="off"
+      />
       <TextField field={fields.email} label="Email" type="email" autoComplete="off" />
       <SelectField
         field={fields.country}
@@ -65,7 +70,7 @@ export function UserForm({ rules, answers, answer, states, countries, submit, ba
         disabled={scripts && (none || !offered)}
       />
       <TextField field={fields.city} label="City" autoComplete="off" />
-      <TextAreaField field={fields.reason} label="Reason" hint="Kept in the audit; it may stay empty" rows={2} />
+      <TextAreaField field={fields.reason} label="Reason" hint="Optional. It is kept in the audit." rows={2} />
       <SubmitButton>{submit}</SubmitButton>
       <p>
         <Link to={back}>Cancel</Link>

@@ -44,7 +44,7 @@ async function problemOf(path: string) {
   if (width * height > MOST_PIXELS) return { problem: "The picture may have up to 25 megapixels." }
   if (Math.max(width, height) > LONGEST_SIDE)
     return { problem: "This picture is too long and narrow. Please choose another." }
-  if (pages && pages > 1) return { problem: "Please choose a picture that does not move." }
+  if (pages && pages > 1) return { problem: "Please choose a still picture." }
 }
 
 async function renderSizes(path: string): Promise<RenderedPicture> {

@@ -121,7 +121,7 @@ describe("what is no picture", () => {
     })
       .webp({ loop: 0, delay: [100, 100, 100] })
       .toBuffer()
-    expect(await problemOf(frames)).toBe("Please choose a picture that does not move.")
+    expect(await problemOf(frames)).toBe("Please choose a still picture.")
   })
 })
 

@@ -95,7 +95,7 @@ function Decide({ report: { verdicts, isProfile }, rules, answer }: DecideProps)
       <TextAreaField
         field={fields.reason}
         label="Reason"
-        hint="The reported reads it, unless the report is dismissed: say nothing of who has reported. The reporter learns only that somebody has looked."
+        hint="The reported person reads this unless you dismiss the report, so do not say who reported them. The reporter only learns that somebody has looked."
         rows={4}
       />
       {isProfile && verdicts.includes("remove") && (

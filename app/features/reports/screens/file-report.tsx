@@ -15,7 +15,7 @@ import { findReportable, report } from "../file-report.server.ts"
 import { CATEGORIES, reportSchema } from "../report-schema.ts"
 import type { Route } from "./+types/file-report"
 
-const DONE = "Thank you. We will look at your report and do what is needed."
+const DONE = "Thank you. We will look at your report and take the steps that are needed."
 const REPEATED = "You have reported this already, and we will look at it."
 
 async function reportable(viewer: Viewer, params: Route.LoaderArgs["params"]) {

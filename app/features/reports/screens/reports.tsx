@@ -23,7 +23,7 @@ export default function Reports({ loaderData: { state, reports, total, page, lim
         page={page}
         limit={limit}
         total={total}
-        empty={state === "open" ? "No report waits for a decision." : "Nothing was decided yet."}
+        empty={state === "open" ? "No reports are waiting for a decision." : "Nothing has been decided yet."}
       >
         <StackedTable
           caption="Reports"

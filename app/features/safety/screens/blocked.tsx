@@ -37,7 +37,7 @@ export default function Blocked({ loaderData }: Route.ComponentProps) {
     <div className="section stack">
       <title>{`${tab === "hidden" ? "Not interested" : "Blocked people"} – Rishta`}</title>
       <h1>{tab === "hidden" ? "Not interested" : "Blocked people"}</h1>
-      <Tabs tabs={tabs} label="Whom you do not see" />
+      <Tabs tabs={tabs} label="People you do not see" />
       {total === 0 ? (
         <EmptyState text={tab === "hidden" ? "You have not hidden anybody." : "You have not blocked anybody."} />
       ) : (

@@ -22,7 +22,7 @@ export default function Stories({ loaderData: { state, stories, total, page, lim
         page={page}
         limit={limit}
         total={total}
-        empty={state === "waiting" ? "No story waits to be read." : "No story is shown yet."}
+        empty={state === "waiting" ? "No stories are waiting to be read." : "No stories are published yet."}
       >
         <StackedTable
           caption="Stories"

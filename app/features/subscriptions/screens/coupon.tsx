@@ -40,12 +40,12 @@ export default function Coupon({ loaderData: { rules }, actionData }: Route.Comp
       <title>Coupon – Rishta</title>
       <Form method="post" className="card sheet stack" {...formProps}>
         <h1>Redeem a coupon</h1>
-        <p>A coupon brings you a plan without a payment. You can use each coupon once.</p>
+        <p>A coupon gives you a plan without a payment. You can use each coupon once.</p>
         <ErrorSummary form={form} />
         <TextField
           field={fields.cnic}
           label="CNIC"
-          hint="Needed if your coupon was made out to a CNIC. We only compare it, we do not keep it."
+          hint="Needed if your coupon was made out to a CNIC. We only compare it and do not keep it."
           inputMode="numeric"
           autoComplete="off"
           placeholder="35202-1234567-1"

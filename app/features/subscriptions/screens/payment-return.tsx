@@ -33,7 +33,7 @@ const TO_PROFILES = { to: href("/users-side"), label: "Go to the profiles" }
 const termWords = ({ runs, startsAt, endsAt }: { runs: boolean; startsAt: Date; endsAt: Date }) =>
   runs
     ? `It is valid until ${longDayOf(endsAt)}.`
-    : `The new term begins on ${longDayOf(startsAt)}, when what you have now ends, and is valid until ${longDayOf(endsAt)}.`
+    : `The new term begins on ${longDayOf(startsAt)}, when your present plan ends, and is valid until ${longDayOf(endsAt)}.`
 
 export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
   return (
@@ -79,7 +79,7 @@ function Standing(standing: Route.ComponentProps["loaderData"]) {
       return (
         <Told
           title="No payment yet"
-          text="You have not ordered a plan so far."
+          text="You have not ordered a plan yet."
           to={href("/subscribe")}
           next="Choose a plan"
         />

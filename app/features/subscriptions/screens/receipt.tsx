@@ -37,7 +37,7 @@ export default function Receipt({ loaderData: { rows, cancelled } }: Route.Compo
         {cancelled && <p className="notice bad">This payment was cancelled afterwards.</p>}
         <FactsTable rows={rows.map(([label, text]) => [label, <Words key={label} text={text} />])} />
       </article>
-      <p className="no-print soft">Your browser prints this page without menus, or keeps it as a PDF.</p>
+      <p className="no-print soft">You can print this page or save it as a PDF; the menus are left out.</p>
       <p className="no-print">
         <Link to={href("/subscription")}>My subscription</Link>
       </p>

@@ -54,7 +54,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           {running ? (
             <p>{`Active until ${running.until}. It began on ${running.since}${running.byCoupon ? ", by a coupon" : ""}.`}</p>
           ) : (
-            <p>Without a plan you can browse and send requests, and two connections are yours. Chat needs a plan.</p>
+            <p>Without a plan you can browse and send requests, and have up to two connections. Chat needs a plan.</p>
           )}
           <Ways running={running} />
         </section>
@@ -111,7 +111,7 @@ function Receipts({ receipts }: { receipts: Route.ComponentProps["loaderData"]["
     <section className="card sheet stack tight">
       <h2>Receipts</h2>
       {receipts.length === 0 ? (
-        <p className="soft">You have paid nothing so far.</p>
+        <p className="soft">You have not paid anything yet.</p>
       ) : (
         <ul className="facts-table">
           {receipts.map(({ id, number, plan, at, amount, cancelled }) => (

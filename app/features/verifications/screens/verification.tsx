@@ -120,13 +120,13 @@ function Confirm({ entry, ...house }: DecisionProps) {
   const { form, fields, formProps } = useHouseForm<typeof confirmSchema>({ ...house, id: "confirm", intent: "confirm" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
-      <h2>The phone is right</h2>
+      <h2>Confirm the call</h2>
       <ErrorSummary form={form} />
       <input type="hidden" name="seen" value={entry.seen} />
       <TextAreaField
         field={fields.reason}
         label="What was checked"
-        hint="Whom you called, and what you heard. It is kept in the audit."
+        hint="Who you called and what they said. It is kept in the audit."
         rows={3}
       />
       <SubmitButton name="intent" value="confirm">
@@ -140,10 +140,10 @@ function SendBack({ entry, ...house }: DecisionProps) {
   const { form, fields, formProps } = useHouseForm<typeof sendBackSchema>({ ...house, id: "back", intent: "back" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
-      <h2>Something is to be mended</h2>
+      <h2>Send back for correction</h2>
       <ErrorSummary form={form} />
       <input type="hidden" name="seen" value={entry.seen} />
-      <SelectField field={fields.step} label="Step to mend" options={optionsOf(MEND_STEPS)} />
+      <SelectField field={fields.step} label="Step to correct" options={optionsOf(MEND_STEPS)} />
       <TextAreaField
         field={fields.reason}
         label="Reason"

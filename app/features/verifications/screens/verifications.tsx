@@ -13,8 +13,8 @@ export default function Verifications({ loaderData: { entries, total, page, limi
     <div className="section stack">
       <title>Verifications – Rishta</title>
       <h1>Verifications</h1>
-      <p className="soft">New and changed profiles with a picture. Whoever has waited longest comes first.</p>
-      <PagedList page={page} limit={limit} total={total} empty="No profile waits to be checked.">
+      <p className="soft">New and changed profiles with a picture. The longest waiting come first.</p>
+      <PagedList page={page} limit={limit} total={total} empty="No profiles are waiting to be checked.">
         <StackedTable
           caption="Profiles to be checked"
           rows={entries}
@@ -31,7 +31,7 @@ export default function Verifications({ loaderData: { entries, total, page, limi
             { label: "Of", cell: Owner },
             { label: "City", cell: ({ city }) => city ?? "N/A" },
             { label: "Phone", cell: ({ contactNumber }) => contactNumber ?? "None" },
-            { label: "Waits since", cell: ({ since }) => since },
+            { label: "Waiting since", cell: ({ since }) => since },
           ]}
         />
       </PagedList>

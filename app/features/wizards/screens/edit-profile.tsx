@@ -207,7 +207,7 @@ function SentBack({ step, reason }: { step: MendStep; reason: string }) {
     <div className="notice bad">
       <p>{`We could not confirm this profile yet. The reason: ${reason}`}</p>
       <p>
-        <a href={`#${step}`}>{`Mend the step ${MEND_STEPS[step]}`}</a>
+        <a href={`#${step}`}>{`Correct the step ${MEND_STEPS[step]}`}</a>
       </p>
     </div>
   )

@@ -21,7 +21,7 @@ export default function Audit({ loaderData: { entries, newer, older, query, acts
       <h1>Audit</h1>
       <Filters query={query} acts={acts} objects={objects} />
       {entries.length === 0 ? (
-        <EmptyState text="The log tells nothing of this." />
+        <EmptyState text="Nothing in the log matches." />
       ) : (
         <StackedTable
           caption="What was done, newest first"

@@ -30,7 +30,7 @@ export default function CreateCoupon({ loaderData: { rules, plans }, actionData 
       <h1>Create Coupon</h1>
       <Form method="post" className="card sheet stack" {...formProps}>
         <ErrorSummary form={form} />
-        <TextField field={fields.code} label="Code" hint="Made up when it stays empty" autoComplete="off" />
+        <TextField field={fields.code} label="Code" hint="Left empty, a code is made for you." autoComplete="off" />
         <SelectField field={fields.plan} label="Plan" options={plans} />
         <TextField field={fields.days} label="Days" inputMode="numeric" autoComplete="off" />
         <TextField
@@ -42,10 +42,10 @@ export default function CreateCoupon({ loaderData: { rules, plans }, actionData 
         <TextField
           field={fields.cnic}
           label="CNIC"
-          hint="Only whoever knows it may redeem the coupon; it may stay empty"
+          hint="Optional. Only the holder of this CNIC can redeem the coupon."
           autoComplete="off"
         />
-        <TextAreaField field={fields.reason} label="Reason" hint="Kept in the audit; it may stay empty" rows={2} />
+        <TextAreaField field={fields.reason} label="Reason" hint="Optional. It is kept in the audit." rows={2} />
         <SubmitButton>Create Coupon</SubmitButton>
         <p>
           <Link to={href("/portal/settings/coupons")}>Cancel</Link>

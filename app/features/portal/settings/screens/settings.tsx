@@ -26,14 +26,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const planTexts = byPlan(({ plan }) => texts[`${plan}Text`] ?? "")
   const wanted = { consultantSignup, chat, walletInstruction, planTexts }
   const changed = await saveSettings(context.get(viewerContext), wanted, { reason, ctx: context.get(requestContext) })
-  const words = changed.length > 0 ? "The settings are saved, and hold from now on." : "Nothing was changed."
+  const words = changed.length > 0 ? "The settings are saved and apply from now on." : "Nothing was changed."
   return redirectWithNotice(href("/portal/settings"), words)
 }
 
 export default function PortalSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, answers, plans } = loaderData
   const { form, fields, formProps } = useHouseForm<typeof settingsSchema>({ rules, answers, lastResult: actionData })
-  const planHint = "Stands below what the plan brings; it may stay empty"
+  const planHint = "Optional. It is shown below what the plan includes."
   return (
     <div className="section stack">
       <title>Settings – Rishta</title>
@@ -45,7 +45,7 @@ export default function PortalSettings({ loaderData, actionData }: Route.Compone
           field={fields.consultantSignup}
           label="Sign-up of marriage consultants"
           options={[
-            { value: "soon", label: "Coming soon: only whoever was invited registers" },
+            { value: "soon", label: "Coming soon: by invitation only" },
             { value: "open", label: "Open to everybody" },
           ]}
         />
@@ -60,7 +60,7 @@ export default function PortalSettings({ loaderData, actionData }: Route.Compone
         <TextAreaField
           field={fields.walletInstruction}
           label="Paying without a card"
-          hint="Stands beside the plans, and where a chat needs one"
+          hint="It is shown beside the plans, and where a chat needs one."
           rows={4}
         />
         {plans.map(({ plan, name }) => (
@@ -72,7 +72,7 @@ export default function PortalSettings({ loaderData, actionData }: Route.Compone
             rows={2}
           />
         ))}
-        <TextAreaField field={fields.reason} label="Reason" hint="Kept in the audit; it may stay empty" rows={2} />
+        <TextAreaField field={fields.reason} label="Reason" hint="Optional. It is kept in the audit." rows={2} />
         <SubmitButton>Save</SubmitButton>
       </Form>
     </div>

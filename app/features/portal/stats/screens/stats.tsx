@@ -58,7 +58,7 @@ function Range({ by, from, to }: Route.ComponentProps["loaderData"]["query"]) {
         <input id="to" type="date" name="to" defaultValue={to} key={to} />
       </div>
       <div className="field">
-        <label htmlFor="by">In steps of</label>
+        <label htmlFor="by">Per</label>
         <select id="by" name="by" defaultValue={by} key={by}>
           {Object.entries(STEP_NAMES).map(([step, name]) => (
             <option key={step} value={step}>
@@ -86,7 +86,7 @@ function Chart({ id, title, rows, total, line, bars, span }: ChartProps) {
       {line && <LineChart {...described} drawing={line} />}
       {bars && rows.length > 0 && <BarChart {...described} drawing={bars} rows={rows} />}
       {rows.length === 0 ? (
-        <p className="soft">There were none in these days.</p>
+        <p className="soft">There were none in this period.</p>
       ) : (
         <details>
           <summary>The figures</summary>

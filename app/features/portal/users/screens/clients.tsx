@@ -28,7 +28,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
       <Filters q={q} hint="Name or city of the client" limit={limit} kept={{ consultant: of }} />
       {consultant && (
         <p>
-          Clients of <bdi>{consultant}</bdi>. <Link to={href("/portal/matches")}>Those of all consultants</Link>
+          Clients of <bdi>{consultant}</bdi>. <Link to={href("/portal/matches")}>Show clients of all consultants</Link>
         </p>
       )}
       {more && <p className="notice">{onlySome("clients", total)}</p>}

@@ -101,8 +101,8 @@ function Kept({ query }: { query: Record<string, string | number | null> }) {
 
 function BulkActs() {
   return (
-    <fieldset className="row" aria-label="With those chosen">
-      <span className="soft">With those chosen:</span>
+    <fieldset className="row" aria-label="Selected users">
+      <span className="soft">Selected users:</span>
       {(["suspend", "restore", "delete"] as const).map((act) => (
         <button key={act} className="button quiet" name="confirm" value={act}>
           {act.charAt(0).toUpperCase() + act.slice(1)}

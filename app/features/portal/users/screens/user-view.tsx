@@ -65,7 +65,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.get("intent") !== "end-session") return submitAction(form, viewer, ctx, back)
 
   const session = sessionField.safeParse(form.get("session")).data
-  if (!session || !(await endNamedSession(id, session))) return redirectWithRefusal(back, "That session had ended.")
+  if (!session || !(await endNamedSession(id, session)))
+    return redirectWithRefusal(back, "That session had already ended.")
   await recordAudit({ action: "session.ended", actorId: viewer.id, objectType: "account", objectId: id, ctx })
   return redirectWithNotice(back, "That session has ended.")
 }
@@ -93,7 +94,7 @@ export default function UserView({ loaderData, actionData }: Route.ComponentProp
       <UserDetails {...loaderData} />
       <section className="card sheet stack">
         <h2>Sessions</h2>
-        {sessions.length === 0 && <p>Logged in nowhere.</p>}
+        {sessions.length === 0 && <p>Not logged in on any device.</p>}
         <SessionList sessions={sessions} intent="end-session" />
       </section>
       <UserHistory {...loaderData} />
