@@ -32,8 +32,8 @@ describe("a step that comes too late", () => {
   })
 
   test("an accepted request is a connection: it can be removed, not declined or cancelled", () => {
-    expect(answerRequest("decline", "accepted").refused).toMatch(/connection now/)
-    expect(answerRequest("cancel", "accepted").refused).toMatch(/connection now/)
+    expect(answerRequest("decline", "accepted").refused).toMatch(/you are connected now/)
+    expect(answerRequest("cancel", "accepted").refused).toMatch(/you are connected now/)
   })
 })
 

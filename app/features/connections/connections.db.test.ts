@@ -154,7 +154,7 @@ describe("answering", () => {
       const id = await asked(bilal, sana)
       const [accepted, cancelled] = await Promise.all([answer(sana, id, "accept"), answer(bilal, id, "cancel")])
       const status = (await requestsOf(bilal))[0]!.status
-      if (status === "accepted") expect(cancelled.refused).toMatch(/connection now/)
+      if (status === "accepted") expect(cancelled.refused).toMatch(/you are connected now/)
       else expect(accepted.refused).toBe("This request is no longer open.")
     }
   })

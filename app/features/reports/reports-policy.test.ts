@@ -18,7 +18,7 @@ test("What is to be taken out of a profile has to be said", () => {
 })
 
 test("Nobody decides twice, nor in an affair of their own", () => {
-  expect(whyNotVerdict(nadia, { ...aboutMessage, status: "warned" }, "suspend")).toMatch("meanwhile")
+  expect(whyNotVerdict(nadia, { ...aboutMessage, status: "warned" }, "suspend")).toMatch("already decided")
   expect(whyNotVerdict(nadia, { ...aboutMessage, subjectId: 1 }, "dismiss")).toMatch("one of the two sides")
   expect(whyNotVerdict(nadia, { ...aboutMessage, reporterId: 1 }, "suspend")).toMatch("one of the two sides")
 })

@@ -15,7 +15,7 @@ test("Without a number there is nothing to check, but something to mend", () => 
 
 test("Nobody decides twice, nor on the own profile", () => {
   for (const why of [whyNotConfirm, whyNotSendBack]) {
-    expect(why(nadia, { ...entry, waits: false, standing: false })).toMatch("meanwhile")
+    expect(why(nadia, { ...entry, waits: false, standing: false })).toMatch("in the meantime")
     expect(why(nadia, { ...entry, accountId: 1 })).toMatch("somebody else")
   }
 })
@@ -23,5 +23,5 @@ test("Nobody decides twice, nor on the own profile", () => {
 test("A check that was given can be taken back, but not given again", () => {
   const checked = { ...entry, waits: false }
   expect(whyNotSendBack(nadia, checked)).toBeUndefined()
-  expect(whyNotConfirm(nadia, checked)).toMatch("meanwhile")
+  expect(whyNotConfirm(nadia, checked)).toMatch("in the meantime")
 })

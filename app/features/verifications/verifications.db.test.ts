@@ -158,7 +158,7 @@ test("A check that turns out to be wrong is taken back", async () => {
   }
   expect(await requestChanges(decision)).toEqual({ name: "Zara Malik" })
   expect(await stateOf(id)).toMatchObject({ verified: null, waits: false })
-  expect(await requestChanges(decision)).toMatchObject({ refusal: expect.stringMatching("meanwhile") })
+  expect(await requestChanges(decision)).toMatchObject({ refusal: expect.stringMatching("in the meantime") })
 })
 
 test("Two administrators at once on one profile end in one decision", async () => {
@@ -168,7 +168,7 @@ test("Two administrators at once on one profile end in one decision", async () =
   const [his, hers] = [await decisionOn(id, nadia), await decisionOn(id, sadia)]
   const outcomes = await Promise.all([confirmPhone(his), requestChanges({ ...hers, step: "personal" })])
   expect(outcomes.filter((outcome) => outcome?.refusal)).toMatchObject([
-    { refusal: expect.stringMatching("meanwhile") },
+    { refusal: expect.stringMatching("in the meantime") },
   ])
   expect((await stateOf(id)).history).toHaveLength(1)
   expect((await listNotifications(ayesha, FIRST)).total).toBe(1)
@@ -178,7 +178,7 @@ test("A decision holds only for the facts that were looked at", async () => {
   const [nadia, ayesha] = [await administrator(), await waiting("Ayesha")]
   const decision = await decisionOn(ayesha.profileId, nadia)
   await updateProfile(ayesha, ayesha.profileId, saved("Ayesha", { contactNumber: "+923009999999" }))
-  expect(await confirmPhone(decision)).toMatchObject({ refusal: expect.stringMatching("meanwhile") })
+  expect(await confirmPhone(decision)).toMatchObject({ refusal: expect.stringMatching("in the meantime") })
   expect(await queue()).toContain(ayesha.profileId)
   expect(await confirmPhone({ ...decision, id: 999_999 })).toBeUndefined()
 })
