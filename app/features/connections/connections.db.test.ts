@@ -110,11 +110,11 @@ describe("sending", () => {
   test("a consultant asks for a client: the only one, or the one named, never another's", async () => {
     const sana = await makePerson("Sana")
     const consultant = await makePerson("Consultant", { role: "guest" })
-    expect((await sendRequest(consultant, { receiverId: sana.id })).refused).toMatch(/choose the client/)
+    expect((await sendRequest(consultant, { receiverId: sana.id })).refused).toMatch(/choose which client/)
     const one = await makeProfile(consultant.id, "One", { kind: "client" })
     expect(await sendRequest(consultant, { receiverId: sana.id })).toEqual({ state: "sent" })
     const two = await makeProfile(consultant.id, "Two", { kind: "client" })
-    expect((await sendRequest(consultant, { receiverId: sana.id })).refused).toMatch(/choose the client/)
+    expect((await sendRequest(consultant, { receiverId: sana.id })).refused).toMatch(/choose which client/)
     expect(await sendRequest(consultant, { receiverId: sana.id, clientId: two })).toEqual({ state: "sent" })
     await expect(sendRequest(consultant, { receiverId: sana.id, clientId: sana.profileId })).rejects.toEqual(notFound)
     expect((await requestsOf(consultant)).map(({ senderClientId }) => senderClientId)).toEqual([one, two])

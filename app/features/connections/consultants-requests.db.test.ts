@@ -161,7 +161,7 @@ describe("accepting for a client", () => {
     const [farhat, bilal] = [await makeConsultant("Farhat"), await makePerson("Bilal")]
     for (const profileId of farhat.clients) await sendRequest(bilal, { profileId })
     const [first, second] = await rowsOf(bilal)
-    expect((await answer(farhat, first!.id, "accept", farhat.two)).refused).toMatch(/for this client already/)
+    expect((await answer(farhat, first!.id, "accept", farhat.two)).refused).toMatch(/already has an open request/)
     expect(await answer(farhat, second!.id, "decline")).toEqual({ state: null })
     expect(await answer(farhat, first!.id, "accept", farhat.two)).toEqual({ state: "connected" })
     expect(await rowsOf(bilal)).toMatchObject([
