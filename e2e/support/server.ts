@@ -5,6 +5,7 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { copyTemplate } from "./database-template.ts"
 
 const LONGEST_START_MS = 120_000
 
@@ -27,7 +28,7 @@ export async function startServer(
   [program, ...words]: readonly string[] = SERVER,
 ): Promise<RunningServer> {
   const port = await freePort()
-  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "rishta-e2e-")))
+  const dataDir = environment.DATA_DIR ?? (await newFolder(environment))
   const child = spawn(program!, words, {
     env: {
       ...process.env,
@@ -62,6 +63,13 @@ export async function startServer(
       return child.exitCode
     },
   }
+}
+
+async function newFolder({ DATABASE_URL, SAMPLE_PROFILES }: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), "rishta-e2e-"))
+  // Sample people come with a first start alone.
+  if (!DATABASE_URL && !SAMPLE_PROFILES) await copyTemplate(folder)
+  return folder
 }
 
 async function untilReady(port: number, child: ChildProcess, output: () => string) {
