@@ -24,6 +24,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
+    // First, because its tests are the longest: at the end one of them would run alone.
+    { name: "boundary", testMatch: ONCE },
     { name: "with-script", testMatch: "*.spec.ts", testIgnore: ONCE },
     {
       name: "without-script",
@@ -32,6 +34,5 @@ export default defineConfig({
       grepInvert: /@scripts/,
       use: { javaScriptEnabled: false },
     },
-    { name: "boundary", testMatch: ONCE },
   ],
 })
