@@ -13,6 +13,7 @@ import {
   greetOnce,
   identifyVisitor,
   keepPrivate,
+  leavePlace,
   noteRefusals,
   passHeldForm,
   passNotice,
@@ -29,6 +30,7 @@ import { heldFormContext, noticeContext, visitorContext } from "./viewer/context
 import type { RootData } from "./viewer/root-data.ts"
 
 export const middleware: Route.MiddlewareFunction[] = [
+  leavePlace,
   answerWhenAway,
   explainRefusals,
   sayWhenAgain,

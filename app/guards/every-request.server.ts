@@ -13,6 +13,15 @@ type Middleware = MiddlewareFunction<Response>
 
 const AWAY = "We cannot reach our records at the moment. Nothing of yours is lost; please try again shortly."
 
+/** Once an answer is made its place is free, however slowly it is read. */
+export const leavePlace: Middleware = async ({ context }, next) => {
+  try {
+    return await next()
+  } finally {
+    context.get(requestContext).leavePlace?.()
+  }
+}
+
 /** A database that cannot be asked is a pause, not an error: 503, and when to come back. */
 export const answerWhenAway: Middleware = async ({ context }, next) => {
   const response = await next()

@@ -63,12 +63,12 @@ test("many posts hold up no page", async () => {
   await untilAnswering(PLACES.POST + 1)
 })
 
-test("an answer that has begun keeps nobody from a place, and neither does one that nobody waits for", async () => {
+test("an answer that is made keeps nobody from a place, and neither does one that nobody waits for", async () => {
   await fill()
-  answering[0]!.flushHeaders()
+  leavePlace!()
   void ask()
   await untilAnswering(PLACES.GET + 1)
-  answering[1]!.destroy()
+  answering[0]!.destroy()
   void ask()
   await untilAnswering(PLACES.GET + 2)
 })

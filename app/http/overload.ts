@@ -41,7 +41,7 @@ const laneOf = ({ method, url }: IncomingMessage) =>
 
 /**
  * Takes one of the places for requests that are being answered; undefined when none gets free in time. The place is given
- * back when the answer begins, or earlier by calling what is answered here.
+ * back by calling what is answered here, at the latest when the answer is over.
  * A form that comes slowly, or waits for another service, keeps nobody from a place, nor does an answer that is read slowly.
  */
 export async function admit(req: IncomingMessage, res: ServerResponse) {
@@ -76,11 +76,6 @@ function keepPlace(lane: Lane, req: IncomingMessage, res: ServerResponse) {
     else lane.taken -= 1
   }
   const timer = req.method === "POST" ? setTimeout(release, SLOW_FORM_MS).unref() : undefined
-  const { writeHead } = res
-  res.writeHead = (...head: unknown[]) => {
-    release()
-    return writeHead.apply(res, head as Parameters<typeof writeHead>)
-  }
   res.once("close", release)
   // Of connections that break together, one may have been handed the place of another.
   if (res.closed) release()
