@@ -1,4 +1,4 @@
-import type { Namespace, Server } from "socket.io"
+import type { Server } from "socket.io"
 import { config } from "#app/config.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import { shareRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
@@ -29,9 +29,9 @@ async function joinByNotify(io: Server) {
 }
 
 async function joinByRedis(io: Server, url: string) {
-  const [{ createClient }, { createAdapter }] = await Promise.all([
+  const [{ createClient }, { redisAdapter }] = await Promise.all([
     import("@redis/client"),
-    import("@socket.io/redis-streams-adapter"),
+    import("#app/realtime/redis-adapter.server.ts"),
   ])
   const client = createClient({ url, socket: { reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000) } })
   let lastHeard: Promise<number | undefined> | undefined
@@ -48,17 +48,7 @@ async function joinByRedis(io: Server, url: string) {
   })
   // Neither is waited for: a site without Redis is better than none.
   client.connect().catch(() => {})
-  const makeAdapter = createAdapter(client, { streamName: "rishta-chat", channelPrefix: "rishta-chat" })
-  io.adapter(function (this: unknown, namespace: Namespace) {
-    const adapter = makeAdapter(namespace)
-    // Whoever is here is told even while Redis does not answer.
-    const publish = adapter.doPublish.bind(adapter)
-    adapter.doPublish = async (message) => {
-      publish(message)?.catch?.(() => {})
-      return ""
-    }
-    return adapter
-  } as never)
+  io.adapter(redisAdapter(client, "rishta-chat") as never)
   startEmitter(io, { carriesMessages: true })
   // A message must not wait for Redis to come back in order to be counted.
   const counting = client.duplicate({ disableOfflineQueue: true }).on("error", () => {})
