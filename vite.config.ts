@@ -25,27 +25,38 @@ const SHARED_FILES = [
   },
 ]
 
+/** Puts something shorter in the place of a file that the browser is given; the build fails when there is no such file any longer. */
+function replacing(name: string, file: string, by: string): Plugin {
+  let found = false
+  return {
+    name,
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    load(id) {
+      if (!id.endsWith(file)) return
+      found = true
+      return by
+    },
+    buildEnd(error) {
+      if (!error && !found) this.error(`${file} is not part of the build any longer: see docs/decisions/023`)
+    },
+  }
+}
+
 /**
  * What is imported on demand here has no CSS and nothing to be loaded before it; the helper for both would be the heavier half
  * of what every form brings (0.7 KB). The weights in e2e/boundary/bytes.spec.ts say when this no longer works.
  */
-const plainImports: Plugin = {
-  name: "plain-imports",
-  enforce: "pre",
-  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load()" : undefined),
-}
+const plainImports = () =>
+  replacing("plain-imports", "\0vite/preload-helper.js", "export const __vitePreload = (load) => load()")
 
 /**
  * The router's discovery of addresses, which is never reached here because all are known from the start: 1 KB less on every
  * screen. An upgrade that asks more of it fails in the build, since it is not exported.
  */
-const withoutDiscovery: Plugin = {
-  name: "without-discovery",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
-  load: (id) =>
-    id.endsWith("/react-router/dist/production/lib/dom/ssr/fog-of-war.js") ? DISCOVERS_NOTHING : undefined,
-}
+const withoutDiscovery = () =>
+  replacing("without-discovery", "/react-router/dist/production/lib/dom/ssr/fog-of-war.js", DISCOVERS_NOTHING)
 const DISCOVERS_NOTHING = `
   export const isFogOfWarEnabled = () => false
   export const getPatchRoutesOnNavigationFunction = () => undefined
@@ -54,7 +65,7 @@ const DISCOVERS_NOTHING = `
   export const getManifestPath = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined`
 
 export default defineConfig({
-  plugins: [plainImports, withoutDiscovery, reactRouter()],
+  plugins: [plainImports(), withoutDiscovery(), reactRouter()],
   build: {
     cssTarget: OLD_ENGINES,
     cssMinify: "lightningcss",
