@@ -5,6 +5,7 @@ import { errorFacts, log } from "#app/http/log.ts"
 import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { batchWrites } from "#app/realtime/batched-writes.server.ts"
 import { accountRoom, emitToAccounts, sessionRoom, watchersRoom } from "#app/realtime/emitter.server.ts"
+import { forgetHandshake } from "#app/realtime/forgotten-handshake.server.ts"
 import { isOnline, takePlace } from "#app/realtime/presence.server.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { findViewer, listOpenSessions, sessionToken } from "#app/viewer/sessions.server.ts"
@@ -231,13 +232,6 @@ function otherInRoom(caller: Caller, given: Address | undefined, room: string | 
 async function findReadable(caller: Caller, address: Address): Promise<Chat | ChatRefusal> {
   const chat = await findChat(caller.id, address)
   return chat ? (whyNotRead(chat) ?? chat) : NOT_CONNECTED
-}
-
-/** The request that opened a socket would otherwise stay in memory as long as the socket. */
-function forgetHandshake(socket: ChatSocket) {
-  const conn = socket.conn as unknown as { request: unknown }
-  conn.request = null
-  socket.handshake.headers = {}
 }
 
 /** The safety net under `closeSockets`: one question for all sockets, whichever server ended the session. */
