@@ -112,7 +112,13 @@ type SelectFieldProps = FieldProps & {
 export function SelectField({ field, label, hint, options, prompt = "Please select", ...rest }: SelectFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <select key={field.key} defaultValue={text(field) ?? ""} {...controlProps(field, hint)} {...rest}>
+      <select
+        key={field.key}
+        defaultValue={text(field) ?? ""}
+        {...controlProps(field, hint)}
+        maxLength={undefined}
+        {...rest}
+      >
         <option value="">{prompt}</option>
         {options.map((option) => {
           const { value, label: words } = typeof option === "string" ? { value: option, label: option } : option

@@ -16,11 +16,12 @@ interface FilterTerms {
 /** What one value of a list narrows people to, in the order of the form; the names are those of the address. */
 const filters = {
   caste: { label: "Caste", all: "All Castes", column: profiles.caste, narrowness: 2 },
+  province: { label: "State", all: "All States", column: profiles.province, narrowness: 6 },
   religion: {
     label: "Religion",
     all: "All Religions",
     column: profiles.religion,
-    narrowness: 6,
+    narrowness: 7,
     empty: (chosen) => `No profiles found for ${chosen}.`,
   },
   sect: {

@@ -17,6 +17,8 @@ beforeAll(async () => {
 
 test.each([
   "caste=Syed&sect=Shia",
+  "province=Punjab",
+  "province=Sindh&religion=Hinduism",
   "caste=Jatt&religion=Hinduism&residence=Rural&minAge=25&maxAge=30",
   "height=5'4&employedStatus=Employed&verified=yes",
   "employedStatus=Business+Owner&sect=Wahabi&picture=yes",

@@ -1,7 +1,5 @@
 import { allCountries } from "country-region-data"
-
-/** The specification's six: what Pakistan offers. */
-const PAKISTANI_PROVINCES = ["Punjab", "Sindh", "Khyber Pakhtunkhwa", "Balochistan", "Gilgit-Baltistan", "Azad Kashmir"]
+import { options } from "./options.ts"
 
 /** The nationalities of the client screens, by country. */
 const CLIENT_NATIONALITIES = { PK: "Pakistani", US: "American", CA: "Canadian", GB: "British", AU: "Australian" }
@@ -13,7 +11,7 @@ const provinces = new Map(
     return [String(iso), names.length > 1 ? names : []]
   }),
 )
-provinces.set("PK", PAKISTANI_PROVINCES)
+provinces.set("PK", [...options.province.browse])
 
 const countryNames = new Map(allCountries.map(([name, iso]) => [String(iso), plainName(name)]))
 

@@ -103,6 +103,10 @@ export const options = {
     form: ["Awan", "Baloch", "Cheema", "Jat", "Khan", "Rajput", "Syed", "Tariq", "Pathan"],
     browse: ["Jatt", "Arain", "Rajput", "Gujjar", "Syed"],
   },
+  /** What Pakistan offers; the other countries' come from a package. */
+  province: {
+    browse: ["Punjab", "Sindh", "Khyber Pakhtunkhwa", "Balochistan", "Gilgit-Baltistan", "Azad Kashmir"],
+  },
   city: everywhere(["Karachi", "Lahore", "Islamabad", "Faisalabad", "Rawalpindi"]),
   sect: {
     client: ["Sunni", "Shia", "Ahmadiyya", "Deobandi", "Barelvi"],
@@ -168,7 +172,7 @@ export const options = {
 export type List = keyof typeof options
 
 /** The value and every other spelling of it that some screen writes: what a filter or a preference must look for. */
-export function spellingsOf(list: List | "nationality" | "province", value: string): string[] {
+export function spellingsOf(list: List | "nationality", value: string): string[] {
   const alike = spellings[list]?.find((group) => group.includes(value))
   return alike ? [...alike] : [value]
 }

@@ -46,7 +46,6 @@ export function PersonalFields({ fields, options, reading, picture }: PersonalPr
           field={fields.dateOfBirth}
           label="Date of Birth"
           type="date"
-          placeholder="YYYY-MM-DD"
           autoComplete={own("bday")}
         />
         <PhoneField

@@ -28,7 +28,7 @@ export function groupsBy(name: Column) {
 export const browseFigures = staleWhileRevalidate(FIVE_MINUTES, async () => {
   const found = []
   for (const { by, column, names } of BROWSE)
-    found.push({ by, names: withFigures(column, names, await groupsBy(column)) })
+    found.push({ by, column, names: withFigures(column, names, await groupsBy(column)) })
   return found
 })
 

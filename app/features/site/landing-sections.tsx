@@ -5,11 +5,14 @@ import { Icon } from "#app/ui/icon.tsx"
 import type { browseFigures } from "./figures.server.ts"
 import { ADVICE, PROMISES, STEPS } from "./landing-texts.ts"
 
+/** The mark as cards carry it. */
+export const Checked = () => <span className="badge">✓ Phone checked</span>
+
 export function HowItWorks() {
   return (
     <section className="band page stack" id="how">
       <h2>How it works</h2>
-      <ol className="walk">
+      <ol className="walk beside">
         {STEPS.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
@@ -21,29 +24,27 @@ export function HowItWorks() {
   )
 }
 
+/** A name leads to the search that asks for it; a stranger logs in or joins on the way. */
 export function Browse({ figures }: { figures: Awaited<ReturnType<typeof browseFigures>> }) {
   return (
     <section className="band sunk">
       <div className="page stack">
         <h2>Begin with what matters to your family</h2>
-        <p className="lead">
-          Members come from many communities and every state. The figures are rounded: who they are, only members see.
-        </p>
+        <p className="soft">The figures are rounded: who they are, only members see.</p>
         <div className="walk">
-          {figures.map(({ by, names }) => (
+          {figures.map(({ by, column, names }) => (
             <div key={by} className="stack tight">
               <h3>{by}</h3>
               <ul className="names">
                 {names.map(({ name, figure }) => (
                   <li key={name}>
-                    {name}
-                    {figure && <span className="figure">{` ${figure}`}</span>}
+                    <a href={`${href("/AllUsers")}?${new URLSearchParams({ [column]: name })}`}>
+                      {name}
+                      {figure && <span className="figure">{` ${figure}`}</span>}
+                    </a>
                   </li>
                 ))}
               </ul>
-              <p>
-                <a href={href("/Signup")}>{`Join to browse by ${by.toLowerCase()}`}</a>
-              </p>
             </div>
           ))}
         </div>
@@ -56,34 +57,19 @@ export function Assisted() {
   return (
     <section className="band page stack">
       <h2>Two ways we can help more</h2>
-      <p className="lead">Some families would rather not search alone. A matchmaker of ours then does it with you.</p>
       <div className="pair">
-        <article className="card sheet stack service">
+        <article className="card sheet stack tight service">
           <h3>Prime Assist</h3>
           <p>
-            A personal matchmaker who writes to you in a chat messenger, never by e-mail. You say what matters, and get
-            a few people worth meeting rather than a long list.
+            A personal matchmaker writes to you in a chat messenger, never by e-mail, with a few people worth meeting.
           </p>
-          <ul className="ticks">
-            <li>One matchmaker who knows your family’s wishes</li>
-            <li>All by chat messenger, no e-mails</li>
-            <li>You decide whom to answer</li>
-          </ul>
           <a className="button quiet" href={joinAddress("assist")}>
             Join Prime Assist
           </a>
         </article>
-        <article className="card sheet stack service">
+        <article className="card sheet stack tight service">
           <h3>Prime Plus</h3>
-          <p>
-            We search for you, speak to both families first, and introduce you only where it fits. For those who have
-            little time, or wish to stay out of sight.
-          </p>
-          <ul className="ticks">
-            <li>We search and choose on your behalf</li>
-            <li>Both sides are asked before an introduction</li>
-            <li>We stay with you until you say otherwise</li>
-          </ul>
+          <p>We search for you, speak to both families first, and introduce you only where it fits.</p>
           <a className="button quiet" href={joinAddress("plus")}>
             Join Prime Plus
           </a>
@@ -101,7 +87,7 @@ export function Promises() {
     <section className="band sunk">
       <div className="page stack">
         <h2>Made for trust</h2>
-        <ul className="walk">
+        <ul className="walk beside">
           {PROMISES.map(({ icon, title, text }) => (
             <li key={title} className="promise">
               <Icon name={icon} />
@@ -119,7 +105,7 @@ export function Advice() {
   return (
     <section className="band page stack">
       <h2>Advice for the way</h2>
-      <div className="walk">
+      <div className="walk advice">
         {ADVICE.map(({ title, article, lead, more }) => (
           <article key={title} className="card sheet stack tight">
             <h3>{title}</h3>
@@ -133,8 +119,10 @@ export function Advice() {
               {more.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              <p>
+                <a href={article}>{`More on ${title.toLowerCase()}`}</a>
+              </p>
             </details>
-            <a href={article}>{`More on ${title.toLowerCase()}`}</a>
           </article>
         ))}
       </div>
@@ -146,25 +134,43 @@ export function Advice() {
   )
 }
 
-export function Stories({ stories }: { stories: Awaited<ReturnType<typeof publishedStories>> }) {
+type Story = Awaited<ReturnType<typeof publishedStories>>[number]
+
+/** The newest is in view; the others are a tap away. */
+export function Stories({ stories: [newest, ...others] }: { stories: Story[] }) {
   return (
     <section className="band sunk">
       <div className="page stack">
         <h2>They found each other here</h2>
-        <div className="walk">
-          {stories.map(({ id, names, city, body }) => (
-            <figure key={id} className="card sheet stack tight story">
-              <blockquote>{body}</blockquote>
-              <figcaption className="soft">
-                <bdi>{names}</bdi>, <bdi>{city}</bdi>
-              </figcaption>
-            </figure>
-          ))}
-        </div>
+        {newest && <StoryCard {...newest} />}
+        {others.length > 0 && (
+          <details className="more">
+            <summary>
+              <span className="when-closed">More stories</span>
+              <span className="when-open">Fewer stories</span>
+            </summary>
+            <div className="walk">
+              {others.map((story) => (
+                <StoryCard key={story.id} {...story} />
+              ))}
+            </div>
+          </details>
+        )}
         <p>
           You found each other here, too? <a href={href("/submit-story")}>Tell us your story</a>.
         </p>
       </div>
     </section>
+  )
+}
+
+function StoryCard({ names, city, body }: Story) {
+  return (
+    <figure className="card sheet stack tight story">
+      <blockquote>{body}</blockquote>
+      <figcaption className="soft">
+        <bdi>{names}</bdi>, <bdi>{city}</bdi>
+      </figcaption>
+    </figure>
   )
 }

@@ -31,19 +31,19 @@ export const BROWSE = [
 export const STEPS = [
   {
     title: "Tell us who you are",
-    text: "Five short steps: yourself, your faith, your work, your family, and the partner you hope for. A parent or a consultant may write it with you.",
+    text: "Five short steps; a parent or a consultant may help.",
   },
   {
     title: "We read it and call",
-    text: "A person on our team reads each profile by hand and confirms it by phone. A checked profile carries a badge that says so.",
+    text: "A person reads your profile and calls you. Then it carries the mark.",
   },
   {
     title: "Look around quietly",
-    text: "Browse by religion, caste, sect, height or place, and keep the ones you like. Nobody is told whom you looked at.",
+    text: "Keep the ones you like. Nobody is told whom you looked at.",
   },
   {
     title: "Connect when both say yes",
-    text: "Send a request. Only once it is accepted do the two of you see each other’s phone number and e-mail.",
+    text: "Then, and not before, you see each other’s phone and e-mail.",
   },
 ]
 
@@ -81,21 +81,21 @@ export const PROMISES = [
   {
     icon: "shield-check",
     title: "Checked by people",
-    text: "Every profile is read by hand and confirmed by phone. Everyone here is 18 or older.",
+    text: "Read by hand, confirmed by phone: the mark says which.",
   },
   {
     icon: "phone",
     title: "Your number stays yours",
-    text: "Phone and e-mail show only to people whose request you accepted, or who accepted yours.",
+    text: "Only your connections see it.",
   },
   {
     icon: "image",
     title: "Your picture, your choice",
-    text: `With a ${listed(HIDING_PLANS, "disjunction")} plan you decide whether your picture is shown.`,
+    text: `A ${listed(HIDING_PLANS, "disjunction")} plan lets you hide it.`,
   },
   {
     icon: "x",
     title: "Block and report",
-    text: "One step ends all contact. Reports are read by a person, not by a machine.",
+    text: "One step ends all contact. A person reads each report.",
   },
 ]

@@ -61,7 +61,7 @@ export default function ConsultantSignup({ loaderData, actionData }: Route.Compo
           autoComplete="off"
         />
         <TextField field={fields.companyName} label="Company Name" autoComplete="organization" />
-        <TextField field={fields.companyAddress} label="Company Address" autoComplete="street-address" />
+        <TextField field={fields.companyAddress} label="Company Address" autoComplete="address-line1" />
         <SignUpEnd fields={fields} promise="agree to" registered="Registered already?" />
       </Form>
     </div>

@@ -48,7 +48,7 @@ export default function ConsultantInfo({ loaderData, actionData }: Route.Compone
         <TextField field={fields.consultantName} label="Consultant Name" autoComplete="name" />
         <PhoneField field={fields.contactNumber} label="Contact Number" autoComplete="tel" />
         <TextField field={fields.companyName} label="Company Name" autoComplete="organization" />
-        <TextField field={fields.companyAddress} label="Company Address" autoComplete="street-address" />
+        <TextField field={fields.companyAddress} label="Company Address" autoComplete="address-line1" />
         <div className="actions turned">
           <SubmitButton complete={complete}>Next</SubmitButton>
         </div>

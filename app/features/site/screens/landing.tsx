@@ -3,9 +3,8 @@ import { publishedStories } from "#app/features/stories/stories.server.ts"
 import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
 import { PublicFrame } from "#app/ui/page/public-frame.tsx"
-import { Arch } from "../arch.tsx"
 import { browseFigures } from "../figures.server.ts"
-import { Advice, Assisted, Browse, HowItWorks, Promises, Stories } from "../landing-sections.tsx"
+import { Advice, Assisted, Browse, Checked, HowItWorks, Promises, Stories } from "../landing-sections.tsx"
 import type { Route } from "./+types/landing"
 
 export const handle = { plain: true }
@@ -23,7 +22,7 @@ export default function Landing({ loaderData: { figures, stories } }: Route.Comp
       <PageHead
         title="Rishta – matchmaking for families who take their time"
         path="/"
-        description="A matrimonial site where every profile is read by a person and confirmed by phone. Browse by religion, caste and state, and connect when both sides are ready."
+        description="A matrimonial site where people read the profiles and confirm them by phone. Browse by religion, caste and state, and connect when both sides are ready."
       />
       <Hero />
       <HowItWorks />
@@ -41,12 +40,20 @@ function Hero() {
   return (
     <div className="hero">
       <div className="page hero-columns">
-        <div className="stack">
+        <div className="stack tight">
           <p className="eyebrow">Matchmaking for families who take their time</p>
           <h1>Find the person you will build a home with.</h1>
+        </div>
+        <img
+          className="welcome"
+          src="/welcome.svg"
+          width="720"
+          height="440"
+          alt="Drawn portraits of a man and two women, each under an arch"
+        />
+        <div className="stack">
           <p className="lead">
-            Profiles by religion, caste and state, each checked by a person and confirmed by phone. Browse quietly,
-            connect when you are both ready, and let your family be part of it.
+            Browse by religion, caste and state. Connect when you are both ready, and let your family be part of it.
           </p>
           <div className="row">
             <a className="button" href={href("/Signup")}>
@@ -57,12 +64,13 @@ function Hero() {
             </a>
           </div>
           <ul className="trust">
-            <li>Checked by hand, phone verified</li>
+            <li>
+              Checked profiles carry this mark: <Checked />
+            </li>
             <li>Members 18 and older</li>
             <li>Your data is never sold</li>
           </ul>
         </div>
-        <Arch />
       </div>
     </div>
   )

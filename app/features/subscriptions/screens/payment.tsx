@@ -76,7 +76,7 @@ export default function Payment({ loaderData: { rules, order }, actionData }: Ro
           />
           <TextField field={fields.cvc} label="CVC" hint="3 or 4 digits" inputMode="numeric" autoComplete="cc-csc" />
         </div>
-        <TextField field={fields.billing_address} label="Billing address" autoComplete="billing street-address" />
+        <TextField field={fields.billing_address} label="Billing address" autoComplete="billing address-line1" />
         <TextField field={fields.city} label="City" autoComplete="billing address-level2" />
         <div className="pair">
           <TextField field={fields.state} label="State" autoComplete="billing address-level1" />
