@@ -1,3 +1,5 @@
+import { member } from "./support/members.ts"
+import { scriptsRun } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 test("A visitor finds the way in from the landing page", async ({ page }) => {
@@ -26,6 +28,36 @@ test("Advice opens and closes, and the assisted services lead to the login", asy
       "href",
       `/login?redirectTo=${encodeURIComponent(`/assistance?service=${service}`)}`,
     )
+})
+
+test("A caste or state on the landing page asks a visitor to log in and finds members those people", async ({
+  page,
+  open,
+}) => {
+  await page.goto("/")
+  await page.getByRole("link", { name: /^Rajput/ }).click()
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent("/AllUsers?caste=Rajput")}`)
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible()
+
+  const hers = await open(await member(), { javaScriptEnabled: scriptsRun(page) })
+  await hers.goto("/")
+  await hers.getByRole("link", { name: /^Sindh/ }).click()
+  await expect(hers).toHaveURL("/AllUsers?province=Sindh")
+  await expect(hers.locator("select[name=province]")).toHaveValue("Sindh")
+})
+
+test("Bookmarks, home screens and old browsers find an icon of their size", async ({ page }) => {
+  await page.goto("/")
+  const linked = await page
+    .locator('link[rel="icon"], link[rel="apple-touch-icon"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")!))
+  expect(linked).toEqual(["/favicon.ico", "/icon.svg", "/apple-touch-icon.png"])
+  const manifest = await (await page.request.get("/site.webmanifest")).json()
+  for (const path of [...linked, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+    const answer = await page.request.get(path)
+    expect([answer.status(), answer.headers()["cache-control"]], path).toEqual([200, "public, max-age=3600"])
+    expect(answer.headers()["content-type"], path).toMatch(/^image\//)
+  }
 })
 
 test("Terms, privacy and plans are open to everybody, by both of their addresses", async ({ page }) => {

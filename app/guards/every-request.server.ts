@@ -49,10 +49,10 @@ export const sayWhenAgain: Middleware = async ({ context }, next) => {
   return response
 }
 
-/** Remembers that the browser has been shown the splash with the page that it opened first. */
+/** Remembers that the browser has been shown the splash with the page that it opened first, be it an error's. */
 export const greetOnce: Middleware = async ({ request }, next) => {
   const response = await next()
-  const isPage = response.status === 200 && response.headers.get("Content-Type")?.startsWith("text/html")
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html")
   if (isPage && greets(request)) response.headers.append("Set-Cookie", greeted())
   return response
 }

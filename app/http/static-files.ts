@@ -9,6 +9,7 @@ export function staticFiles(folder: string) {
     setHeaders(res, path) {
       const lasting = path.startsWith("/assets/")
       res.setHeader("Cache-Control", lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600")
+      if (path.endsWith(".ico")) res.setHeader("Content-Type", "image/vnd.microsoft.icon")
       // A new build may take a file away under the server: that may cost this answer, never the process.
       res.once("pipe", (file) => file.once("error", () => res.destroy()))
     },

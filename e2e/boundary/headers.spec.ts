@@ -9,7 +9,7 @@ import { routes as screens } from "../support/sitemap.ts"
 
 const paths = screens.map(({ path }) => path)
 const failures = ["/nothing-here", "/UserProfile/999999999", "/%", "/.git/config"]
-const files = ["/icon.svg", "/site.webmanifest", "/plain.css"]
+const files = ["/icon.svg", "/favicon.ico", "/site.webmanifest", "/plain.css"]
 const withData = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`)
 
 test("Every answer forbids frames, sniffing and foreign readers, and tells nothing of how it is made", async ({

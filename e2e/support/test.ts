@@ -57,11 +57,19 @@ export async function expectNoViolations(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([])
 }
 
-/** The page fits a small phone: nothing has to be scrolled sideways. */
-export async function expectNoSidewaysScroll(page: Page) {
+/** The page fits a small phone: nothing has to be scrolled sideways, whatever size of text is asked for. */
+export async function expectNoSidewaysScroll(page: Page, sizes = ["100%"]) {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 740 })
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(wide, "pixels beyond the edge of a phone").toBeLessThanOrEqual(0)
+  const wide = await page.evaluate((sizes) => {
+    const root = document.documentElement
+    const beyond = sizes.map((size) => {
+      root.style.fontSize = size
+      return [size, root.scrollWidth - root.clientWidth] as const
+    })
+    root.style.fontSize = ""
+    return beyond.filter(([, pixels]) => pixels > 0)
+  }, sizes)
+  expect(wide, "pixels beyond the edge of a phone, by size of text").toEqual([])
   if (before) await page.setViewportSize(before)
 }

@@ -42,12 +42,7 @@ export function PersonalFields({ fields, options, reading, picture }: PersonalPr
         <SelectField field={fields.gender} label="Gender" options={options.gender.map(capitalised)} />
       </div>
       <div className="pair">
-        <TextField
-          field={fields.dateOfBirth}
-          label="Date of Birth"
-          type="date"
-          autoComplete={own("bday")}
-        />
+        <TextField field={fields.dateOfBirth} label="Date of Birth" type="date" autoComplete={own("bday")} />
         <PhoneField
           field={fields.contactNumber}
           label={reading === "member" ? "Phone Number" : "Contact Number"}

@@ -61,7 +61,7 @@ export function Assisted() {
         <article className="card sheet stack tight service">
           <h3>Prime Assist</h3>
           <p>
-            A personal matchmaker writes to you in a chat messenger, never by e-mail, with a few people worth meeting.
+            A personal matchmaker finds a few people worth meeting, all in a chat messenger, with no e-mails.
           </p>
           <a className="button quiet" href={joinAddress("assist")}>
             Join Prime Assist
@@ -69,7 +69,7 @@ export function Assisted() {
         </article>
         <article className="card sheet stack tight service">
           <h3>Prime Plus</h3>
-          <p>We search for you, speak to both families first, and introduce you only where it fits.</p>
+          <p>We search, speak to both families first, and introduce you only where it fits.</p>
           <a className="button quiet" href={joinAddress("plus")}>
             Join Prime Plus
           </a>
@@ -126,10 +126,6 @@ export function Advice() {
           </article>
         ))}
       </div>
-      <p>
-        More from us: <a href={href("/intimate-cozy-wedding")}>an intimate, cosy wedding</a>, and{" "}
-        <a href={href("/blog")}>the blog</a>.
-      </p>
     </section>
   )
 }

@@ -77,17 +77,8 @@ export const ADVICE = [
   },
 ]
 
+/** Beside what the steps promise already. */
 export const PROMISES = [
-  {
-    icon: "shield-check",
-    title: "Checked by people",
-    text: "Read by hand, confirmed by phone: the mark says which.",
-  },
-  {
-    icon: "phone",
-    title: "Your number stays yours",
-    text: "Only your connections see it.",
-  },
   {
     icon: "image",
     title: "Your picture, your choice",

@@ -5,7 +5,10 @@ import sharp from "sharp"
 const icon = readFileSync("public/icon.svg", "utf8")
 /** Where the system cuts the corners itself: colour to the edge, and for a mask the mark within the middle. */
 const square = icon.replace(/ rx="\d+"/, "")
-const forMasks = square.replace('<g fill="none"', '<g transform="translate(32 32) scale(.8) translate(-32 -32)" fill="none"')
+const forMasks = square.replace(
+  '<g fill="none"',
+  '<g transform="translate(32 32) scale(.8) translate(-32 -32)" fill="none"',
+)
 
 const drawn = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 64 })
