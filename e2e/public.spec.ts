@@ -65,7 +65,7 @@ test("A page of advice begins with its contents", async ({ page }) => {
 
 test("Advice on the landing page goes on in an article", async ({ page }) => {
   await page.goto("/")
-  await page.getByText("Read more: The first conversation").click()
+  await page.locator("summary", { hasText: "The first conversation" }).click()
   await page.getByRole("link", { name: "More on the first conversation" }).click()
   await expect(page).toHaveURL(/\/helpful-tips#the-first-conversation$/)
   await expect(page.getByRole("heading", { name: "The first conversation" })).toBeInViewport()

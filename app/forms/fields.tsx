@@ -110,15 +110,10 @@ type SelectFieldProps = FieldProps & {
   }
 
 export function SelectField({ field, label, hint, options, prompt = "Please select", ...rest }: SelectFieldProps) {
+  const { maxLength: _ofTexts, ...wiring } = controlProps(field, hint)
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <select
-        key={field.key}
-        defaultValue={text(field) ?? ""}
-        {...controlProps(field, hint)}
-        maxLength={undefined}
-        {...rest}
-      >
+      <select key={field.key} defaultValue={text(field) ?? ""} {...wiring} {...rest}>
         <option value="">{prompt}</option>
         {options.map((option) => {
           const { value, label: words } = typeof option === "string" ? { value: option, label: option } : option

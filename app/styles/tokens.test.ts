@@ -23,11 +23,14 @@ function contrast(one: string, other: string) {
   return (lighter! + 0.05) / (darker! + 0.05)
 }
 
-test.each(["light", "dark"] as const)("on %s grounds the ring of the focus or its edge stands out, 3 to 1", (scheme) => {
-  const [ring, edge] = [token("ring", scheme), token("ring-edge", scheme)]
-  expect(contrast(ring, edge)).toBeGreaterThanOrEqual(3)
-  for (const ground of ["paper", "card", "sunk", "tint", "good-tint", "bad-tint"])
-    expect(contrast(ring, token(ground, scheme)), ground).toBeGreaterThanOrEqual(3)
-  for (const ground of ["brand", "brand-deep", "good", "bad"])
-    expect(contrast(edge, token(ground, scheme)), ground).toBeGreaterThanOrEqual(3)
-})
+test.each(["light", "dark"] as const)(
+  "on %s grounds the ring of the focus or its edge stands out, 3 to 1",
+  (scheme) => {
+    const [ring, edge] = [token("ring", scheme), token("ring-edge", scheme)]
+    expect(contrast(ring, edge)).toBeGreaterThanOrEqual(3)
+    for (const ground of ["paper", "card", "sunk", "tint", "good-tint", "bad-tint"])
+      expect(contrast(ring, token(ground, scheme)), ground).toBeGreaterThanOrEqual(3)
+    for (const ground of ["brand", "brand-deep", "good", "bad"])
+      expect(contrast(edge, token(ground, scheme)), ground).toBeGreaterThanOrEqual(3)
+  },
+)
