@@ -1,3 +1,4 @@
+import { data } from "react-router"
 import { findActingClient } from "#app/viewer/acting-client.server.ts"
 import { requestContext, viewerContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/signed-in"
@@ -8,7 +9,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const visitor = context.get(visitorContext)
     if (!visitor) throw await toLogin(request, context.get(requestContext))
-    const viewer = { ...visitor, workingFor: await findActingClient(visitor, request) }
+    const workingFor = await findActingClient(visitor, request)
+    if (workingFor === undefined) throw data(null, { status: 404 })
+    const viewer = { ...visitor, workingFor }
     context.set(visitorContext, viewer)
     context.set(viewerContext, viewer)
   },

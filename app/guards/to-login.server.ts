@@ -61,7 +61,7 @@ async function keepPosted(request: Request, { action, page, asks }: Posted, ctx:
   // A message that a script has posted waits in its tab.
   const waits = fields.some(([name]) => name === "clientId")
   if (!accountId || listOnly || waits || !(typed || asks)) return []
-  if (await trySpend("held-form", String(accountId), ctx)) return []
+  if (!(await trySpend("held-form", String(accountId), ctx)).done) return []
   const cookie = await holdForm(request, accountId, page, { action, fields })
   return cookie ? [cookie] : []
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto"
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible"
-import { data } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { refusalPage } from "#app/forms/refusal.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { done, type Refusal, type Result, refuse } from "#app/result.ts"
 import { db } from "#db/client.ts"
 import { rateLimits } from "#db/schema/site.ts"
 
@@ -57,32 +58,28 @@ function limiter(limit: Limit) {
 /** Keys are kept as a digest: the counters hold no e-mail. */
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url")
 
+export type TooMany = Refusal & { seconds: number; wait: string }
+
 /** Counts one use. Beyond the limit it is written to the audit log, and the wait until the next one is told in words. */
-export async function trySpend(limit: Limit, key: string, ctx: RequestContext) {
+export async function trySpend(limit: Limit, key: string, ctx: RequestContext): Promise<Result<undefined, TooMany>> {
   try {
     await limiter(limit).consume(digest(key))
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return done()
+  } catch (excess) {
+    if (!(excess instanceof RateLimiterRes)) throw excess
     await recordAudit({ action: "throttle", reason: limit, ctx })
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    const seconds = Math.max(1, Math.ceil(excess.msBeforeNext / 1000))
     ctx.retryAfter = seconds
-    return { seconds, wait: inWords(seconds) }
+    const wait = inWords(seconds)
+    return refuse("too-many", `There were too many tries. Please wait ${wait} before you try again.`, { seconds, wait })
   }
 }
 
-/** The same where nothing else is on the page: beyond the limit it answers with 429 and when to come back. */
+/** For screens where nothing else is on the page: beyond the limit it answers with 429 and when to come back. */
 export async function spend(limit: Limit, key: string, ctx: RequestContext) {
-  const refusal = await trySpend(limit, key, ctx)
-  if (refusal) throw tooManyTries(refusal)
+  const spent = await trySpend(limit, key, ctx)
+  if (!spent.done) throw refusalPage(spent)
 }
-
-type Refusal = NonNullable<Awaited<ReturnType<typeof trySpend>>>
-
-export const tooManyTries = ({ wait, seconds }: Refusal) =>
-  data(`There were too many tries. Please wait ${wait} before you try again.`, {
-    status: 429,
-    headers: { "Retry-After": String(seconds) },
-  })
 
 /** Takes back one use that turned out not to count. */
 export async function giveBack(limit: Limit, key: string) {

@@ -6,7 +6,7 @@ const CLIENT_PAGE = /^\/clients\/(\d+)\/?$/i
 
 /**
  * The client for whom a consultant works on a page: the one whose page it is, or `?client=` in its address, so that every
- * window shows for itself whom it is about and nothing is remembered. Another's client is a page that does not exist.
+ * window shows for itself whom it is about and nothing is remembered. Undefined: another's client.
  */
 export async function findActingClient(viewer: Viewer, request: Request) {
   if (viewer.role !== "guest") return null

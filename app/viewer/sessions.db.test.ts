@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
-import { somebody, withCookies } from "#app/features/accounts/people-for-tests.ts"
+import { somebody } from "#app/features/accounts/accounts-for-tests.ts"
+import { withCookies } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
@@ -93,8 +94,8 @@ describe("the list of sessions", () => {
       ["Browser", true],
       ["Firefox on Android", false],
     ])
-    expect(await endNamedSession((await somebody()).id, list[1]!.session)).toBe(false)
-    expect(await endNamedSession(id, list[1]!.session)).toBe(true)
+    expect(await endNamedSession((await somebody()).id, list[1]!.session)).toMatchObject({ done: false })
+    expect(await endNamedSession(id, list[1]!.session)).toMatchObject({ done: true })
     expect(await findViewer(other)).toBeNull()
     expect(await findViewer(sessionToken(request))).not.toBeNull()
   })

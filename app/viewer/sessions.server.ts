@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { and, desc, eq, ne, sql } from "drizzle-orm"
 import { clearCookie, readCookie, setCookie } from "#app/cookies/sealed.server.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db, statement } from "#db/client.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
@@ -162,15 +163,16 @@ export async function listSessions({ id, sessionHash }: Pick<Viewer, "id" | "ses
   return rows.map(({ hash, ...row }) => ({ ...row, session: hash.toString("hex") }))
 }
 
-/** Ends one session of the account; `named` as `listSessions` names it. False when the account has no such session. */
-export async function endNamedSession(accountId: number, named: string) {
+/** Ends one session of the account; `named` as `listSessions` names it. */
+export async function endNamedSession(accountId: number, named: string): Promise<Result> {
   const session = Buffer.from(named, "hex")
   const [ended] = await db
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, session)))
     .returning({ hash: sessions.tokenHash })
-  if (ended) closeSockets({ session })
-  return ended !== undefined
+  if (!ended) return refuse("not-found", "That session had ended.")
+  closeSockets({ session })
+  return done()
 }
 
 /** A few words by which a member recognises the device in the list of sessions. */

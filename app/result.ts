@@ -1,0 +1,50 @@
+/** Why a command did not do what was asked, as programs read it; `forms/refusal.server.ts` has the status of each. */
+export type Reason =
+  | "invalid"
+  | "forbidden"
+  | "needs-plan"
+  | "not-found"
+  | "conflict"
+  | "choose-client"
+  | "too-large"
+  | "too-many"
+  | "busy"
+  | "no-storage"
+  | ChatReason
+
+/** The chat's own, which its page and its sockets tell apart. */
+export type ChatReason =
+  | "signed-out"
+  | "soon"
+  | "not-connected"
+  | "unpaid"
+  | "partners"
+  | "too-fast"
+  | "text"
+  | "file"
+  | "failed"
+
+export interface Refusal {
+  done: false
+  reason: Reason
+  /** As people read it. */
+  words: string
+}
+
+/** What a command answers: done, or refused for a reason. `More` is what some refusals say besides. */
+export type Result<Value = undefined, More = unknown> = { done: true; value: Value } | (Refusal & More)
+
+export function done(): { done: true; value: undefined }
+export function done<Value>(value: Value): { done: true; value: Value }
+export function done(value?: unknown) {
+  return { done: true, value }
+}
+
+export const refuse = <const More extends object = object>(
+  reason: Reason,
+  words: string,
+  more?: More,
+): Refusal & More => ({ done: false, reason, words, ...more }) as Refusal & More
+
+/** Nobody learns whether it is not there or not for them. */
+export const NOT_FOUND = refuse("not-found", "It may have moved, or it is not open to you.")
