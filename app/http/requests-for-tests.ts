@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto"
+import { refusalPage } from "#app/forms/refusal.server.ts"
+import type { Result } from "#app/result.ts"
+import type { RequestContext } from "./request-context.ts"
+
+export const ctx = (address = "203.0.113.7"): RequestContext => ({ id: randomUUID(), nonce: "", address })
+
+/** A request with the cookies that `Set-Cookie` headers gave. */
+export function withCookies(...headers: string[]) {
+  const cookies = headers.map((header) => header.split(";", 1)[0])
+  return new Request("http://localhost/", { headers: { Cookie: cookies.join("; ") } })
+}
+
+/** The status of the page that a refused command leads to. */
+export async function statusOf(work: Promise<Result<unknown>>) {
+  const result = await work
+  const answer = result.done ? undefined : refusalPage(result).init
+  return { status: answer?.status, headers: new Headers(answer?.headers) }
+}
