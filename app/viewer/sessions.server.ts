@@ -170,7 +170,7 @@ export async function endNamedSession(accountId: number, named: string): Promise
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, session)))
     .returning({ hash: sessions.tokenHash })
-  if (!ended) return refuse("not-found", "That session had ended.")
+  if (!ended) return refuse("not-found", "That session had already ended.")
   closeSockets({ session })
   return done()
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
-import { data } from "react-router"
 import { notify } from "#app/features/notifications/notify.server.ts"
-import type { Outcome } from "#app/features/people/connection-state.ts"
+import type { StateAfter } from "#app/features/people/connection-state.ts"
 import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import { standingsOf } from "#app/features/subscriptions/plan-usage.server.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -14,9 +14,15 @@ import { closeConversation } from "./close-conversation.server.ts"
 import { type Answer, answerRequest, hasRoom, whyNoRoom } from "./connections-policy.ts"
 import { clientOf, findTarget, type Target } from "./target.server.ts"
 
-const nowhere = () => data(null, { status: 404 })
+/** A consultant has to say for which client: of the profile that is asked for, or the request that is answered. */
+interface Choice {
+  choose?: `profile=${number}` | `request=${number}`
+}
+type Step = Result<StateAfter, Choice>
 
-const CHOOSE = "Please choose which client you are asking for."
+const chooseClient = (choose: NonNullable<Choice["choose"]>) =>
+  refuse("choose-client", "Please choose which client you are asking for.", { choose })
+const CLOSED = refuse("conflict", "This request is no longer open.")
 
 /**
  * Asks for a connection. A request that the other side has open is accepted instead. `receiverId` is an account,
@@ -26,24 +32,27 @@ const CHOOSE = "Please choose which client you are asking for."
 export async function sendRequest(
   viewer: Actor<"role">,
   named: { receiverId?: number; profileId?: number; clientId?: number },
-): Promise<Outcome> {
-  if (named.receiverId === viewer.id) return { refused: "You cannot send a request to yourself." }
-  const { accountId, profileId } = await findTarget(viewer, named)
+): Promise<Step> {
+  if (named.receiverId === viewer.id) return refuse("invalid", "You cannot send a request to yourself.")
+  const found = await findTarget(viewer, named)
   const clientId = await clientOf(viewer, named.clientId)
+  if (!found || clientId === undefined) return NOT_FOUND
+  const { accountId, profileId } = found
   if (viewer.role === "guest") {
-    if (!profileId) return { refused: "Please ask from the profile you mean, as this consultant has several." }
-    if (!clientId) return { refused: CHOOSE, choose: `profile=${profileId}` }
+    if (!profileId) return refuse("conflict", "Please ask from the profile you mean, as this consultant has several.")
+    if (!clientId) return chooseClient(`profile=${profileId}`)
   }
 
   return withPairLocked(viewer.id, accountId, async (tx) => {
     // Seen again under the lock: either may be gone, suspended or blocked meanwhile.
-    const client = (await clientOf(viewer, clientId, tx)) ?? null
+    const client = await clientOf(viewer, clientId, tx)
     const target = await findTarget(viewer, { receiverId: accountId, profileId: profileId ?? undefined }, tx)
+    if (!target || client === undefined) return NOT_FOUND
     const open = await findOpen(tx, viewer, target, client)
     if (open === "several")
-      return { refused: "This consultant has asked you for several clients. Please answer those requests." }
-    if (open?.status === "accepted") return { state: "connected" }
-    if (open?.senderId === viewer.id) return { state: "sent" }
+      return refuse("conflict", "This consultant has asked you for several clients. Please answer those requests.")
+    if (open?.status === "accepted") return done("connected")
+    if (open?.senderId === viewer.id) return done("sent")
     if (open) return accept(tx, viewer, open, client)
 
     const [made] = await tx
@@ -57,7 +66,7 @@ export async function sendRequest(
       })
       .returning({ id: requests.id })
     await notify(tx, "request", { to: accountId, from: viewer.id, about: made!.id })
-    return { state: "sent" }
+    return done("sent")
   })
 }
 
@@ -65,33 +74,27 @@ export async function sendRequest(
  * The receiver accepts or declines, the sender cancels; for everybody else the request does not exist. A consultant may
  * accept for another client than the one asked about, and must name one where none was asked about.
  */
-export async function answer(
-  viewer: Actor<"role">,
-  requestId: number,
-  step: Answer,
-  clientId?: number,
-): Promise<Outcome> {
+export async function answer(viewer: Actor<"role">, requestId: number, step: Answer, clientId?: number): Promise<Step> {
   const mine = and(
     eq(requests.id, requestId),
     eq(step === "cancel" ? requests.senderId : requests.receiverId, viewer.id),
   )
   const [found] = await db.select(requestColumns).from(requests).where(mine)
-  if (!found) throw nowhere()
-  const named = step === "accept" ? (clientId ?? found.receiverClientId ?? undefined) : undefined
-  const client = step === "accept" ? await clientOf(viewer, named) : undefined
-  if (step === "accept" && viewer.role === "guest" && !client)
-    return { refused: CHOOSE, choose: `request=${requestId}` }
+  if (!found) return NOT_FOUND
+  const client = step === "accept" ? await clientOf(viewer, clientId ?? found.receiverClientId) : null
+  if (client === undefined) return NOT_FOUND
+  if (step === "accept" && viewer.role === "guest" && !client) return chooseClient(`request=${requestId}`)
 
   return withPairLocked(found.senderId, found.receiverId, async (tx) => {
     // The client first: whoever deletes one takes away the client, then the requests.
     const kept = client && (await clientOf(viewer, client, tx))
     const [request] = await tx.select(requestColumns).from(requests).where(mine).for("update")
-    if (!request) throw nowhere()
+    if (!request || kept === undefined) return NOT_FOUND
     const { to, refused } = answerRequest(step, request.status)
-    if (refused) return { refused }
-    if (to === "accepted") return accept(tx, viewer, request, kept ?? null)
+    if (refused) return refuse("conflict", refused)
+    if (to === "accepted") return accept(tx, viewer, request, kept)
     if (to) await close(tx, [request.id], to)
-    return { state: request.status === "accepted" ? "connected" : null }
+    return done(request.status === "accepted" ? "connected" : null)
   })
 }
 
@@ -106,8 +109,8 @@ export async function findOtherSide(viewer: Pick<Viewer, "id">, requestId: numbe
  * Ends what the viewer has with another account: a connection is removed, a request withdrawn or declined. Two accounts
  * may be connected for several clients; `requestId` then says which connection is meant.
  */
-export async function removeConnection(viewer: Actor<"role">, targetId: number, requestId?: number): Promise<Outcome> {
-  if (targetId === viewer.id) throw nowhere()
+export async function removeConnection(viewer: Actor<"role">, targetId: number, requestId?: number): Promise<Step> {
+  if (targetId === viewer.id) return NOT_FOUND
   return withPairLocked(viewer.id, targetId, async (tx) => {
     const between = await tx
       .select(requestColumns)
@@ -121,9 +124,9 @@ export async function removeConnection(viewer: Actor<"role">, targetId: number, 
           requestId ? eq(requests.id, requestId) : undefined,
         ),
       )
-    if (between.length === 0) throw nowhere()
+    if (between.length === 0) return NOT_FOUND
     await end(tx, viewer.id, targetId, between)
-    return { state: null }
+    return done(null)
   })
 }
 
@@ -155,25 +158,25 @@ type Request = Pick<typeof requests.$inferSelect, keyof typeof requestColumns>
  * Both sides' plans are asked under the lock on both accounts, so that parallel steps cannot pass a limit together.
  * `client` is the one for whom a consultant accepts.
  */
-async function accept(tx: Database, viewer: Actor<"role">, request: Request, client: number | null): Promise<Outcome> {
+async function accept(tx: Database, viewer: Actor<"role">, request: Request, client: number | null): Promise<Step> {
   const otherId = request.senderId === viewer.id ? request.receiverId : request.senderId
   const [other] = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.id, otherId), eq(accounts.status, "active"), notBlocked(viewer.id, accounts.id)))
-  if (!other) return { refused: "This request is no longer open." }
+  if (!other) return CLOSED
 
   const [own, theirs] = await standingsOf(tx, viewer.id, otherId)
-  const refused = whyNoRoom(own, theirs)
-  if (refused) return { refused, needsPlan: !hasRoom(own) }
+  const full = whyNoRoom(own, theirs)
+  if (full) return refuse(hasRoom(own) ? "conflict" : "needs-plan", full)
   if (client && request.receiverId === viewer.id && client !== request.receiverClientId) {
     const [taken] = await findBetween(tx, viewer.id, otherId, sameClients(request.senderClientId, client))
-    if (taken) return { refused: "This client already has an open request or connection here." }
+    if (taken) return refuse("conflict", "This client already has an open request or connection here.")
     await tx.update(requests).set({ profileId: client, receiverClientId: client }).where(eq(requests.id, request.id))
   }
   await close(tx, [request.id], "accepted")
   await notify(tx, "accepted", { to: otherId, from: viewer.id, about: request.id })
-  return { state: "connected" }
+  return done("connected")
 }
 
 /** A removed connection keeps the moment at which it was accepted: it still counts against the plan of that term. */
@@ -248,7 +251,7 @@ const nobodyNamed = (senderId: number) =>
  * All steps of two accounts, and all limits of each, go one after the other: both rows are locked, always the lower
  * number first. `no key update` lets others keep writing rows that refer to these accounts, such as messages.
  */
-export function withPairLocked<Result>(one: number, other: number, work: (tx: Database) => Promise<Result>) {
+export function withPairLocked<Value>(one: number, other: number, work: (tx: Database) => Promise<Value>) {
   return db.transaction(async (tx) => {
     await tx
       .select({ id: accounts.id })

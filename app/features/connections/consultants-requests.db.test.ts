@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { newestNotifications } from "#app/features/notifications/notifications.server.ts"
+import { done } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -13,7 +14,7 @@ freshDatabase()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 
-const notFound = expect.objectContaining({ init: { status: 404 } })
+const notFound = expect.objectContaining({ done: false, reason: "not-found" })
 
 async function makeConsultant(name: string, clients: string[] = ["Sana", "Hira"]) {
   const consultant = await makePerson(name, { role: "guest", plan: "pro" })
@@ -38,19 +39,19 @@ describe("asking for a client", () => {
   test("Farhat is asked which of her clients she means, and asks for each of them once", async () => {
     const [farhat, bilal] = [await makeConsultant("Farhat"), await makePerson("Bilal")]
     const unsaid = await sendRequest(farhat, { profileId: bilal.profileId })
-    expect(unsaid).toEqual({
-      refused: "Please choose which client you are asking for.",
+    expect(unsaid).toMatchObject({
+      words: "Please choose which client you are asking for.",
       choose: `profile=${bilal.profileId}`,
     })
     for (const clientId of [farhat.one, farhat.two, farhat.one])
-      expect(await sendRequest(farhat, { profileId: bilal.profileId, clientId })).toEqual({ state: "sent" })
+      expect(await sendRequest(farhat, { profileId: bilal.profileId, clientId })).toEqual(done("sent"))
     expect((await rowsOf(farhat)).map(({ senderClientId }) => senderClientId)).toEqual([farhat.one, farhat.two])
   })
 
   test("Nobody asks one of their own clients, or for one client about another", async () => {
     const farhat = await makeConsultant("Farhat")
     for (const profileId of [farhat.one, farhat.two])
-      await expect(sendRequest(farhat, { profileId, clientId: farhat.one })).rejects.toEqual(notFound)
+      expect(await sendRequest(farhat, { profileId, clientId: farhat.one })).toEqual(notFound)
     expect(await rowsOf(farhat)).toEqual([])
   })
 
@@ -59,7 +60,7 @@ describe("asking for a client", () => {
     const bilal = await makePerson("Bilal")
     await db.delete(profiles).where(eq(profiles.id, farhat.two))
     for (const clientId of [rukhsana.one, bilal.profileId, farhat.two])
-      await expect(sendRequest(farhat, { profileId: bilal.profileId, clientId })).rejects.toEqual(notFound)
+      expect(await sendRequest(farhat, { profileId: bilal.profileId, clientId })).toEqual(notFound)
     expect(await rowsOf(farhat)).toEqual([])
   })
 
@@ -101,7 +102,7 @@ describe("asking for a client", () => {
       ),
     )
     expect((await rowsOf(farhat, bilal)).map(({ status }) => status)).toEqual(["accepted"])
-    expect(await sendRequest(farhat, { profileId: bilal.profileId, clientId: farhat.two })).toEqual({ state: "sent" })
+    expect(await sendRequest(farhat, { profileId: bilal.profileId, clientId: farhat.two })).toEqual(done("sent"))
     expect(await rowsOf(farhat, bilal)).toHaveLength(2)
   })
 })
@@ -109,27 +110,27 @@ describe("asking for a client", () => {
 describe("asking a consultant without naming a client", () => {
   async function asked() {
     const [farhat, bilal] = [await makeConsultant("Farhat"), await makePerson("Bilal")]
-    expect(await sendRequest(bilal, { receiverId: farhat.id })).toEqual({ state: "sent" })
+    expect(await sendRequest(bilal, { receiverId: farhat.id })).toEqual(done("sent"))
     const [request] = await rowsOf(bilal)
     return { farhat, bilal, id: request!.id }
   }
 
   test("Bilal asks Farhat, who is asked for whom she accepts", async () => {
     const { farhat, bilal, id } = await asked()
-    expect(await sendRequest(bilal, { receiverId: farhat.id })).toEqual({ state: "sent" })
-    expect((await answer(farhat, id, "accept")).choose).toBe(`request=${id}`)
-    await expect(answer(farhat, id, "accept", bilal.profileId)).rejects.toEqual(notFound)
-    expect(await answer(farhat, id, "accept", farhat.two)).toEqual({ state: "connected" })
+    expect(await sendRequest(bilal, { receiverId: farhat.id })).toEqual(done("sent"))
+    expect(await answer(farhat, id, "accept")).toMatchObject({ choose: `request=${id}` })
+    expect(await answer(farhat, id, "accept", bilal.profileId)).toEqual(notFound)
+    expect(await answer(farhat, id, "accept", farhat.two)).toEqual(done("connected"))
     expect(await rowsOf(bilal)).toMatchObject([
       { status: "accepted", profileId: farhat.two, receiverClientId: farhat.two },
     ])
-    expect(await sendRequest(bilal, { receiverId: farhat.id })).toEqual({ state: "connected" })
+    expect(await sendRequest(bilal, { receiverId: farhat.id })).toEqual(done("connected"))
   })
 
   test("Farhat may simply ask back for a client: that accepts it", async () => {
     const { farhat, bilal } = await asked()
     const outcome = await sendRequest(farhat, { profileId: bilal.profileId, clientId: farhat.one })
-    expect(outcome).toEqual({ state: "connected" })
+    expect(outcome).toEqual(done("connected"))
     expect(await rowsOf(farhat, bilal)).toMatchObject([{ status: "accepted", receiverClientId: farhat.one }])
   })
 
@@ -140,9 +141,11 @@ describe("asking a consultant without naming a client", () => {
       await makePerson("Usman"),
     ]
     await sendRequest(farhat, { profileId: bilal.profileId, clientId: farhat.one })
-    expect(await sendRequest(bilal, { receiverId: farhat.id })).toEqual({ state: "connected" })
+    expect(await sendRequest(bilal, { receiverId: farhat.id })).toEqual(done("connected"))
     for (const clientId of farhat.clients) await sendRequest(farhat, { profileId: usman.profileId, clientId })
-    expect((await sendRequest(usman, { receiverId: farhat.id })).refused).toMatch(/several clients/)
+    expect(await sendRequest(usman, { receiverId: farhat.id })).toMatchObject({
+      words: expect.stringMatching(/several clients/),
+    })
     expect(await rowsOf(bilal, usman)).toEqual([])
   })
 
@@ -151,7 +154,7 @@ describe("asking a consultant without naming a client", () => {
     const bilal = await makePerson("Bilal")
     await sendRequest(bilal, { receiverId: farhat.id })
     const [request] = await rowsOf(bilal)
-    expect(await answer(farhat, request!.id, "accept")).toEqual({ state: "connected" })
+    expect(await answer(farhat, request!.id, "accept")).toEqual(done("connected"))
     expect(await rowsOf(bilal)).toMatchObject([{ receiverClientId: farhat.one }])
   })
 })
@@ -161,9 +164,11 @@ describe("accepting for a client", () => {
     const [farhat, bilal] = [await makeConsultant("Farhat"), await makePerson("Bilal")]
     for (const profileId of farhat.clients) await sendRequest(bilal, { profileId })
     const [first, second] = await rowsOf(bilal)
-    expect((await answer(farhat, first!.id, "accept", farhat.two)).refused).toMatch(/already has an open request/)
-    expect(await answer(farhat, second!.id, "decline")).toEqual({ state: null })
-    expect(await answer(farhat, first!.id, "accept", farhat.two)).toEqual({ state: "connected" })
+    expect(await answer(farhat, first!.id, "accept", farhat.two)).toMatchObject({
+      words: expect.stringMatching(/already has an open request/),
+    })
+    expect(await answer(farhat, second!.id, "decline")).toEqual(done(null))
+    expect(await answer(farhat, first!.id, "accept", farhat.two)).toEqual(done("connected"))
     expect(await rowsOf(bilal)).toMatchObject([
       { status: "accepted", profileId: farhat.two, receiverClientId: farhat.two },
       { status: "declined" },
@@ -187,8 +192,8 @@ describe("accepting for a client", () => {
     await sendRequest(bilal, { profileId: farhat.one })
     const [request] = await rowsOf(bilal)
     for (const step of ["accept", "decline", "cancel"] as const)
-      await expect(answer(rukhsana, request!.id, step, rukhsana.one)).rejects.toEqual(notFound)
-    await expect(removeConnection(rukhsana, bilal.id, request!.id)).rejects.toEqual(notFound)
+      expect(await answer(rukhsana, request!.id, step, rukhsana.one)).toEqual(notFound)
+    expect(await removeConnection(rukhsana, bilal.id, request!.id)).toEqual(notFound)
     expect(await rowsOf(bilal)).toMatchObject([{ status: "pending", receiverClientId: farhat.one }])
   })
 })
@@ -222,8 +227,8 @@ describe("the consultant's plan", () => {
       const [request] = await rowsOf(man)
       outcomes.push(await answer(farhat, request!.id, "accept"))
     }
-    expect(outcomes.slice(0, 2)).toEqual([{ state: "connected" }, { state: "connected" }])
-    expect(outcomes[2]!.refused).toMatch(/^Without a plan you can have 2 connections/)
+    expect(outcomes.slice(0, 2)).toEqual([done("connected"), done("connected")])
+    expect(outcomes[2]).toMatchObject({ words: expect.stringMatching(/^Without a plan you can have 2 connections/) })
   })
 
   test("Basic lets two of twenty parallel acceptances through, whichever clients they are for", async () => {
@@ -239,6 +244,6 @@ describe("the consultant's plan", () => {
       }),
     )
     const outcomes = await Promise.all(steps.map((id) => answer(farhat, id, "accept")))
-    expect(outcomes.filter(({ state }) => state === "connected")).toHaveLength(2)
+    expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(2)
   })
 })

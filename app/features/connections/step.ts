@@ -1,16 +1,17 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import type { Outcome } from "#app/features/people/connection-state.ts"
+import type { StepAnswer } from "#app/features/people/connection-state.ts"
 import { idField } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { NO_NETWORK, unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
+import { refusalPage } from "#app/forms/refusal.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/step"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
-import { exceedRequests } from "./request-limit.server.ts"
+import { countRequest } from "./request-limit.server.ts"
 
 export { default } from "#app/ui/page/no-screen.ts"
 
@@ -48,33 +49,40 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!posted) throw data(null, { status: 400 })
 
   const viewer = context.get(viewerContext)
-  const excess = COUNTED.includes(step.data) && (await exceedRequests(viewer, context.get(requestContext)))
-  if (excess && !isFetched(request)) throw excess
-  if (excess) return data<Outcome>({ refused: excess.data }, excess.init ?? undefined)
+  const counted = COUNTED.includes(step.data) ? await countRequest(viewer, context.get(requestContext)) : undefined
+  if (counted?.done === false) {
+    const page = refusalPage(counted)
+    if (!isFetched(request)) throw page
+    return data<StepAnswer>({ refused: counted.words }, page.init ?? undefined)
+  }
 
   return attempt(
     async () => answerTo(request, step.data, await take(step.data, posted, viewer)),
     async () => {
       const title = WORDS[step.data].failed
       return isFetched(request)
-        ? data<Outcome>({ refused: `${title}. ${LATER}` }, { status: 503 })
+        ? data<StepAnswer>({ refused: `${title}. ${LATER}` }, { status: 503 })
         : redirectWithRefusal(pageToShow(request), { title, text: LATER })
     },
   )
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessOffline(serverAction, (): Outcome => ({ refused: NO_NETWORK }))
+  unlessOffline(serverAction, (): StepAnswer => ({ refused: NO_NETWORK }))
 
-async function answerTo(request: Request, step: keyof typeof WORDS, outcome: Outcome) {
-  if (outcome.choose) return redirect(`${href("/AgainstRequest")}?${outcome.choose}`)
+async function answerTo(request: Request, step: keyof typeof WORDS, result: Awaited<ReturnType<typeof sendRequest>>) {
+  if (!result.done && result.reason === "not-found") throw refusalPage(result)
+  if (!result.done && result.choose) return redirect(`${href("/AgainstRequest")}?${result.choose}`)
+  const needsPlan = !result.done && result.reason === "needs-plan"
   const { done, failed } = WORDS[step]
-  const text = step === "send" && outcome.state === "connected" ? WORDS.accept.done : done
-  const notice = outcome.refused
-    ? { title: failed, text: outcome.refused, tone: "bad" as const, next: outcome.needsPlan ? SEE_PLANS : undefined }
-    : { text, tone: "good" as const }
+  const text = step === "send" && result.done && result.value === "connected" ? WORDS.accept.done : done
+  const notice = result.done
+    ? { text, tone: "good" as const }
+    : { title: failed, text: result.words, tone: "bad" as const, next: needsPlan ? SEE_PLANS : undefined }
   const headers = { "Set-Cookie": await noticeCookie.write(notice) }
-  return isFetched(request) ? data(outcome, { headers }) : redirect(pageToShow(request), { headers })
+  if (!isFetched(request)) return redirect(pageToShow(request), { headers })
+  const answer: StepAnswer = result.done ? { state: result.value } : { refused: result.words, needsPlan }
+  return data(answer, { headers })
 }
 
 async function take(
@@ -82,9 +90,9 @@ async function take(
   posted: z.infer<typeof fields>,
   viewer: Parameters<typeof sendRequest>[0],
 ) {
-  if (step === "send") return sendRequest(viewer, posted)
+  if (step === "send" && (posted.receiverId || posted.profileId)) return sendRequest(viewer, posted)
   if (step === "remove" && posted.targetId) return removeConnection(viewer, posted.targetId, posted.requestId)
-  if (step === "remove" || !posted.requestId) throw data(null, { status: 400 })
+  if (step === "send" || step === "remove" || !posted.requestId) throw data(null, { status: 400 })
   return answer(viewer, posted.requestId, step, posted.clientId)
 }
 

@@ -1,5 +1,4 @@
 import { and, asc, eq } from "drizzle-orm"
-import { data } from "react-router"
 import { visibleTo } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -21,8 +20,8 @@ export async function findTarget(
   viewer: Pick<Viewer, "id" | "role">,
   { receiverId, profileId }: { receiverId?: number; profileId?: number },
   tx?: Database,
-): Promise<Target> {
-  if (!receiverId && !profileId) throw data(null, { status: 400 })
+): Promise<Target | undefined> {
+  if (!receiverId && !profileId) return
   const query = (tx ?? db)
     .select({ id: profiles.id, accountId: profiles.accountId, kind: profiles.kind })
     .from(profiles)
@@ -36,18 +35,18 @@ export async function findTarget(
     .orderBy(asc(profiles.kind))
     .limit(1)
   const [profile] = await (tx ? query.for("key share") : query)
-  if (!profile) throw data(null, { status: 404 })
+  if (!profile) return
   const { id, accountId, kind } = profile
   if (kind === "member") return { accountId, profileId: id, clientId: null }
   return profileId ? { accountId, profileId: id, clientId: id } : { accountId, profileId: null, clientId: null }
 }
 
 /**
- * The consultant's client that is meant: the named one, or the only one; undefined where there are several, or for a
- * member. Within a transaction the client stays there until its end.
+ * The consultant's client that is meant: the named one, or the only one; null where there are several, or for a member,
+ * undefined where the named one is none of theirs. Within a transaction the client stays there until its end.
  */
-export async function clientOf(viewer: Pick<Viewer, "id" | "role">, clientId?: number, tx?: Database) {
-  if (viewer.role !== "guest") return
+export async function clientOf(viewer: Pick<Viewer, "id" | "role">, clientId?: number | null, tx?: Database) {
+  if (viewer.role !== "guest") return null
   const named = clientId ? eq(profiles.id, clientId) : undefined
   const query = (tx ?? db)
     .select({ id: profiles.id })
@@ -55,6 +54,6 @@ export async function clientOf(viewer: Pick<Viewer, "id" | "role">, clientId?: n
     .where(and(eq(profiles.accountId, viewer.id), eq(profiles.kind, "client"), named))
     .limit(2)
   const clients = await (tx ? query.for("key share") : query)
-  if (clientId && clients.length === 0) throw data(null, { status: 404 })
-  return clients.length === 1 ? clients[0]!.id : undefined
+  if (clientId) return clients[0]?.id
+  return clients.length === 1 ? clients[0]!.id : null
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react"
 import { href, useFetcher } from "react-router"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
-import type { Connectable, Outcome } from "./connection-state.ts"
+import type { Connectable, StepAnswer } from "./connection-state.ts"
 import { StepForm } from "./step-form.tsx"
 
 /** The one thing to do next with a person: connect, wait, accept, or chat. */
 export function ConnectStep({ accountId, profileId, state, requestId }: Connectable) {
-  const fetcher = useFetcher<Outcome>()
+  const fetcher = useFetcher<StepAnswer>()
   const { consults, client } = useActingClient()
   const now = fetcher.data?.state ?? state
   const next = useRef<HTMLAnchorElement>(null)

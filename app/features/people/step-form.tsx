@@ -1,8 +1,8 @@
 import { type FetcherWithComponents, href, Link, useFetcher } from "react-router"
-import type { Outcome } from "./connection-state.ts"
+import type { StepAnswer } from "./connection-state.ts"
 
 interface StepFormProps {
-  fetcher: FetcherWithComponents<Outcome>
+  fetcher: FetcherWithComponents<StepAnswer>
   step: "send" | "accept" | "decline" | "cancel"
   fields: Record<string, number | null>
   quiet?: boolean
@@ -30,6 +30,6 @@ export function StepForm({ fetcher, step, fields, quiet, children }: StepFormPro
 
 /** An answer to a request that exists. */
 export function AnswerForm({ requestId, ...rest }: Omit<StepFormProps, "fetcher" | "fields"> & { requestId: number }) {
-  const fetcher = useFetcher<Outcome>()
+  const fetcher = useFetcher<StepAnswer>()
   return <StepForm fetcher={fetcher} fields={{ requestId }} {...rest} />
 }
