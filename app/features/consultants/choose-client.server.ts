@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
-import { data } from "react-router"
 import { senderProfile } from "#app/features/connections/request-lists.server.ts"
 import { findTarget } from "#app/features/connections/target.server.ts"
 import { bestOfOwn, findSearcher } from "#app/features/matching/matching.server.ts"
@@ -32,7 +31,7 @@ export interface Asked {
 }
 
 /** Whoever sent this request to the viewer; nobody else's request exists. */
-export async function findAsker(viewer: Pick<Viewer, "id" | "role">, requestId: number): Promise<Asked> {
+export async function findAsker(viewer: Pick<Viewer, "id" | "role">, requestId: number): Promise<Asked | undefined> {
   const [row] = await db
     .select({
       accountId: requests.senderId,
@@ -48,17 +47,16 @@ export async function findAsker(viewer: Pick<Viewer, "id" | "role">, requestId: 
     .innerJoin(accounts, eq(accounts.id, requests.senderId))
     .leftJoin(profiles, eq(profiles.id, senderProfile))
     .where(and(eq(requests.id, requestId), eq(requests.receiverId, viewer.id)))
-  if (!row) throw data(null, { status: 404 })
+  if (!row) return
   const { accountId, profileId, name, accountName, ...request } = row
   return { accountId, profileId, name: name ?? accountName, request: { id: requestId, ...request } }
 }
 
 /** A profile that the viewer may see and ask about. */
-export async function findAskable(viewer: Pick<Viewer, "id" | "role">, profileId: number): Promise<Asked> {
-  const { accountId } = await findTarget(viewer, { profileId })
-  const [card] = await findCards(viewer, [profileId])
-  if (!card) throw data(null, { status: 404 })
-  return { accountId, profileId, name: card.name, request: null }
+export async function findAskable(viewer: Pick<Viewer, "id" | "role">, profileId: number): Promise<Asked | undefined> {
+  const target = await findTarget(viewer, { profileId })
+  const [card] = target ? await findCards(viewer, [profileId]) : []
+  return target && card && { accountId: target.accountId, profileId, name: card.name, request: null }
 }
 
 /** The consultant's clients, those who suit the other side best first, with what there is already for each. */

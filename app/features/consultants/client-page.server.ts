@@ -1,4 +1,3 @@
-import { data } from "react-router"
 import { listConnections, listPending } from "#app/features/connections/request-lists.server.ts"
 import { listSoulmates } from "#app/features/matching/soulmates.server.ts"
 import { findProfile } from "#app/features/people/find-profile.server.ts"
@@ -14,6 +13,7 @@ const CARDS = 8
 /** Everything about one client; another consultant's does not exist. */
 export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
   const workingFor = await ownClient(viewer, id)
+  if (!workingFor) return
   const working = { id: viewer.id, workingFor }
   const [profile, matches, received, sent, connections, notes] = await Promise.all([
     findProfile(viewer, id),
@@ -23,7 +23,7 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
     listConnections(working, FIRST),
     listNotes(viewer, id),
   ])
-  if (!profile) throw data(null, { status: 404 })
+  if (!profile) return
   const { name, age, summary, pictureId, verified, contact, sections } = profile
   return {
     client: { id, name, age, summary, pictureId, verified, contactNumber: contact?.number ?? null },

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm"
-import { data } from "react-router"
 import type { z } from "zod"
 import { dayAt } from "#app/dates/pakistan.server.ts"
+import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
@@ -19,13 +19,18 @@ const inWords = (day: SQLWrapper) => sql<string>`to_char(${day}, 'FMDD Mon YYYY'
 const followUp = inWords(clientNotes.followUpOn) as SQL<string | null>
 
 /** Whom a note is about must be the consultant's client. */
-export async function addNote(viewer: Actor, clientId: number, note: z.output<typeof noteSchema>) {
-  await ownClient(viewer, clientId)
+export async function addNote(viewer: Actor, clientId: number, note: z.output<typeof noteSchema>): Promise<Result> {
+  if (!(await ownClient(viewer, clientId))) return NOT_FOUND
   await db.insert(clientNotes).values({ clientId, consultantId: viewer.id, ...note })
+  return done()
 }
 
 /** Repeating a step is harmless, except that what was removed does not exist. */
-export async function changeNote(viewer: Actor, clientId: number, { intent, noteId }: z.output<typeof noteStep>) {
+export async function changeNote(
+  viewer: Actor,
+  clientId: number,
+  { intent, noteId }: z.output<typeof noteStep>,
+): Promise<Result> {
   const own = and(
     eq(clientNotes.id, noteId),
     eq(clientNotes.clientId, clientId),
@@ -39,7 +44,7 @@ export async function changeNote(viewer: Actor, clientId: number, { intent, note
           .set({ doneAt: intent === "done" ? sql`coalesce(${clientNotes.doneAt}, now())` : null })
           .where(own)
           .returning({ id: clientNotes.id })
-  if (changed.length === 0) throw data(null, { status: 404 })
+  return changed.length > 0 ? done() : NOT_FOUND
 }
 
 /** The newest notes on a client. */

@@ -1,13 +1,14 @@
-import { Form, href, Link, redirect, useLocation } from "react-router"
+import { data, Form, href, Link, redirect, useLocation } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { answer, sendRequest } from "#app/features/connections/connections.server.ts"
-import { exceedRequests } from "#app/features/connections/request-limit.server.ts"
+import { countRequest } from "#app/features/connections/request-limit.server.ts"
 import { idField, pagingFrom } from "#app/forms/address.ts"
 import { FieldError } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { withQuery } from "#app/forms/query.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
@@ -41,6 +42,7 @@ async function askedIn(request: Request, viewer: Viewer) {
   const { request: requestId, profile, q } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
   if (!requestId && !profile) throw redirect(href("/received-request"))
   const asked = requestId ? await findAsker(viewer, requestId) : await findAskable(viewer, profile!)
+  if (!asked) throw data(null, { status: 404 })
   return { asked, q }
 }
 
@@ -69,13 +71,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, schema)
   if (submission.status !== "success") return refused(submission)
   const { clientId } = submission.value
-  const excess = !asked.request && (await exceedRequests(viewer, context.get(requestContext)))
-  if (excess) throw excess
-  const outcome = asked.request
+  const counted = asked.request ? undefined : await countRequest(viewer, context.get(requestContext))
+  if (counted?.done === false) throw refusalPage(counted)
+  const result = asked.request
     ? await answer(viewer, asked.request.id, "accept", clientId)
     : await sendRequest(viewer, { profileId: asked.profileId!, clientId })
-  if (outcome.refused) return refused(submission, { form: outcome.refused, status: 409 })
-  return outcome.state === "connected"
+  if (!result.done && result.reason === "not-found") throw refusalPage(result)
+  if (!result.done) return refused(submission, { form: result.words, status: 409 })
+  return result.value === "connected"
     ? redirectWithNotice(href("/accept-request"), "You are connected now.")
     : redirectWithNotice(href("/send-requests"), "Connection request sent!")
 }

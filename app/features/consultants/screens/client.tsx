@@ -1,8 +1,9 @@
-import { href, Link, redirect } from "react-router"
+import { data, href, Link, redirect } from "react-router"
 import { ProfileCard } from "#app/features/people/profile-card.tsx"
 import { AnswerForm } from "#app/features/people/step-form.tsx"
 import { idFrom } from "#app/forms/address.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { NameAndAge, Words } from "#app/ui/names.tsx"
@@ -18,7 +19,9 @@ import type { Route } from "./+types/client"
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await findClientPage(context.get(viewerContext), idFrom(params.id))), rules: rulesOf(noteSchema) }
+  const page = await findClientPage(context.get(viewerContext), idFrom(params.id))
+  if (!page) throw data(null, { status: 404 })
+  return { ...page, rules: rulesOf(noteSchema) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -27,12 +30,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFields(request)
   const step = noteStep.safeParse(Object.fromEntries(form))
   if (step.success) {
-    await changeNote(viewer, id, step.data)
+    valueOrPage(await changeNote(viewer, id, step.data))
     return redirect(pageBefore(request, here))
   }
   const submission = await readForm(form, noteSchema)
   if (submission.status !== "success") return refused(submission)
-  await addNote(viewer, id, submission.value)
+  valueOrPage(await addNote(viewer, id, submission.value))
   return redirect(`${here}#notes`)
 }
 

@@ -27,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (query.has("favourite")) return { favourites: await listFavourites(viewer, paging), clients: null }
   const confirm = query.get("confirm")
   const toDelete = confirm === null ? null : await ownClient(viewer, idFrom(confirm))
+  if (toDelete === undefined) throw data(null, { status: 404 })
   const asked = clientQueryFrom(query)
   return { ...(await listClients(viewer, asked, paging)), q: asked.q, sort: asked.sort, toDelete }
 }
@@ -35,12 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const form = await readFields(request)
   if (form.get("intent") !== "delete") throw data(null, { status: 400 })
-  const { id } = await ownClient(viewer, idFrom(String(form.get("profileId"))))
+  const client = await ownClient(viewer, idFrom(String(form.get("profileId"))))
+  if (!client) throw data(null, { status: 404 })
   const back = `${href("/clients")}${withQuery(new URL(request.url).search, { confirm: null, index: null })}`
   return attempt(
     async () => {
-      const deleted = await deleteProfile(viewer, id, context.get(requestContext))
-      return deleted ? redirectWithNotice(back, DELETED) : redirectWithRefusal(back, "Deletion failed.")
+      const deleted = await deleteProfile(viewer, client.id, context.get(requestContext))
+      return deleted.done ? redirectWithNotice(back, DELETED) : redirectWithRefusal(back, deleted.words)
     },
     () => redirectWithRefusal(back, "An error occurred while deleting the profile."),
   )
