@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
+import { valueIn } from "#app/result-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -69,7 +70,7 @@ async function member() {
 const profilesOf = ({ id }: { id: number }) => db.select().from(profiles).where(eq(profiles.accountId, id))
 
 const pictureOf = async (person: { id: number }) =>
-  (await storePicture(person.id, await arrived(), uploader(person))).id!
+  valueIn(await storePicture(person.id, await arrived(), uploader(person)))!
 
 describe("the end of the wizard", () => {
   test("keeps every answer, heights in centimetres, the nationality by its name, one age as a range", async () => {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
-import { ctx } from "#app/features/accounts/people-for-tests.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { arrived, uploader } from "#app/features/profiles/pictures/pictures-for-tests.ts"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -83,7 +83,7 @@ describe("editing a profile", () => {
     const answers = schema.parse({ ...filled, city: "Multan" }) as EditAnswers
     await updateProfile(administrator, ayesha.profileId, answers, { ctx: ctx() })
     expect((await find(ayesha.profileId)).city).toBe("Multan")
-    expect(await deleteProfile(administrator, ayesha.profileId, ctx())).toBe(true)
+    expect(await deleteProfile(administrator, ayesha.profileId, ctx())).toMatchObject({ done: true })
     const trail = await db.select().from(auditEvents).where(eq(auditEvents.objectId, ayesha.profileId))
     expect(trail.map(({ actorId, action }) => [actorId, action])).toEqual([
       [dawood.id, "profile.edited"],
@@ -94,7 +94,7 @@ describe("editing a profile", () => {
   test("is for nobody else", async () => {
     const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
     expect(await findEditableProfile(bilal, ayesha.profileId)).toBeUndefined()
-    expect(await deleteProfile(bilal, ayesha.profileId, ctx())).toBe(false)
+    expect(await deleteProfile(bilal, ayesha.profileId, ctx())).toMatchObject({ done: false })
     expect(await find(ayesha.profileId)).toBeDefined()
   })
 })
@@ -109,7 +109,7 @@ test("a new picture shows on account and profile, takes the mark away and replac
   expect(verifiedAt).toBeNull()
   expect(await storage.read(`${first}-480`)).toBeUndefined()
   expect(await storage.read(`${pictureId}-480`)).toBeDefined()
-  expect(await changePicture(uploader(ayesha), undefined)).toMatchObject({ problem: "Please choose a picture." })
+  expect(await changePicture(uploader(ayesha), undefined)).toMatchObject({ words: "Please choose a picture." })
 })
 
 test("deleting a profile removes favourites, requests about it and its picture", async () => {
@@ -118,7 +118,7 @@ test("deleting a profile removes favourites, requests about it and its picture",
   const { pictureId } = await find(ayesha.profileId)
   await db.insert(favourites).values({ accountId: bilal.id, profileId: ayesha.profileId })
   await db.insert(connectionRequests).values({ senderId: bilal.id, receiverId: ayesha.id, profileId: ayesha.profileId })
-  expect(await deleteProfile(ayesha, ayesha.profileId, ctx())).toBe(true)
+  expect(await deleteProfile(ayesha, ayesha.profileId, ctx())).toMatchObject({ done: true })
   expect(await db.$count(favourites, eq(favourites.profileId, ayesha.profileId))).toBe(0)
   expect(await db.$count(connectionRequests, eq(connectionRequests.senderId, bilal.id))).toBe(0)
   expect(await storage.read(`${pictureId}-480`)).toBeUndefined()
@@ -142,7 +142,7 @@ test("deleting a client ends the chat that stood on this client alone, and no ot
   await db.insert(connectionRequests).values([to(ayesha, bilal), to(sana, bilal), to(sana, omar)])
   const talk = (other: number) => ({ lowId: farhat.id, highId: other, highUnread: 2 })
   await db.insert(conversations).values([talk(ayesha.id), talk(sana.id)])
-  expect(await deleteProfile(farhat, bilal, ctx())).toBe(true)
+  expect(await deleteProfile(farhat, bilal, ctx())).toMatchObject({ done: true })
   const unread = await db.select({ unread: conversations.highUnread }).from(conversations).orderBy(conversations.highId)
   expect(unread).toEqual([{ unread: 0 }, { unread: 2 }])
 })

@@ -8,6 +8,7 @@ import { lockOwnerOf } from "#app/features/profiles/owner-lock.server.ts"
 import { wearPicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { removeReplaced } from "#app/features/profiles/pictures/pictures.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -142,10 +143,9 @@ function preferencesOf({ partner = {} }: EditAnswers) {
 }
 
 /**
- * Removes a profile with the favourites and requests about it, its pictures, and the chats that stood on it alone. False
- * when the editor may change none such.
+ * Removes a profile with the favourites and requests about it, its pictures, and the chats that stood on it alone.
  */
-export async function deleteProfile(actor: Actor<"role">, id: number, ctx: RequestContext) {
+export async function deleteProfile(actor: Actor<"role">, id: number, ctx: RequestContext): Promise<Result> {
   const deletion = await db.transaction(async (tx) => {
     const owner = await lockOwnerOf(tx, id)
     const partners = await connectedThrough(tx, id)
@@ -163,8 +163,9 @@ export async function deleteProfile(actor: Actor<"role">, id: number, ctx: Reque
     await recordAudit(entryOf("deleted", actor, id, ctx), tx)
     return { ownerId: gone.ownerId, unshown: [gone.pictureId, owner?.pictureId] }
   })
-  if (deletion) await removeReplaced(deletion.ownerId, deletion.unshown)
-  return deletion !== undefined
+  if (!deletion) return refuse("not-found", "Deletion failed.")
+  await removeReplaced(deletion.ownerId, deletion.unshown)
+  return done()
 }
 
 const connectedThrough = (tx: Database, id: number) =>

@@ -2,7 +2,9 @@ import { data } from "react-router"
 import type { z } from "zod"
 import type { Uploader } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { removeReplaced, type Stored, storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
+import { statusOf } from "#app/forms/refusal.server.ts"
 import type { Upload } from "#app/forms/upload.server.ts"
+import { done } from "#app/result.ts"
 import type { Answers } from "./draft.server.ts"
 import { goOn, isOfAnother, readStep, type StepDraft } from "./submit-step.server.ts"
 
@@ -18,12 +20,13 @@ export async function submitPersonalStep<Schema extends z.ZodObject>(
   schema: Schema,
   by: Uploader,
 ) {
-  const stored: Stored = isOfAnother(draft, form) ? {} : await storePicture(by.id, file, by)
-  const pictureId = stored.id ?? draft.pictureId
+  const stored: Stored = isOfAnother(draft, form) ? done(undefined) : await storePicture(by.id, file, by)
+  const sent = stored.done ? stored.value : undefined
+  const pictureId = sent ?? draft.pictureId
   const keep = (answers: Answers) => draft.keep(answers, pictureId)
-  const problems = stored.problem ? { image: stored.problem } : undefined
-  const step = await readStep({ ...draft, keep }, form, { schema, problems, status: stored.status })
-  if (stored.id) await removeReplaced(by.id, [draft.pictureId])
+  const refusal = stored.done ? {} : { problems: { image: stored.words }, status: statusOf(stored) }
+  const step = await readStep({ ...draft, keep }, form, { schema, ...refusal })
+  if (sent) await removeReplaced(by.id, [draft.pictureId])
   if (!step.answer) return goOn(draft, form, await keep(step.value as Answers), step.value)
   if (step.answer instanceof Response) return step.answer
   const { data: answered, init } = step.answer

@@ -1,24 +1,23 @@
 import { and, eq } from "drizzle-orm"
 import type { UploadedFile } from "#app/forms/upload.server.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { afterNewPicture } from "../check.server.ts"
 import { lockOwner } from "../owner-lock.server.ts"
-import type { PictureProblem, Uploader } from "./picture-upload.server.ts"
+import type { Uploader } from "./picture-upload.server.ts"
 import { removeReplaced, storePicture } from "./pictures.server.ts"
 
-/** Gives the account, and a member's profile with it, a new picture. Says why not, if not. */
-export async function changePicture(
-  owner: Uploader,
-  file: UploadedFile | undefined,
-): Promise<PictureProblem | undefined> {
+/** Gives the account, and a member's profile with it, a new picture. */
+export async function changePicture(owner: Uploader, file: UploadedFile | undefined): Promise<Result> {
   const stored = await storePicture(owner.id, file, owner)
-  if (stored.problem !== undefined) return stored
-  const { id } = stored
-  if (!id) return { problem: "Please choose a picture.", status: 400 }
+  if (!stored.done) return stored
+  const id = stored.value
+  if (!id) return refuse("invalid", "Please choose a picture.")
   const replaced = await db.transaction((tx) => wearPicture(tx, owner.id, id))
   await removeReplaced(owner.id, replaced)
+  return done()
 }
 
 /** Answers the pictures whose place it takes. */

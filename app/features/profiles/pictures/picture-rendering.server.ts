@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from "file-type"
 import sharp, { type Sharp } from "sharp"
 import { boundedQueue, QueueFull } from "#app/http/bounded-queue.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { PICTURE_TYPES, PICTURE_WIDTHS, type PictureWidth } from "./picture-sizes.ts"
 
 const MOST_PIXELS = 25_000_000
@@ -22,32 +23,32 @@ export interface RenderedPicture {
   files: Record<PictureWidth, Buffer>
 }
 
-const NO_PICTURE = "Please choose a JPEG, PNG or WebP picture."
-const UNREADABLE = "This picture cannot be read. Please choose another."
+const NO_PICTURE = refuse("invalid", "Please choose a JPEG, PNG or WebP picture.")
+const UNREADABLE = refuse("invalid", "This picture cannot be read. Please choose another.")
 
 /**
- * All sizes of an uploaded picture as plain WebP, upright and without anything hidden in it; or why not, in words. Throws
- * QueueFull when too many wait already.
+ * All sizes of an uploaded picture as plain WebP, upright and without anything hidden in it. Throws QueueFull when too
+ * many wait already.
  */
-export async function renderPicture(path: string): Promise<RenderedPicture | { problem: string }> {
+export async function renderPicture(path: string): Promise<Result<RenderedPicture>> {
   const type = await fileTypeFromFile(path).catch(() => undefined)
-  if (!type || !PICTURE_TYPES.includes(type.mime)) return { problem: NO_PICTURE }
+  if (!type || !PICTURE_TYPES.includes(type.mime)) return NO_PICTURE
   return decoding(async () => (await problemOf(path)) ?? renderSizes(path)).catch((error) => {
     if (error instanceof QueueFull) throw error
-    return { problem: UNREADABLE }
+    return UNREADABLE
   })
 }
 
 /** What the picture's own head tells, before anything of it is unfolded. */
 async function problemOf(path: string) {
   const { width, height, pages } = await sharp(path, { limitInputPixels: false }).metadata()
-  if (width * height > MOST_PIXELS) return { problem: "The picture may have up to 25 megapixels." }
+  if (width * height > MOST_PIXELS) return refuse("invalid", "The picture may have up to 25 megapixels.")
   if (Math.max(width, height) > LONGEST_SIDE)
-    return { problem: "This picture is too long and narrow. Please choose another." }
-  if (pages && pages > 1) return { problem: "Please choose a still picture." }
+    return refuse("invalid", "This picture is too long and narrow. Please choose another.")
+  if (pages && pages > 1) return refuse("invalid", "Please choose a still picture.")
 }
 
-async function renderSizes(path: string): Promise<RenderedPicture> {
+async function renderSizes(path: string): Promise<Result<RenderedPicture>> {
   const { data, info } = await within(decoded(path), 1200).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const upright = () => sharp(data, { raw: { width, height, channels } })
@@ -56,7 +57,8 @@ async function renderSizes(path: string): Promise<RenderedPicture> {
     cardPicture(upright),
     upright().webp({ quality: 80 }).toBuffer(),
   ])
-  return { width, height, files: Object.fromEntries(PICTURE_WIDTHS.map((size, i) => [size, files[i]!])) as never }
+  const bySize = Object.fromEntries(PICTURE_WIDTHS.map((size, i) => [size, files[i]!]))
+  return done({ width, height, files: bySize as RenderedPicture["files"] })
 }
 
 const decoded = (path: string) =>

@@ -20,13 +20,13 @@ const noise = (width: number, height: number) =>
 
 async function rendered(bytes: Uint8Array) {
   const picture = await renderPicture((await arrived(bytes)).path)
-  if ("problem" in picture) throw new Error(picture.problem)
-  return picture
+  if (!picture.done) throw new Error(picture.words)
+  return picture.value
 }
 
 async function problemOf(bytes: Uint8Array) {
   const picture = await renderPicture((await arrived(bytes)).path)
-  return "problem" in picture ? picture.problem : "none"
+  return picture.done ? "none" : picture.words
 }
 
 describe("a picture of a member", () => {

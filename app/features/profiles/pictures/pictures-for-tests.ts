@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { ctx } from "#app/features/accounts/people-for-tests.ts"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
 
 const portrait = () =>

@@ -4,6 +4,8 @@ import { and, eq, like } from "drizzle-orm"
 import { describe, expect, test, vi } from "vitest"
 import { config } from "#app/config.server.ts"
 import { QueueFull } from "#app/http/bounded-queue.ts"
+import { done } from "#app/result.ts"
+import { valueIn } from "#app/result-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -26,8 +28,7 @@ async function person(name: string, role: "user" | "guest" | "admin" = "user") {
 }
 
 async function stored(accountId: number) {
-  const { id } = await storePicture(accountId, await arrived(), uploader({ id: accountId }))
-  return id!
+  return valueIn(await storePicture(accountId, await arrived(), uploader({ id: accountId })))!
 }
 
 /** A member with a picture on a visible profile. */
@@ -139,10 +140,11 @@ describe("a replaced picture", () => {
     const owner = await person("Ayesha")
     const id = await stored(owner.id)
     const svg = await arrived(Buffer.from("<svg/>"))
-    expect(await storePicture(owner.id, svg, uploader(owner))).toMatchObject({ status: 400 })
+    expect(await storePicture(owner.id, svg, uploader(owner))).toMatchObject({ reason: "invalid" })
     expect(await storePicture(owner.id, "too large", uploader(owner))).toEqual({
-      problem: "The picture may have up to 15 MB.",
-      status: 413,
+      done: false,
+      reason: "too-large",
+      words: "The picture may have up to 15 MB.",
     })
     expect(await filesOf(id)).toHaveLength(3)
   })
@@ -153,7 +155,7 @@ test("two pictures saved at once: one is worn, the other is gone, and no request
   for (let round = 0; round < 5; round++) {
     const files = await Promise.all(Array.from({ length: 4 }, () => arrived()))
     const outcomes = await Promise.all(files.map((file) => changePicture(uploader(owner), file)))
-    expect(outcomes).toEqual([undefined, undefined, undefined, undefined])
+    expect(outcomes).toEqual(Array(4).fill(done()))
   }
   const [worn] = await db.select({ id: accounts.pictureId }).from(accounts).where(eq(accounts.id, owner.id))
   const [shown] = await db.select({ id: profiles.pictureId }).from(profiles).where(eq(profiles.accountId, owner.id))
@@ -166,10 +168,11 @@ test("forty pictures an hour are enough for anybody, whatever becomes of them", 
   const by = uploader(await person("Ayesha"))
   const svg = () => arrived(Buffer.from("<svg/>"))
   for (let time = 0; time < 40; time++)
-    expect(await storePicture(by.id, await svg(), by)).toMatchObject({ status: 400 })
+    expect(await storePicture(by.id, await svg(), by)).toMatchObject({ reason: "invalid" })
   expect(await storePicture(by.id, await svg(), by)).toEqual({
-    problem: "You can send 40 pictures an hour. Please wait 60 minutes for the next.",
-    status: 429,
+    done: false,
+    reason: "too-many",
+    words: "You can send 40 pictures an hour. Please wait 60 minutes for the next.",
   })
 })
 
@@ -177,8 +180,9 @@ test("a picture too many at once is turned away with when to come back, and not 
   const by = uploader(await person("Ayesha"))
   vi.mocked(renderPicture).mockRejectedValueOnce(new QueueFull())
   expect(await storePicture(by.id, await arrived(), by)).toEqual({
-    problem: "Many pictures are coming in just now. Please try again in a moment.",
-    status: 503,
+    done: false,
+    reason: "busy",
+    words: "Many pictures are coming in just now. Please try again in a moment.",
   })
   expect(by.ctx.retryAfter).toBeGreaterThan(0)
   expect(await db.$count(rateLimits, and(eq(rateLimits.points, 0), like(rateLimits.key, "picture:%")))).toBe(1)
@@ -187,6 +191,6 @@ test("a picture too many at once is turned away with when to come back, and not 
 test("a picture of an account that was deleted meanwhile is not kept", async () => {
   const owner = await person("Ayesha")
   await db.update(accounts).set({ status: "deleted" }).where(eq(accounts.id, owner.id))
-  expect(await storePicture(owner.id, await arrived(), uploader(owner))).toMatchObject({ status: 403 })
+  expect(await storePicture(owner.id, await arrived(), uploader(owner))).toMatchObject({ reason: "forbidden" })
   expect(await db.$count(pictures, eq(pictures.accountId, owner.id))).toBe(0)
 })

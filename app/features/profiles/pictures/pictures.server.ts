@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm"
 import type { UploadedFile } from "#app/forms/upload.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { isStorageFull, newKey, storage } from "#app/storage/storage.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -12,30 +13,30 @@ import { notBlocked } from "../visible.server.ts"
 import { TOO_LARGE_PICTURE } from "./picture-limits.ts"
 import type { RenderedPicture } from "./picture-rendering.server.ts"
 import { PICTURE_WIDTHS, type PictureWidth } from "./picture-sizes.ts"
-import { type PictureProblem, renderUpload, type Uploader } from "./picture-upload.server.ts"
+import { renderUpload, type Uploader } from "./picture-upload.server.ts"
 
 const ID = /^[0-9a-f]{32}$/
 const MOST_UNUSED = 10
-const TOO_LARGE = { problem: TOO_LARGE_PICTURE, status: 413 }
-const NO_ROOM = { problem: "Pictures cannot be stored at the moment. Please try again later.", status: 507 }
-const NO_OWNER = { problem: "This account was deleted.", status: 403 }
+const TOO_LARGE = refuse("too-large", TOO_LARGE_PICTURE)
+const NO_ROOM = refuse("no-storage", "Pictures cannot be stored at the moment. Please try again later.")
+const NO_OWNER = refuse("forbidden", "This account was deleted.")
 
 export const isPictureId = (id: string) => ID.test(id)
 
-/** What became of an upload: the picture that is kept, the reason why not, or neither when nothing was sent. */
-export type Stored = { id?: string; problem?: undefined; status?: undefined } | ({ id?: undefined } & PictureProblem)
+/** Of an upload: the id of the picture that is kept; undefined when nothing was sent. */
+export type Stored = Result<string | undefined>
 
 /**
  * Keeps an uploaded picture for the account, or says why not. Nothing shows it yet: `wearPicture` or a draft does, and
  * removes what it takes the place of.
  */
 export async function storePicture(ownerId: number, file: UploadedFile | undefined, by: Uploader): Promise<Stored> {
-  if (!file) return {}
-  if (typeof file === "string") return whyNotArrived(file)
+  if (!file) return done(undefined)
+  if (typeof file === "string") return notArrived(file)
   const rendered = await renderUpload(by, file.path)
-  if ("problem" in rendered) return rendered
+  if (!rendered.done) return rendered
   try {
-    return await keep(ownerId, rendered)
+    return await keep(ownerId, rendered.value)
   } catch (error) {
     if (!isStorageFull(error)) throw error
     log.error(errorFacts(error), "storage full")
@@ -44,7 +45,7 @@ export async function storePicture(ownerId: number, file: UploadedFile | undefin
 }
 
 /** Said even where the picture is not yet to be kept. */
-export const whyNotArrived = (file: Exclude<UploadedFile, object>) => (file === "too large" ? TOO_LARGE : NO_ROOM)
+export const notArrived = (file: Exclude<UploadedFile, object>) => (file === "too large" ? TOO_LARGE : NO_ROOM)
 
 async function keep(ownerId: number, { width, height, files }: RenderedPicture): Promise<Stored> {
   const id = newKey()
@@ -53,7 +54,7 @@ async function keep(ownerId: number, { width, height, files }: RenderedPicture):
     throw error
   })
   await removeFiles(...gone)
-  return gone.includes(id) ? NO_OWNER : { id }
+  return gone.includes(id) ? NO_OWNER : done(id)
 }
 
 /** Answers the pictures whose files are to go, which may be the new one itself. */

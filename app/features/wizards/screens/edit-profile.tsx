@@ -6,18 +6,20 @@ import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts
 import { provincesOf } from "#app/features/profiles/countries.server.ts"
 import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
-import { PICTURE_UPLOAD, type PictureProblem } from "#app/features/profiles/pictures/picture-upload.server.ts"
-import { storePicture, whyNotArrived } from "#app/features/profiles/pictures/pictures.server.ts"
+import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
+import { notArrived, storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { FamilyFields, PersonalFields, Selects } from "#app/features/profiles/steps.tsx"
 import { idFrom } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { formSays, unlessOffline } from "#app/forms/network-failure.ts"
 import { asTyped, readForm, refused } from "#app/forms/read-form.server.ts"
+import { statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { withUpload } from "#app/forms/upload.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import type { Refusal } from "#app/result.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { heldField, requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -82,13 +84,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const answer = refused(submission, errors)
       return data({ ...answer.data, provinces }, answer.init ?? undefined)
     }
-    if (typeof file === "string") return refuse(besideImage(whyNotArrived(file)))
+    if (typeof file === "string") return refuse(besideImage(notArrived(file)))
     if (submission.status !== "success") return refuse({})
     return attempt(
       async () => {
         const picture = await storePicture(profile.ownerId, file, { id: viewer.id, ctx })
-        if (picture.problem !== undefined) return refuse(besideImage(picture))
-        await updateProfile(viewer, id, submission.value, { pictureId: picture.id, ctx })
+        if (!picture.done) return refuse(besideImage(picture))
+        await updateProfile(viewer, id, submission.value, { pictureId: picture.value, ctx })
         const after = viewer.role === "admin" ? pageOf(id) : href("/Dashboard")
         return redirectWithNotice(after, { text: "Profile updated successfully", seconds: 2 })
       },
@@ -97,14 +99,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-const besideImage = ({ problem, status }: PictureProblem) => ({ fields: { image: problem }, status })
+const besideImage = (refusal: Refusal) => ({ fields: { image: refusal.words }, status: statusOf(refusal) })
 
 type Removed = { id: number; kind: ProfileKind; ownerId: number }
 
 function remove(viewer: Viewer, { id, kind, ownerId }: Removed, ctx: RequestContext) {
   return attempt(
     async () => {
-      if (!(await deleteProfile(viewer, id, ctx))) return redirectWithRefusal(pageOf(id), "Deletion failed.")
+      const deleted = await deleteProfile(viewer, id, ctx)
+      if (!deleted.done) return redirectWithRefusal(pageOf(id), deleted.words)
       const list = listAfter(viewer, kind, ownerId)
       return redirectWithNotice(list, { title: "Deleted!", text: "Profile has been deleted." })
     },
