@@ -1,5 +1,6 @@
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { SIGNED_OUT_WORDS } from "#app/guards/signed-out.ts"
+import type { ChatReason } from "#app/result.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 
 /** What stands between one account and another, as the database knows it at this moment. */
@@ -19,13 +20,10 @@ export interface ChatAccess {
 }
 
 export interface ChatRefusal {
-  reason: "signed-out" | "soon" | "not-connected" | "unpaid" | "partners" | "too-fast" | "text" | "file" | "failed"
+  reason: ChatReason
   title: string
   text: string
 }
-
-/** How a page answers that refuses. */
-export const statusOf = ({ reason }: ChatRefusal) => (reason === "too-fast" ? 429 : reason === "failed" ? 503 : 403)
 
 export const SIGNED_OUT: ChatRefusal = { reason: "signed-out", ...SIGNED_OUT_WORDS }
 export const SOON: ChatRefusal = {

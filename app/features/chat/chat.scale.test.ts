@@ -68,12 +68,12 @@ test("no question of the chat walks a whole table", async () => {
   // More often than PostgreSQL plans a statement for its values alone.
   for (let i = 0; i < 8; i++) {
     const outcome = await sendMessage({ sender: ayesha, to: { id: bilal.id }, message: `${i}`, clientId: randomUUID() })
-    expect(outcome.ok).toBe(true)
+    expect(outcome.done).toBe(true)
     const chat = (await findChat(bilal.id, { email: ayesha.email }))!
     expect((await readHistory(bilal, chat)).messages).toHaveLength(i + 2)
     expect((await listContacts(bilal.id)).contacts[0]).toMatchObject({ _id: ayesha.id, unreadCount: 1 })
     expect((await searchMessages(bilal.id, chat.conversationId!, "hello")).found).toHaveLength(1)
-    await markRead(bilal.id, ayesha.id, outcome.ok ? outcome.message._id : 0)
+    await markRead(bilal.id, ayesha.id, outcome.done ? outcome.value._id : 0)
   }
   expect(await wholeReads()).toEqual(before)
 })
@@ -86,7 +86,7 @@ test("thirty who write at once are looked up one by one, not by walking a table"
   // There was no notification yet when the statement was planned: a whole empty table is quickly read, a grown one is not.
   const tables = [...LARGE, "notification"]
   const before = await wholeReads(tables)
-  for (let i = 0; i < 8; i++) expect((await Promise.all(senders.map(send))).every((outcome) => outcome.ok)).toBe(true)
+  for (let i = 0; i < 8; i++) expect((await Promise.all(senders.map(send))).every((outcome) => outcome.done)).toBe(true)
   expect(await wholeReads(tables)).toEqual(before)
 })
 
@@ -120,7 +120,7 @@ test("to write costs the same for those who have written to thousands and been t
   const write = () => sendMessage({ sender: hina, to: junaid, message: "hello", clientId: randomUUID() })
   await write()
   const before = await entriesRead()
-  expect((await write()).ok).toBe(true)
+  expect((await write()).done).toBe(true)
   const read = [...(await entriesRead())].map(([table, entries]) => [table, entries - before.get(table)!] as const)
   expect(read.filter(([, entries]) => entries > FEW)).toEqual([])
 })

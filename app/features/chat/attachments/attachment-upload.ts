@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router"
 import { idFrom } from "#app/forms/address.ts"
+import { statusOf } from "#app/forms/refusal.server.ts"
 import { readStreamedUpload } from "#app/forms/streamed-upload.server.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findChat } from "../server/conversations.server.ts"
@@ -17,5 +18,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const take = receiveAttachment.bind(null, viewer, chat, ctx)
   const { taken } = await readStreamedUpload(request, "attachment", take, undoUpload)
   if (!taken) return Response.json({ problem: "Please choose a file." }, { status: 400 })
-  return "problem" in taken ? Response.json(taken, { status: taken.status }) : Response.json(taken)
+  if (taken.done) return Response.json({ attachment: taken.value })
+  const status = statusOf(taken)
+  return Response.json({ problem: taken.words, status }, { status })
 }

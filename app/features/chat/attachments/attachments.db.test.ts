@@ -49,8 +49,8 @@ async function upload(from: SignedInPerson, to: SignedInPerson, bytes: Buffer, n
 
 async function uploaded(...given: Parameters<typeof upload>) {
   const stored = await upload(...given)
-  if ("problem" in stored) throw new Error(stored.problem)
-  return stored.attachment
+  if (!stored.done) throw new Error(stored.words)
+  return stored.value
 }
 
 const send = (
@@ -85,17 +85,17 @@ test.each([
   expect(await uploaded(ayesha, bilal, bytes, name)).toMatchObject(expected)
 })
 
-test.each<[string, () => Promise<Buffer> | Buffer, number]>([
-  ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>"), 400],
-  ["an SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 400],
-  ["a program", () => Buffer.from("4d5a90000300000004000000ffff0000", "hex"), 400],
-  ["a torn picture", async () => (await JPEG()).subarray(0, 900), 400],
-  ["nothing", () => Buffer.alloc(0), 400],
-  ["a film", () => Buffer.concat([MP4, Buffer.alloc(25 * 1024 * 1024)]), 413],
-  ["a book", () => Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]), 413],
-])("%s is refused, and nothing of it is kept or counted", async (_what, bytes, status) => {
+test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+  ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "invalid"],
+  ["an SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "invalid"],
+  ["a program", () => Buffer.from("4d5a90000300000004000000ffff0000", "hex"), "invalid"],
+  ["a torn picture", async () => (await JPEG()).subarray(0, 900), "invalid"],
+  ["nothing", () => Buffer.alloc(0), "invalid"],
+  ["a film", () => Buffer.concat([MP4, Buffer.alloc(25 * 1024 * 1024)]), "too-large"],
+  ["a book", () => Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]), "too-large"],
+])("%s is refused, and nothing of it is kept or counted", async (_what, bytes, reason) => {
   const { ayesha, bilal } = await friends()
-  expect(await upload(ayesha, bilal, await bytes(), "x.pdf")).toMatchObject({ status })
+  expect(await upload(ayesha, bilal, await bytes(), "x.pdf")).toMatchObject({ done: false, reason })
   expect([await rowsOf(ayesha), await arriving()]).toEqual([0, []])
 })
 
@@ -103,30 +103,38 @@ test("a full disk leaves no half file, and text still goes", async () => {
   const { ayesha, bilal } = await friends()
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" })
   vi.spyOn(storage, "keep").mockRejectedValue(full)
-  expect(await upload(ayesha, bilal, PDF)).toMatchObject({ status: 507, problem: /cannot be stored at the moment/ })
-  expect(await upload(ayesha, bilal, await JPEG())).toMatchObject({ status: 507 })
+  expect(await upload(ayesha, bilal, PDF)).toMatchObject({
+    reason: "no-storage",
+    words: /cannot be stored at the moment/,
+  })
+  expect(await upload(ayesha, bilal, await JPEG())).toMatchObject({ reason: "no-storage" })
   expect([await rowsOf(ayesha), await arriving()]).toEqual([0, []])
   const words = { sender: ayesha, to: { id: bilal.id }, message: "still here", clientId: randomUUID() }
-  expect((await sendMessage(words)).ok).toBe(true)
+  expect((await sendMessage(words)).done).toBe(true)
 })
 
 test("twenty files a day are enough for anybody, however many come at once", async () => {
   const { ayesha, bilal } = await friends()
   const outcomes = await Promise.all(Array.from({ length: 24 }, () => upload(ayesha, bilal, PDF)))
-  const refused = outcomes.filter((outcome) => "problem" in outcome)
+  const refused = outcomes.filter((outcome) => !outcome.done)
   expect(refused).toHaveLength(4)
   expect(refused[0]).toEqual({
-    status: 429,
-    problem: "You can send 20 files a day. Please wait 24 hours for the next.",
+    done: false,
+    reason: "too-many",
+    words: "You can send 20 files a day. Please wait 24 hours for the next.",
   })
   expect(await rowsOf(ayesha)).toBe(20)
 })
 
 test("files go only where words may go", async () => {
   const [ayesha, bilal] = [await makeSignedIn("Ayesha"), await makeSignedIn("Bilal")]
-  expect(await upload(ayesha, bilal, PDF)).toMatchObject({ status: 403, problem: /need to connect/ })
+  expect(await upload(ayesha, bilal, PDF)).toMatchObject({ reason: "not-connected", words: /need to connect/ })
   await connectPeople(ayesha, bilal)
-  expect(await upload(ayesha, bilal, PDF)).toEqual({ status: 403, problem: "Please pay to unlock chat." })
+  expect(await upload(ayesha, bilal, PDF)).toEqual({
+    done: false,
+    reason: "unpaid",
+    words: "Please pay to unlock chat.",
+  })
   expect(await rowsOf(ayesha)).toBe(0)
 })
 
@@ -139,14 +147,14 @@ test("a message takes a file of its sender, for this conversation and of this ki
   const elsewhere = await uploaded(ayesha, omar, PDF)
   const nobodys = { id: "0".repeat(32), kind: "file" as const }
   for (const wrong of [his, elsewhere, nobodys, { id: hers.id, kind: "image" as const }])
-    expect(await send(ayesha, bilal, wrong)).toMatchObject({ ok: false, refusal: { reason: "file" } })
+    expect(await send(ayesha, bilal, wrong)).toMatchObject({ done: false, reason: "file" })
 
   const outcome = await send(ayesha, bilal, hers, "my biodata")
-  expect(outcome).toMatchObject({ ok: true, message: { file: `/attachments/${hers.id}/file`, attachment: hers } })
+  expect(outcome).toMatchObject({ done: true, value: { file: `/attachments/${hers.id}/file`, attachment: hers } })
   const history = await readHistory(bilal, (await findChat(bilal.id, { id: ayesha.id }))!)
-  expect(history.messages).toEqual([outcome.ok && outcome.message])
+  expect(history.messages).toEqual([outcome.done && outcome.value])
   await sql`update attachment set created_at = now() - interval '25 hours' where id = ${elsewhere.id}`
-  expect((await send(ayesha, omar, elsewhere)).ok).toBe(false)
+  expect((await send(ayesha, omar, elsewhere)).done).toBe(false)
 })
 
 test("without words the contact list tells what was sent", async () => {

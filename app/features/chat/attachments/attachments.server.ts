@@ -5,11 +5,12 @@ import type { ArrivingFile } from "#app/forms/streamed-upload.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { giveBack, trySpend } from "#app/rate-limit/rate-limit.server.ts"
+import { done, type Refusal, type Result, refuse } from "#app/result.ts"
 import { isStorageFull, newKey, type Received, storage } from "#app/storage/storage.server.ts"
 import { type Database, sql } from "#db/client.ts"
 import { attachments, conversations } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
-import { mayChat, statusOf } from "../chat-policy.ts"
+import { mayChat } from "../chat-policy.ts"
 import { type Chat, findChat, whyNotRead } from "../server/conversations.server.ts"
 import { ATTACHMENT_ID, type Attachment, type AttachmentKind, LARGEST, type Part, TOO_LARGE } from "./attachment.ts"
 import { knownType, safeName } from "./attachment-types.ts"
@@ -18,13 +19,13 @@ const WRONG_TYPE = "Please choose a picture (JPEG, PNG, WebP), a video (MP4, Web
 const NO_ROOM = "Files cannot be stored at the moment. Your messages still arrive; please try the file again later."
 const HOUR_MS = 3_600_000
 
-export type Stored = { attachment: Attachment } | { problem: string; status: number }
+export type Stored = Result<Attachment>
 
 interface Sender {
   id: number
 }
 
-/** Takes a file for a conversation while it arrives: checked like a message, by content, 20 a day; or why not, in words. */
+/** Takes a file for a conversation while it arrives: checked like a message, by content, 20 a day. */
 export async function receiveAttachment(
   sender: Sender,
   chat: Chat,
@@ -32,12 +33,10 @@ export async function receiveAttachment(
   { name, bytes }: ArrivingFile,
 ): Promise<Stored> {
   const refusal = mayChat({ signedIn: true, ...chat })
-  if (refusal) return refuse(bytes, { problem: refusal.text, status: statusOf(refusal) })
-  const throttled = await trySpend("chat-file", String(sender.id), ctx)
-  if (throttled) {
-    const problem = `You can send 20 files a day. Please wait ${throttled.wait} for the next.`
-    return refuse(bytes, { problem, status: 429 })
-  }
+  if (refusal) return turnAway(bytes, refuse(refusal.reason, refusal.text))
+  const spent = await trySpend("chat-file", String(sender.id), ctx)
+  if (!spent.done)
+    return turnAway(bytes, refuse("too-many", `You can send 20 files a day. Please wait ${spent.wait} for the next.`))
   let stored: Stored | undefined
   try {
     stored = await storeArriving(sender, chat, ctx, { name, bytes })
@@ -45,14 +44,14 @@ export async function receiveAttachment(
   } catch (error) {
     if (!isStorageFull(error)) throw error
     log.error(errorFacts(error), "storage full")
-    return { problem: NO_ROOM, status: 507 }
+    return refuse("no-storage", NO_ROOM)
   } finally {
-    if (!stored || "problem" in stored) await giveBack("chat-file", String(sender.id))
+    if (!stored?.done) await giveBack("chat-file", String(sender.id))
   }
 }
 
 /** Reads what nobody wants, so that its sender hears why. */
-async function refuse(bytes: AsyncIterable<Uint8Array>, refusal: Stored) {
+async function turnAway(bytes: AsyncIterable<Uint8Array>, refusal: Refusal) {
   for await (const _chunk of bytes);
   return refusal
 }
@@ -64,12 +63,12 @@ async function storeArriving(
   { name, bytes }: ArrivingFile,
 ): Promise<Stored> {
   const received = await storage.receive(bytes, LARGEST.video)
-  if (!received) return { problem: TOO_LARGE.video, status: 413 }
+  if (!received) return refuse("too-large", TOO_LARGE.video)
   try {
     const type = knownType((await fileTypeFromFile(received.path).catch(() => undefined))?.mime, name)
-    if (!type) return { problem: WRONG_TYPE, status: 400 }
+    if (!type) return refuse("invalid", WRONG_TYPE)
     const { kind, mediaType } = type
-    if (received.size > LARGEST[kind]) return { problem: TOO_LARGE[kind], status: 413 }
+    if (received.size > LARGEST[kind]) return refuse("too-large", TOO_LARGE[kind])
     const attachment = {
       id: newKey(),
       kind,
@@ -81,7 +80,7 @@ async function storeArriving(
     if (kind === "image") return await keepPicture(sender, chat, ctx, attachment, received)
     await keepRow(sender, chat, attachment, mediaType)
     await storage.keep(received, attachment.id).catch((error) => forget(attachment, error))
-    return { attachment }
+    return done(attachment)
   } finally {
     await storage.drop(received)
   }
@@ -95,8 +94,8 @@ async function keepPicture(
   received: Received,
 ): Promise<Stored> {
   const rendered = await renderUpload({ id: sender.id, ctx }, received.path)
-  if ("problem" in rendered) return rendered
-  const { width, height, files } = rendered
+  if (!rendered.done) return rendered
+  const { width, height, files } = rendered.value
   const attachment = { ...bare, size: files[1200].length, width, height }
   await keepRow(sender, chat, attachment, "image/webp")
   const put = async () => {
@@ -104,7 +103,7 @@ async function keepPicture(
     await storage.put(fileKey(bare.id, "picture"), files[1200])
   }
   await put().catch((error) => forget(attachment, error))
-  return { attachment }
+  return done(attachment)
 }
 
 /** The first file may come before the first message. */
@@ -143,7 +142,7 @@ export async function findReportedFile(id: string) {
 
 /** After a form that brought a file and was refused. */
 export async function undoUpload(stored: Stored | undefined) {
-  if (stored && "attachment" in stored) await discardAttachment(stored.attachment)
+  if (stored?.done) await discardAttachment(stored.value)
 }
 
 const fileKey = (id: string, part: Part) =>

@@ -1,5 +1,5 @@
 import { href, Link, useFetcher } from "react-router"
-import type { Connectable, Outcome } from "#app/features/people/connection-state.ts"
+import type { Connectable, StepAnswer } from "#app/features/people/connection-state.ts"
 import { StepForm } from "#app/features/people/step-form.tsx"
 import type { ChatRefusal } from "../chat-policy.ts"
 
@@ -32,7 +32,7 @@ export function RefusalPanel({ refusal, request, wallet }: RefusalPanelProps) {
 }
 
 function RequestStep({ request }: { request: Connectable }) {
-  const fetcher = useFetcher<Outcome>()
+  const fetcher = useFetcher<StepAnswer>()
   const state = fetcher.data?.state ?? request.state
   const { accountId, profileId, requestId } = request
   if (state === "sent")

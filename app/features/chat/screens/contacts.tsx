@@ -1,10 +1,11 @@
 import { data } from "react-router"
 import { z } from "zod"
+import { statusOf } from "#app/forms/refusal.server.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { ContactList } from "../browser/contact-list.tsx"
 import { RefusalPanel } from "../browser/refusal-panel.tsx"
-import { LIST_SOON, statusOf } from "../chat-policy.ts"
+import { LIST_SOON } from "../chat-policy.ts"
 import { listContacts } from "../server/contacts.server.ts"
 import type { Route } from "./+types/contacts"
 

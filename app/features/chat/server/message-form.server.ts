@@ -1,10 +1,12 @@
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { statusOf } from "#app/forms/refusal.server.ts"
 import { readStreamedUpload } from "#app/forms/streamed-upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { refuse } from "#app/result.ts"
 import { placeOf } from "../attachments/attachment.ts"
 import { receiveAttachment, undoUpload } from "../attachments/attachments.server.ts"
-import { FAILED, statusOf } from "../chat-policy.ts"
+import { FAILED } from "../chat-policy.ts"
 import { markReadForm, messageForm } from "../chat-schema.ts"
 import { type Chat, markRead } from "./conversations.server.ts"
 import { formMessageId, sendMessage } from "./messages.server.ts"
@@ -29,13 +31,14 @@ export async function postMessage(sender: Sender, chat: Chat, request: Request, 
   }
 
   const submission = await readForm(form, messageForm(taken !== undefined))
-  if (taken && "problem" in taken) return refused(submission, { fields: { attachment: taken.problem }, ...taken })
+  if (taken?.done === false)
+    return refused(submission, { fields: { attachment: taken.words }, status: statusOf(taken) })
   if (submission.status !== "success") {
     await undoUpload(taken)
     return refused(submission)
   }
   const { message, latitude, longitude, key, clientId, upTo } = submission.value
-  const attachment = taken?.attachment
+  const attachment = taken?.value
   const place = placeOf(latitude ?? null, longitude ?? null)
   const letter = {
     sender,
@@ -46,16 +49,13 @@ export async function postMessage(sender: Sender, chat: Chat, request: Request, 
     clientId:
       clientId ?? formMessageId(sender.id, key, message, place, attachment && [attachment.name, attachment.size]),
   }
-  const outcome = await attempt(
+  const sent = await attempt(
     () => sendMessage(letter),
-    () => ({ ok: false as const, refusal: FAILED }),
+    () => refuse(FAILED.reason, FAILED.text),
   )
   // A form sent twice has brought its file twice.
-  if (!outcome.ok || outcome.message.attachment?.id !== attachment?.id) await undoUpload(taken)
-  if (!outcome.ok) {
-    const form = `Failed to send message: ${outcome.refusal.text}`
-    return refused(submission, { form, status: statusOf(outcome.refusal) })
-  }
+  if (!sent.done || sent.value.attachment?.id !== attachment?.id) await undoUpload(taken)
+  if (!sent.done) return refused(submission, { form: `Failed to send message: ${sent.words}`, status: statusOf(sent) })
   await markRead(sender.id, chat.other.id, upTo)
   // A script says so itself.
   return clientId ? "sent by script" : "sent"

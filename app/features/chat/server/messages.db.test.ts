@@ -27,8 +27,8 @@ test("Ayesha writes to Bilal and both read it", async () => {
   const { ayesha, bilal } = await friends()
   const outcome = await send(ayesha, bilal, "Assalam o alaikum")
   expect(outcome).toMatchObject({
-    ok: true,
-    message: { from: ayesha.email, to: bilal.email, message: "Assalam o alaikum" },
+    done: true,
+    value: { from: ayesha.email, to: bilal.email, message: "Assalam o alaikum" },
   })
   expect(await historyOf(ayesha, bilal)).toEqual(["Assalam o alaikum"])
   expect(await historyOf(bilal, ayesha)).toEqual(["Assalam o alaikum"])
@@ -42,7 +42,7 @@ test("an e-mail address reaches the same person as the id", async () => {
     message: "a",
     clientId: randomUUID(),
   })
-  expect(byEmail).toMatchObject({ ok: true, message: { toId: bilal.id } })
+  expect(byEmail).toMatchObject({ done: true, value: { toId: bilal.id } })
 })
 
 test("many messages at once are stored in the order in which they were sent", async () => {
@@ -51,7 +51,7 @@ test("many messages at once are stored in the order in which they were sent", as
   const outcomes = await Promise.all(
     texts.map((text, i) => (i % 3 ? send(ayesha, bilal, text) : send(bilal, ayesha, text))),
   )
-  expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
+  expect(outcomes.every((outcome) => outcome.done)).toBe(true)
   expect(await historyOf(bilal, ayesha)).toEqual(texts)
 })
 
@@ -60,7 +60,7 @@ test("a repeated message is the same message, stored and counted once", async ()
   const clientId = randomUUID()
   const outcomes = await Promise.all([1, 2, 3].map(() => send(ayesha, bilal, "Only once", clientId)))
   const late = await send(ayesha, bilal, "Only once", clientId)
-  const ids = [...outcomes, late].map((outcome) => outcome.ok && outcome.message._id)
+  const ids = [...outcomes, late].map((outcome) => outcome.done && outcome.value._id)
   expect(new Set(ids).size).toBe(1)
   expect(await countMessages(ayesha)).toBe(1)
   expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(1)
@@ -72,8 +72,8 @@ test("the number of a message to one person opens no way to another", async () =
   await connectPeople(ayesha, friend)
   const clientId = randomUUID()
   const outcomes = [bilal, stranger, friend].map((to) => send(ayesha, to, "For one only", clientId))
-  expect((await Promise.all(outcomes)).map(({ ok }) => ok)).toEqual([true, false, false])
-  expect((await send(ayesha, stranger, "For one only", clientId)).ok).toBe(false)
+  expect((await Promise.all(outcomes)).map((outcome) => outcome.done)).toEqual([true, false, false])
+  expect((await send(ayesha, stranger, "For one only", clientId)).done).toBe(false)
   expect(await countMessages(ayesha)).toBe(1)
 })
 
@@ -95,22 +95,22 @@ test("strangers, the signed-out, those without a plan and those whose plan has e
   const nowhere = { ...ayesha, sessionHash: Buffer.alloc(32) }
   const stolen = { ...ayesha, sessionHash: stranger.sessionHash }
 
-  expect(await send(stranger, bilal, "hi")).toMatchObject({ refusal: { reason: "not-connected" } })
-  expect(await send(ayesha, ayesha, "hi")).toMatchObject({ refusal: { reason: "not-connected" } })
-  expect(await send(unpaid, bilal, "hi")).toMatchObject({ refusal: { text: "Please pay to unlock chat." } })
-  expect(await send(nowhere, bilal, "hi")).toMatchObject({ refusal: { reason: "signed-out" } })
-  expect(await send(stolen, bilal, "hi")).toMatchObject({ refusal: { reason: "signed-out" } })
+  expect(await send(stranger, bilal, "hi")).toMatchObject({ reason: "not-connected" })
+  expect(await send(ayesha, ayesha, "hi")).toMatchObject({ reason: "not-connected" })
+  expect(await send(unpaid, bilal, "hi")).toMatchObject({ words: "Please pay to unlock chat." })
+  expect(await send(nowhere, bilal, "hi")).toMatchObject({ reason: "signed-out" })
+  expect(await send(stolen, bilal, "hi")).toMatchObject({ reason: "signed-out" })
   await expirePlan(ayesha)
-  expect(await send(ayesha, bilal, "hi")).toMatchObject({ refusal: { reason: "unpaid" } })
+  expect(await send(ayesha, bilal, "hi")).toMatchObject({ reason: "unpaid" })
   expect(await historyOf(bilal, ayesha)).toEqual([])
 })
 
 test("while chat is marked as coming soon nobody writes", async () => {
   const { ayesha, bilal } = await friends()
   await sql`insert into site_setting (key, value) values ('chat', '"soon"')`
-  expect(await send(ayesha, bilal, "hi")).toMatchObject({ refusal: { title: "Feature Coming Soon" } })
+  expect(await send(ayesha, bilal, "hi")).toMatchObject({ title: "Feature Coming Soon" })
   await sql`delete from site_setting`
-  expect(await send(ayesha, bilal, "hi")).toMatchObject({ ok: true })
+  expect(await send(ayesha, bilal, "hi")).toMatchObject({ done: true })
 })
 
 test("removing the connection or blocking closes the chat for both", async () => {
@@ -119,12 +119,12 @@ test("removing the connection or blocking closes the chat for both", async () =>
   await disconnectPeople(ayesha, bilal)
   await closeConversation(ayesha.id, bilal.id)
   expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(0)
-  expect(await send(bilal, ayesha, "hello?")).toMatchObject({ refusal: { reason: "not-connected" } })
+  expect(await send(bilal, ayesha, "hello?")).toMatchObject({ reason: "not-connected" })
   expect((await listContacts(bilal.id)).contacts).toEqual([])
 
   await connectPeople(bilal, ayesha)
   await sql`insert into block (blocker_id, blocked_id) values (${ayesha.id}, ${bilal.id})`
-  expect(await send(bilal, ayesha, "hello?")).toMatchObject({ refusal: { reason: "not-connected" } })
+  expect(await send(bilal, ayesha, "hello?")).toMatchObject({ reason: "not-connected" })
   expect(await findChat(bilal.id, { id: ayesha.id })).toBeUndefined()
 })
 
@@ -136,11 +136,11 @@ test("the Basic plan chats with two people, though twenty are written to at once
   await send(sana, first, "the first partner")
 
   const outcomes = await Promise.all(rest.map((other) => send(sana, other, "the second partner?")))
-  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
-  expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal.reason === "partners")).toHaveLength(19)
+  expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1)
+  expect(outcomes.filter((outcome) => !outcome.done && outcome.reason === "partners")).toHaveLength(19)
   expect(await countMessages(sana)).toBe(2)
 
-  expect(await send(sana, first, "still a partner")).toMatchObject({ ok: true })
+  expect(await send(sana, first, "still a partner")).toMatchObject({ done: true })
 })
 
 test("of a new partner and one of an earlier term, written to together, one gets the last place", async () => {
@@ -152,7 +152,7 @@ test("of a new partner and one of an earlier term, written to together, one gets
   await sql`update conversation set low_sent_at = now() - interval '30 days' where low_id = ${sana.id}`
 
   const told = [first, earlier, another].map((other) => send(sana, other, "hello"))
-  expect((await Promise.all(told)).filter((outcome) => outcome.ok)).toHaveLength(2)
+  expect((await Promise.all(told)).filter((outcome) => outcome.done)).toHaveLength(2)
 })
 
 test("a consultant's clients share the number of people whom her plan lets her chat with", async () => {
@@ -169,7 +169,7 @@ test("a consultant's clients share the number of people whom her plan lets her c
     await sql`insert into connection_request (sender_id, receiver_id, profile_id, receiver_client_id, status)
       values (${man.id}, ${farhat.id}, ${client!.id}, ${client!.id}, 'accepted')`
     const outcome = await send(farhat, man, "Salam")
-    reasons.push(outcome.ok ? "sent" : outcome.refusal.reason)
+    reasons.push(outcome.done ? "sent" : outcome.reason)
   }
   expect(reasons).toEqual(["sent", "sent", "partners"])
 })
@@ -190,7 +190,7 @@ test("unread messages are counted for the receiver until they are read", async (
   ])
   expect((await listContacts(ayesha.id)).contacts).toMatchObject([{ _id: bilal.id, unreadCount: 0 }])
 
-  await markRead(bilal.id, ayesha.id, first.ok ? first.message._id : 0)
+  await markRead(bilal.id, ayesha.id, first.done ? first.value._id : 0)
   expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(1)
   await markRead(bilal.id, ayesha.id, Number.MAX_SAFE_INTEGER)
   expect((await findChat(bilal.id, { id: ayesha.id }))?.unread).toBe(0)
@@ -220,7 +220,7 @@ test("what a deleted member wrote stays with its receiver", async () => {
   await sql`update account set status = 'deleted', name = '', email = null where id = ${ayesha.id}`
   expect((await listContacts(bilal.id)).contacts).toMatchObject([{ name: "Deleted member", latestMessage: "goodbye" }])
   expect(await historyOf(bilal, ayesha)).toEqual(["goodbye"])
-  expect(await send(bilal, ayesha, "hello?")).toMatchObject({ refusal: { reason: "not-connected" } })
+  expect(await send(bilal, ayesha, "hello?")).toMatchObject({ reason: "not-connected" })
 })
 
 test("a conversation takes its messages along, and what is written next finds a new one", async () => {
@@ -247,7 +247,7 @@ test("long conversations come in pages of fifty, and what was missed comes in or
 test("sixty messages a minute are enough for anybody", async () => {
   const { ayesha, bilal } = await friends()
   const outcomes = await Promise.all(Array.from({ length: 61 }, (_, i) => send(ayesha, bilal, `${i}`)))
-  expect(outcomes.at(-1)).toMatchObject({ ok: false, refusal: { reason: "too-fast" } })
+  expect(outcomes.at(-1)).toMatchObject({ done: false, reason: "too-fast" })
   expect(await countMessages(ayesha)).toBe(60)
 })
 

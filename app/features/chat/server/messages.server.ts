@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { emitMessage } from "#app/realtime/emitter.server.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { CHAT_CONNECTIONS } from "#db/client.ts"
 import type { Attachment } from "../attachments/attachment.ts"
 import { listAttachments } from "../attachments/attachments.server.ts"
@@ -10,7 +11,7 @@ import { lookForMissed } from "./message-relay.server.ts"
 import { type Outgoing, storeMessages, type Verdict } from "./store-messages.server.ts"
 import { messageOf } from "./stored-message.ts"
 
-export type Outcome = { ok: true; message: ChatMessage } | { ok: false; refusal: ChatRefusal }
+type Sent = Result<ChatMessage, Pick<ChatRefusal, "title">>
 
 const LARGEST_BATCH = 500
 /** One for each connection: a further one would only wait for its turn, while more arrives that could be with it. */
@@ -21,7 +22,7 @@ type Name = number | string
 interface Waiting {
   outgoing: Outgoing
   people: Name[]
-  answer: (outcome: Outcome) => void
+  answer: (sent: Sent) => void
   fail: (error: unknown) => void
 }
 
@@ -34,8 +35,8 @@ const engaged = new Set<Name>()
  * Checks and stores one message, then tells both sides; resolves once it is in the database. What arrives while others are
  * being stored is checked and stored together, by one statement: that is three times as fast as one by one.
  */
-export async function sendMessage(outgoing: Outgoing): Promise<Outcome> {
-  if (!(await withinRateLimit("message", outgoing.sender.id))) return { ok: false, refusal: TOO_FAST }
+export async function sendMessage(outgoing: Outgoing): Promise<Sent> {
+  if (!(await withinRateLimit("message", outgoing.sender.id))) return refusedBy(TOO_FAST)
   return new Promise((answer, fail) => {
     waiting.push({ outgoing, people: peopleOf(outgoing), answer, fail })
     storeNext()
@@ -88,10 +89,10 @@ async function storeTogether(batch: readonly Waiting[]) {
     )
     const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
     for (const verdict of verdicts) {
-      const outcome = outcomeOf(outgoing[verdict.place]!, verdict, attachments)
+      const sent = sentOf(outgoing[verdict.place]!, verdict, attachments)
       // A repeat is told too unless it has been: the first time may have ended between storing and telling.
-      if (outcome.ok) emitMessage(outcome.message)
-      batch[verdict.place]!.answer(outcome)
+      if (sent.done) emitMessage(sent.value)
+      batch[verdict.place]!.answer(sent)
     }
   } catch (error) {
     if (batch.length > 1 && concernsOne(error)) for (const one of batch) await storeTogether([one])
@@ -106,9 +107,9 @@ async function storeTogether(batch: readonly Waiting[]) {
 /** A value or row that the database refused belongs to one message; the others must not suffer for it. */
 const concernsOne = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ""))
 
-function outcomeOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[]): Outcome {
+function sentOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[]): Sent {
   const { id, earlier, access } = verdict
-  if (id === null || access?.signed_in === false) return { ok: false, refusal: refusalOf(access!) }
+  if (id === null || access?.signed_in === false) return refusedBy(refusalOf(access!))
   const stored = earlier ?? {
     body: outgoing.message,
     attachment_id: outgoing.attachment?.id ?? null,
@@ -117,8 +118,10 @@ function outcomeOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment
   }
   const { at, from_email, to_email } = verdict
   const who = { from_id: outgoing.sender.id, from_email, to_id: verdict.to_id!, to_email }
-  return { ok: true, message: messageOf({ id, at, client_id: outgoing.clientId, ...who, ...stored }, attachments) }
+  return done(messageOf({ id, at, client_id: outgoing.clientId, ...who, ...stored }, attachments))
 }
+
+const refusedBy = ({ reason, title, text }: ChatRefusal) => refuse(reason, text, { title })
 
 function refusalOf(access: NonNullable<Verdict["access"]>) {
   const { signed_in: signedIn, is_partner: isPartner, is_own_file: isOwnFile, ...rest } = access

@@ -77,8 +77,8 @@ async function upload(from: SignedInPerson, to: SignedInPerson) {
   })()
   const ctx = { id: randomUUID(), nonce: "", address: "127.0.0.1" }
   const stored = await receiveAttachment(from, chat, ctx, { name: "biodata.pdf", bytes })
-  if ("problem" in stored) throw new Error(stored.problem)
-  return stored.attachment.id
+  if (!stored.done) throw new Error(stored.words)
+  return stored.value.id
 }
 
 const notConnected = "You need to connect with this user before starting a chat."

@@ -140,8 +140,8 @@ function welcome(socket: ChatSocket) {
         if (!parsed.success) return unreadable(parsed.error)
         const { from, clientId = crypto.randomUUID(), ...message } = parsed.data
         if (!isOneself(socket.data, from)) return NOT_CONNECTED
-        const outcome = await sendMessage({ sender: socket.data, ...message, clientId })
-        return outcome.ok ? { message: outcome.message } : outcome.refusal
+        const sent = await sendMessage({ sender: socket.data, ...message, clientId })
+        return sent.done ? { message: sent.value } : { reason: sent.reason, title: sent.title, text: sent.words }
       },
       { checksSession: false },
     ),
@@ -198,7 +198,7 @@ async function answer(
   if (!isRefusal(outcome)) return acknowledge?.({ ok: true, ...outcome })
   acknowledge?.({ ok: false, error: outcome.text })
   socket.emit("error", { title: outcome.title, message: outcome.text })
-  if (outcome === SIGNED_OUT) socket.disconnect(true)
+  if (outcome.reason === "signed-out") socket.disconnect(true)
 }
 
 const isRefusal = (outcome: object): outcome is ChatRefusal => "reason" in outcome
