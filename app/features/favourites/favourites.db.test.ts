@@ -14,7 +14,7 @@ const namesOf = async (viewer: { id: number }) => (await listFavourites(viewer, 
 test("Ayesha keeps Bilal and Omar, each once, the latest first; cards and pages know it, and others do not", async () => {
   const [ayesha, bilal, omar] = [await makePerson("Ayesha"), await makePerson("Bilal"), await makePerson("Omar")]
   for (const profileId of [bilal.profileId, omar.profileId, bilal.profileId])
-    expect(await addFavourite(ayesha, profileId)).toBe(true)
+    expect(await addFavourite(ayesha, profileId)).toMatchObject({ done: true })
   expect(await namesOf(ayesha)).toEqual(["Omar Malik", "Bilal Malik"])
   const cards = (viewer: { id: number }) => listCards(viewer, { page: 1 })
   const kept = (await cards(ayesha)).people.filter(({ favourite }) => favourite)
@@ -32,7 +32,7 @@ test("Nobody keeps oneself, the hidden, the blocked or a number that nobody has"
   const hidden = await makePerson("Hidden", { profile: { visible: false } })
   await block(bilal, ayesha.id)
   for (const id of [ayesha.profileId, hidden.profileId, bilal.profileId, 999_999])
-    expect(await addFavourite(ayesha, id)).toBe(false)
+    expect(await addFavourite(ayesha, id)).toMatchObject({ done: false })
   expect(await namesOf(ayesha)).toEqual([])
 })
 

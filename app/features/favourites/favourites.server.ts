@@ -2,27 +2,28 @@ import { and, desc, eq } from "drizzle-orm"
 import { findCards } from "#app/features/people/cards.server.ts"
 import { visibleTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
-/** Keeps a profile among the viewer's favourites; false when there is none that the viewer may see. */
-export async function addFavourite(viewer: Actor, profileId: number) {
+/** Keeps a profile that the viewer may see among the viewer's favourites. */
+export async function addFavourite(viewer: Actor, profileId: number): Promise<Result> {
   const [profile] = await db
     .select({ id: profiles.id })
     .from(profiles)
     .where(and(eq(profiles.id, profileId), visibleTo(viewer)))
-  if (!profile) return false
+  if (!profile) return refuse("not-found", "An error occurred while updating favorites.")
   await db.insert(favourites).values({ accountId: viewer.id, profileId }).onConflictDoNothing()
-  return true
+  return done()
 }
 
 /** Harmless for whoever is no favourite. */
-export async function removeFavourite(viewer: Actor, profileId: number) {
+export async function removeFavourite(viewer: Actor, profileId: number): Promise<Result> {
   await db.delete(favourites).where(and(eq(favourites.accountId, viewer.id), eq(favourites.profileId, profileId)))
-  return true
+  return done()
 }
 
 /** The viewer's favourites whom the viewer may still see, the latest first. */

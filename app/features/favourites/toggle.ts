@@ -5,6 +5,7 @@ import { idField } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
+import { statusOf } from "#app/forms/refusal.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -17,8 +18,6 @@ export { default } from "#app/ui/page/no-screen.ts"
 const fields = z.object({ profileId: idField, intent: z.enum(["add", "remove"]) })
 
 const DONE = { add: "Profile added to favorites.", remove: "Profile removed from favorites." }
-/** Whom the viewer may not see, or not any longer. */
-const UNSEEN = { title: "Not found", reason: "An error occurred while updating favorites." }
 const FAILED = { title: "Error!", text: "Update failed." }
 
 const pageOf = ({ role }: Pick<Viewer, "role">) => href(role === "guest" ? "/client-favourite" : "/user-favourite")
@@ -37,9 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt(
     async () => {
       await spend("favourite", String(viewer.id), ctx)
-      const done = await (intent === "add" ? addFavourite : removeFavourite)(viewer, profileId)
-      if (!done && fetched) return data({ favourite: false, failed: UNSEEN.reason }, { status: 404 })
-      if (!done) throw data(UNSEEN, { status: 404 })
+      const result = await (intent === "add" ? addFavourite : removeFavourite)(viewer, profileId)
+      if (!result.done) {
+        const status = statusOf(result)
+        if (fetched) return data({ favourite: false, failed: result.words }, { status })
+        throw data({ title: "Not found", reason: result.words }, { status })
+      }
       const headers = { "Set-Cookie": await noticeCookie.write({ text: DONE[intent], tone: "good" }) }
       return fetched ? data({ favourite: intent === "add" }, { headers }) : redirect(back, { headers })
     },

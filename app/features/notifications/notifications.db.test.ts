@@ -5,6 +5,7 @@ import { markRead } from "#app/features/chat/server/conversations.server.ts"
 import { sendMessage } from "#app/features/chat/server/messages.server.ts"
 import { answer, removeConnection, sendRequest } from "#app/features/connections/connections.server.ts"
 import { tellNewMatches } from "#app/features/matching/new-matches.server.ts"
+import { done } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -30,9 +31,9 @@ test("Ayesha hears of Bilal's request by the name that he has now, and reads on 
   expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal Ahmed")} would like to connect with you.`])
 
   const { id } = (await newestNotifications(ayesha))[0]!
-  expect(await markAsRead({ ...bilal, role: "user" }, id)).toBeUndefined()
+  expect(await markAsRead({ ...bilal, role: "user" }, id)).toMatchObject({ reason: "not-found" })
   expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal Ahmed")} would like to connect with you.`])
-  expect(await markAsRead({ ...ayesha, role: "user" }, id)).toBe("/connectionRequest?tab=received")
+  expect(await markAsRead({ ...ayesha, role: "user" }, id)).toEqual(done("/connectionRequest?tab=received"))
   expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal Ahmed")} would like to connect with you. (read)`])
 })
 
@@ -85,7 +86,7 @@ test("Many messages of one conversation are one notification until it is read", 
   expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal")} has written to you.`])
   expect(await heardBy(bilal)).toEqual([])
 
-  await markRead(ayesha.id, bilal.id, last.ok ? last.message._id : 0)
+  await markRead(ayesha.id, bilal.id, last.done ? last.value._id : 0)
   await write()
   expect(await heardBy(ayesha)).toEqual([
     `${isolated("Bilal")} has written to you.`,

@@ -4,6 +4,7 @@ import { PAKISTAN_MINUTES } from "#app/dates/pakistan.ts"
 import type { MendStep } from "#app/features/profiles/check-words.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db, type Given, statement } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -57,14 +58,14 @@ export async function listNotifications(reader: Pick<Viewer, "id">, { page: aske
   return { list: rows.map(toNotice), total, page, limit }
 }
 
-/** Answers where to read on; undefined when the reader has no such notification. */
-export async function markAsRead(reader: Actor<"role">, id: number) {
+/** Tells where to read on. */
+export async function markAsRead(reader: Actor<"role">, id: number): Promise<Result<string>> {
   const [marked] = await db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
     .where(and(eq(notifications.id, id), eq(notifications.accountId, reader.id)))
     .returning({ kind: notifications.kind, actorId: notifications.actorId, status, profileId, mend })
-  return marked && linkFor(marked, reader.role)
+  return marked ? done(linkFor(marked, reader.role)) : NOT_FOUND
 }
 
 export async function markAllAsRead(reader: Actor) {

@@ -3,6 +3,7 @@ import { endAllBetween, withPairLocked } from "#app/features/connections/connect
 import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
@@ -39,13 +40,13 @@ export async function findBlockable(viewer: Pick<Viewer, "id">, accountId: numbe
 
 /**
  * Hides both from one another everywhere: ends their request or connection, closes their chat and takes back what
- * each was told of the other. Tells the name of whoever is blocked now; undefined when there is nobody to block.
+ * each was told of the other. Tells the name of whoever is blocked now.
  */
-export async function block(viewer: Actor, accountId: number) {
-  if (accountId === viewer.id) return
+export async function block(viewer: Actor, accountId: number): Promise<Result<string>> {
+  if (accountId === viewer.id) return NOT_FOUND
   return withPairLocked(viewer.id, accountId, async (tx) => {
     const person = (await findBlockable(viewer, accountId, tx)) ?? (await findBlocked(viewer, accountId, tx))
-    if (!person) return
+    if (!person) return NOT_FOUND
     await tx.insert(blocks).values({ blockerId: viewer.id, blockedId: accountId }).onConflictDoNothing()
     await endAllBetween(tx, viewer.id, accountId)
     await tx
@@ -56,15 +57,15 @@ export async function block(viewer: Actor, accountId: number) {
           inArray(notifications.actorId, [viewer.id, accountId]),
         ),
       )
-    return person.name
+    return done(person.name)
   })
 }
 
 /** Takes the viewer's own block back; one by the other side stays. What the block ended is not restored. */
-export async function unblock(viewer: Actor, accountId: number) {
+export async function unblock(viewer: Actor, accountId: number): Promise<Result<string>> {
   const person = await findBlocked(viewer, accountId)
   await db.delete(blocks).where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, accountId)))
-  return person?.name
+  return person ? done(person.name) : refuse("not-found", "Nobody was blocked.")
 }
 
 async function findBlocked(viewer: Pick<Viewer, "id">, accountId: number, within: Database = db) {

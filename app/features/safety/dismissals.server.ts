@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm"
 import { visibleTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
@@ -9,18 +10,19 @@ import { dismissals } from "#db/schema/safety.ts"
 
 const nameOf = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`
 
-/** Leaves a profile out of the viewer's lists and tells its name; undefined when the viewer may not see it anyway. */
-export async function dismiss(viewer: Actor, profileId: number) {
+/** Leaves a profile that the viewer may see out of the viewer's lists, and tells its name. */
+export async function dismiss(viewer: Actor, profileId: number): Promise<Result<string>> {
   const name = await findName(viewer, profileId)
-  if (name) await db.insert(dismissals).values({ accountId: viewer.id, profileId }).onConflictDoNothing()
-  return name
+  if (!name) return NOT_FOUND
+  await db.insert(dismissals).values({ accountId: viewer.id, profileId }).onConflictDoNothing()
+  return done(name)
 }
 
 /** Lists it again; harmless when it is listed already. */
-export async function restore(viewer: Actor, profileId: number) {
+export async function restore(viewer: Actor, profileId: number): Promise<Result<string>> {
   const name = await findName(viewer, profileId)
   await db.delete(dismissals).where(and(eq(dismissals.accountId, viewer.id), eq(dismissals.profileId, profileId)))
-  return name
+  return name ? done(name) : NOT_FOUND
 }
 
 /** What a profile that the viewer may see is called. */

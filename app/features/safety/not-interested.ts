@@ -5,6 +5,7 @@ import { idField } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
@@ -34,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt(
     async () => {
       await spend("favourite", String(viewer.id), ctx)
-      const name = await (hide ? dismiss : restore)(viewer, profileId)
-      if (!name) throw data(null, { status: 404 })
+      const name = valueOrPage(await (hide ? dismiss : restore)(viewer, profileId))
       const headers = { "Set-Cookie": await noticeCookie.write({ ...said(name, profileId, hide), tone: "good" }) }
       return fetched ? data({ hidden: hide }, { headers }) : redirect(back, { headers })
     },

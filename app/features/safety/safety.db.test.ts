@@ -9,6 +9,8 @@ import { findProfile } from "#app/features/people/find-profile.server.ts"
 import { readPicture, storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { arrived, uploader } from "#app/features/profiles/pictures/pictures-for-tests.ts"
 import { findReportable, report } from "#app/features/reports/file-report.server.ts"
+import { done } from "#app/result.ts"
+import { valueIn } from "#app/result-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
@@ -26,7 +28,7 @@ type Person = Awaited<ReturnType<typeof makePerson>>
 
 const paging = { page: 1, limit: 10 } as const
 const words = { category: "Insults or threats", note: "He insults me." }
-const notFound = expect.objectContaining({ init: { status: 404 } })
+const notFound = expect.objectContaining({ done: false, reason: "not-found" })
 
 async function connected(one: Person, other: Person) {
   await db
@@ -75,12 +77,12 @@ describe("a block", () => {
     await db.insert(notifications).values({ accountId: ayesha.id, kind: "message", actorId: bilal.id })
     expect(await traces(ayesha, bilal)).toEqual(Array(7).fill(true))
 
-    expect(await block(ayesha, bilal.id)).toBe("Bilal Malik")
+    expect(await block(ayesha, bilal.id)).toEqual(done("Bilal Malik"))
     expect(await traces(ayesha, bilal)).toEqual(Array(7).fill(false))
     expect(await traces(bilal, ayesha)).toEqual(Array(7).fill(false))
     expect(await findReportable(ayesha, "message", message)).toBeUndefined()
-    await expect(sendRequest(bilal, { receiverId: ayesha.id })).rejects.toEqual(notFound)
-    await expect(sendRequest(ayesha, { profileId: bilal.profileId })).rejects.toEqual(notFound)
+    expect(await sendRequest(bilal, { receiverId: ayesha.id })).toEqual(notFound)
+    expect(await sendRequest(ayesha, { profileId: bilal.profileId })).toEqual(notFound)
     const [request] = await db.select().from(requests).where(eq(requests.senderId, ayesha.id))
     expect(request!.status).toBe("removed")
     expect(await db.select().from(notifications).where(eq(notifications.accountId, ayesha.id))).toEqual([])
@@ -92,7 +94,7 @@ describe("a block", () => {
     const [ayesha, bilal, omar] = [await makePerson("Ayesha"), await makePerson("Bilal"), await makePerson("Omar")]
     await sendRequest(bilal, { receiverId: ayesha.id })
     await sendRequest(ayesha, { receiverId: omar.id })
-    for (const other of [bilal, omar, bilal]) expect(await block(ayesha, other.id)).toBeDefined()
+    for (const other of [bilal, omar, bilal]) expect(await block(ayesha, other.id)).toMatchObject({ done: true })
     const rows = await db.select().from(requests).where(eq(requests.profileId, ayesha.profileId))
     expect(rows.map(({ status }) => status)).toEqual(["declined"])
     expect((await listPending(ayesha, "sent", paging)).total).toBe(0)
@@ -102,9 +104,9 @@ describe("a block", () => {
   test("is undone by whoever made it, and only for that side", async () => {
     const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
     await block(ayesha, bilal.id)
-    expect(await unblock(bilal, ayesha.id)).toBeUndefined()
+    expect(await unblock(bilal, ayesha.id)).toMatchObject({ done: false })
     expect(await findProfile(bilal, ayesha.profileId)).toBeUndefined()
-    expect(await unblock(ayesha, bilal.id)).toBe("Bilal Malik")
+    expect(await unblock(ayesha, bilal.id)).toEqual(done("Bilal Malik"))
     expect(await findProfile(bilal, ayesha.profileId)).toBeDefined()
     expect((await listBlocked(ayesha, paging)).total).toBe(0)
   })
@@ -112,7 +114,7 @@ describe("a block", () => {
   test("is not for oneself, strangers who are hidden, or numbers that nobody has", async () => {
     const ayesha = await makePerson("Ayesha")
     const hidden = await makePerson("Hidden", { profile: { visible: false } })
-    for (const id of [ayesha.id, hidden.id, 999_999]) expect(await block(ayesha, id)).toBeUndefined()
+    for (const id of [ayesha.id, hidden.id, 999_999]) expect(await block(ayesha, id)).toMatchObject({ done: false })
     expect(await db.select().from(blocks).where(eq(blocks.blockerId, ayesha.id))).toEqual([])
   })
 
@@ -121,7 +123,7 @@ describe("a block", () => {
     const consultant = await makePerson("Consultant", { role: "guest" })
     const client = await makeProfile(consultant.id, "Client", { kind: "client" })
     expect(await findProfile(ayesha, client)).toBeDefined()
-    expect(await block(ayesha, consultant.id)).toBe("Consultant")
+    expect(await block(ayesha, consultant.id)).toEqual(done("Consultant"))
     expect(await findProfile(ayesha, client)).toBeUndefined()
   })
 
@@ -129,7 +131,7 @@ describe("a block", () => {
     const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        i % 2 ? block(ayesha, bilal.id) : sendRequest(bilal, { receiverId: ayesha.id }).catch(() => {}),
+        i % 2 ? block(ayesha, bilal.id) : sendRequest(bilal, { receiverId: ayesha.id }),
       ),
     )
     expect(await traces(bilal, ayesha)).toEqual(Array(7).fill(false))
@@ -142,7 +144,7 @@ describe("a report", () => {
     const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal", { profile: { city: "Lahore" } })]
     const about = (await findReportable(ayesha, "profile", bilal.profileId))!
     const outcomes = await Promise.all([1, 2, 3].map(() => report(ayesha, about, words)))
-    expect(outcomes.filter(Boolean)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1)
     await db.update(profiles).set({ city: "Multan" }).where(eq(profiles.id, bilal.profileId))
     const [row, ...more] = await db.select().from(reports).where(eq(reports.reporterId, ayesha.id))
     expect(more).toEqual([])
@@ -150,12 +152,12 @@ describe("a report", () => {
     expect(JSON.stringify(row!.content)).toContain("Lahore")
 
     await db.update(reports).set({ status: "dismissed" }).where(eq(reports.id, row!.id))
-    expect(await report(ayesha, about, words)).toBe(true)
+    expect(await report(ayesha, about, words)).toEqual(done())
   })
 
   test("keeps the picture itself, which a block hides", async () => {
     const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
-    const { id } = await storePicture(bilal.id, await arrived(), uploader(bilal))
+    const id = valueIn(await storePicture(bilal.id, await arrived(), uploader(bilal)))
     await db.update(profiles).set({ pictureId: id }).where(eq(profiles.id, bilal.profileId))
     const shown = await readPicture(ayesha, id!, 480)
     await report(ayesha, (await findReportable(ayesha, "profile", bilal.profileId))!, words)
@@ -172,7 +174,7 @@ describe("a report", () => {
     for (const stranger of [bilal, omar]) expect(await findReportable(stranger, "message", message)).toBeUndefined()
     const about = (await findReportable(ayesha, "message", message))!
     expect(about.quote).toBe("Send me money")
-    expect(await report(ayesha, about, words)).toBe(true)
+    expect(await report(ayesha, about, words)).toEqual(done())
     const [row] = await db.select().from(reports).where(eq(reports.messageId, message))
     expect(row).toMatchObject({ subjectId: bilal.id, content: { body: "Send me money" } })
   })
@@ -190,12 +192,12 @@ describe("'Not interested'", () => {
     const [ayesha, bilal, omar] = [await makePerson("Ayesha"), await makePerson("Bilal"), await makePerson("Omar")]
     const sees = async (viewer: Person) =>
       (await listCards(viewer, { page: 1 })).people.some(({ profileId }) => profileId === bilal.profileId)
-    for (let times = 0; times < 2; times++) expect(await dismiss(ayesha, bilal.profileId)).toBe("Bilal Malik")
+    for (let times = 0; times < 2; times++) expect(await dismiss(ayesha, bilal.profileId)).toEqual(done("Bilal Malik"))
     expect([await sees(ayesha), await sees(omar)]).toEqual([false, true])
     expect(await findProfile(ayesha, bilal.profileId)).toBeDefined()
     expect((await listDismissed(ayesha, paging)).people).toEqual([{ id: bilal.profileId, name: "Bilal Malik" }])
 
-    expect(await restore(ayesha, bilal.profileId)).toBe("Bilal Malik")
+    expect(await restore(ayesha, bilal.profileId)).toEqual(done("Bilal Malik"))
     expect(await sees(ayesha)).toBe(true)
     expect((await listDismissed(ayesha, paging)).total).toBe(0)
   })
@@ -205,6 +207,7 @@ describe("'Not interested'", () => {
     await dismiss(ayesha, bilal.profileId)
     await block(bilal, ayesha.id)
     expect((await listDismissed(ayesha, paging)).people).toEqual([])
-    for (const id of [bilal.profileId, ayesha.profileId, 999_999]) expect(await dismiss(ayesha, id)).toBeUndefined()
+    for (const id of [bilal.profileId, ayesha.profileId, 999_999])
+      expect(await dismiss(ayesha, id)).toMatchObject({ done: false })
   })
 })

@@ -2,6 +2,7 @@ import { data, Form, href, Link, redirect } from "react-router"
 import { z } from "zod"
 import { idField, pagingFrom } from "#app/forms/address.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { toLogin } from "#app/guards/to-login.server.ts"
 import { Icon } from "#app/ui/icon.tsx"
@@ -37,8 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await markAllAsRead(reader)
     return redirect(before)
   }
-  const place = await markAsRead(reader, posted.id)
-  if (!place) throw data(null, { status: 404 })
+  const place = valueOrPage(await markAsRead(reader, posted.id))
   return redirect(posted.intent === "open" ? place : before)
 }
 

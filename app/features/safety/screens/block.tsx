@@ -3,6 +3,7 @@ import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
@@ -19,8 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   await spend("block", String(viewer.id), ctx)
-  const name = await block(viewer, idFrom(params.accountId))
-  if (!name) throw data(null, { status: 404 })
+  const name = valueOrPage(await block(viewer, idFrom(params.accountId)))
   return redirectWithNotice(href("/blocked"), `You have blocked ${isolated(name)}.`)
 }
 

@@ -22,8 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
-  const name = posted && (await unblock(context.get(viewerContext), posted.accountId))
-  return redirectWithNotice(href("/blocked"), name ? `${isolated(name)} is no longer blocked.` : "Nobody was blocked.")
+  if (!posted) return redirectWithNotice(href("/blocked"), "Nobody was blocked.")
+  const result = await unblock(context.get(viewerContext), posted.accountId)
+  const words = result.done ? `${isolated(result.value)} is no longer blocked.` : result.words
+  return redirectWithNotice(href("/blocked"), words)
 }
 
 export default function Blocked({ loaderData }: Route.ComponentProps) {
