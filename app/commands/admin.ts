@@ -14,9 +14,6 @@ connect(database.url, { connections: 1 })
 const made = await makeAdministrator(email)
 await disconnect()
 await database.stop()
-process.stdout.write(
-  made
-    ? "Done: the account is an administrator and has to log in again.\n"
-    : "Nothing changed: no account with a confirmed e-mail has that address.\n",
-)
-process.exit(made ? 0 : 1)
+const words = made.done ? "Done: the account is an administrator and has to log in again." : made.words
+process.stdout.write(`${words}\n`)
+process.exit(made.done ? 0 : 1)

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -25,20 +26,20 @@ export async function isLastAdministrator(id: number, tx: Database) {
   return all.every((one) => one.id === id)
 }
 
-/** Makes an account that has proved its mailbox an administrator; it has to log in again. False if there is none. */
-export function makeAdministrator(email: string) {
+/** Makes an account that has proved its mailbox an administrator; it has to log in again. */
+export function makeAdministrator(email: string): Promise<Result> {
   return db.transaction(async (tx) => {
     const [account] = await tx
       .update(accounts)
       .set({ role: "admin" })
       .where(and(eq(accounts.email, email.trim().toLowerCase()), eq(accounts.status, "active")))
       .returning({ id: accounts.id })
-    if (!account) return false
+    if (!account) return refuse("not-found", "Nothing changed: no account with a confirmed e-mail has that address.")
     await endSessions(account.id, { within: tx })
     await recordAudit(
       { action: "role.changed", objectType: "account", objectId: account.id, reason: "npm run admin" },
       tx,
     )
-    return true
+    return done()
   })
 }

@@ -5,8 +5,8 @@ import { sealing } from "#app/sealing.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { somebody } from "./accounts-for-tests.ts"
 import { openCnic, resealCnics, sealedCnic } from "./cnic.server.ts"
-import { somebody } from "./people-for-tests.ts"
 
 freshDatabase()
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { findChat, readHistory, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { arrived, uploader } from "#app/features/profiles/pictures/pictures-for-tests.ts"
+import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
 import { newKey, storage } from "#app/storage/storage.server.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
@@ -16,7 +17,6 @@ import { profiles } from "#db/schema/profiles.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
 import { deleteAccount } from "./delete-account.server.ts"
-import { ctx, withCookies } from "./people-for-tests.ts"
 import { keepRating } from "./ratings.server.ts"
 
 freshDatabase()
@@ -24,7 +24,7 @@ freshDatabase()
 test("Ayesha's account goes with all that is hers; what she wrote to Bilal stays", async () => {
   const ayesha = await makePerson("Zarqunia", { plan: "pro", profile: { contactNumber: "+923009998877" } })
   const bilal = await makePerson("Bilal")
-  expect(await changePicture(uploader(ayesha), await arrived())).toBeUndefined()
+  expect(await changePicture(uploader(ayesha), await arrived())).toMatchObject({ done: true })
   const [shown] = await db.select({ id: profiles.pictureId }).from(profiles).where(eq(profiles.id, ayesha.profileId))
   const token = sessionToken(withCookies(await openSession(ayesha.id, new Request("http://localhost/"))))
   await db.insert(favourites).values([

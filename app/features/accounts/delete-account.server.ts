@@ -7,6 +7,7 @@ import { forgetHeldForms } from "#app/held-forms/held-forms.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, codes, registrations } from "#db/schema/accounts.ts"
@@ -45,18 +46,19 @@ const SHELL: Partial<typeof accounts.$inferInsert> = {
 }
 
 /** Removes a person at the own wish, whole or not at all. The last administrator stays. */
-export async function deleteAccount(id: number, ctx: RequestContext) {
+export async function deleteAccount(id: number, ctx: RequestContext): Promise<Result> {
   const files = await db.transaction(async (tx) => {
     if (await isLastAdministrator(id, tx)) return
     const own = await removePerson(tx, id)
     await recordAudit({ action: "account.deleted", actorId: id, objectType: "account", objectId: id, ctx }, tx)
     return own
   })
-  if (!files) return { refusal: "You are the only administrator. Somebody else has to become one before you leave." }
+  if (!files)
+    return refuse("conflict", "You are the only administrator. Somebody else has to become one before you leave.")
   // Whoever reconnected before the commit.
   closeSockets({ accountId: id })
   await forgetFiles(files)
-  return {}
+  return done()
 }
 
 /**

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
+import { ctx, statusOf, withCookies } from "#app/http/requests-for-tests.ts"
+import { valueIn } from "#app/result-for-tests.ts"
 import { rememberDevice } from "#app/viewer/known-device.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { somebody } from "./accounts-for-tests.ts"
 import { countLogin } from "./login-tries.server.ts"
-import { ctx, somebody, statusOf, withCookies } from "./people-for-tests.ts"
 
 freshDatabase()
 
@@ -34,7 +36,7 @@ describe("failed logins", () => {
 
   test("do not count when the login succeeds", async () => {
     const { email } = await somebody()
-    for (let i = 0; i < 12; i++) await (await countLogin(stranger, email, ctx("198.51.100.2"))).forget()
+    for (let i = 0; i < 12; i++) await valueIn(await countLogin(stranger, email, ctx("198.51.100.2"))).forget()
     expect((await statusOf(countLogin(stranger, email, ctx("198.51.100.2")))).status).toBeUndefined()
   })
 

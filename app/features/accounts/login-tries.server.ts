@@ -1,21 +1,28 @@
 import type { RequestContext } from "#app/http/request-context.ts"
 import { networkOf } from "#app/rate-limit/network.ts"
-import { giveBack, type Limit, spend } from "#app/rate-limit/rate-limit.server.ts"
+import { giveBack, type Limit, type TooMany, trySpend } from "#app/rate-limit/rate-limit.server.ts"
+import { done, type Result } from "#app/result.ts"
 import { knownDevice } from "#app/viewer/known-device.server.ts"
 import { findLogin } from "./authenticator.server.ts"
 
 /**
- * Counts a login as failed before it is checked, so that parallel tries cannot outrun the limits; beyond them it throws
- * 429. `forget` takes it back, because only failures count.
+ * Counts a login as failed before it is checked, so that parallel tries cannot outrun the limits. `forget` takes it back,
+ * because only failures count.
  */
-export async function countLogin(request: Request, username: string, ctx: RequestContext) {
+export async function countLogin(
+  request: Request,
+  username: string,
+  ctx: RequestContext,
+): Promise<Result<{ accountId?: number; forget(): Promise<unknown> }, TooMany>> {
   const account = await findLogin(username)
   const spent: [Limit, string][] = []
   for (const [limit, key] of await countersOf(request, account?.id, username, ctx)) {
-    await spend(limit, key, ctx)
+    const counted = await trySpend(limit, key, ctx)
+    if (!counted.done) return counted
     spent.push([limit, key])
   }
-  return { accountId: account?.id, forget: () => Promise.all(spent.map(([limit, key]) => giveBack(limit, key))) }
+  const forget = () => Promise.all(spent.map(([limit, key]) => giveBack(limit, key)))
+  return done({ accountId: account?.id, forget })
 }
 
 /** Of the account, or of the name as it was typed where there is none. */

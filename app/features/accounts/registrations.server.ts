@@ -2,10 +2,11 @@ import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, registrations } from "#db/schema/accounts.ts"
 import { sealedCnic } from "./cnic.server.ts"
-import { browserHash, type CodeRequest, codeTry, newCode, spendVerifying } from "./codes/codes.server.ts"
+import { browserHash, type CodeRequest, codeTry, countTry, newCode } from "./codes/codes.server.ts"
 
 export interface Registration {
   name: string
@@ -93,14 +94,15 @@ export async function issueSignupCode(asked: CodeRequest) {
 }
 
 /** Opens the account of the registration whose code was given. */
-export async function verifyEmail(asked: CodeRequest, code: string, ctx: RequestContext) {
-  await spendVerifying("signup", asked, ctx)
+export async function verifyEmail(asked: CodeRequest, code: string, ctx: RequestContext): Promise<Result> {
+  const counted = await countTry("signup", asked, ctx)
+  if (!counted.done) return counted
   return db.transaction(async (tx) => {
     const registered = await useSignupCode(tx, asked, code)
     const accountId = registered && (await openAccount(tx, asked.email, registered))
     const action = accountId ? "code.accepted" : "code.refused"
     await recordAudit({ action, objectType: "account", objectId: accountId, reason: "signup", ctx }, tx)
-    return accountId !== undefined
+    return accountId ? done() : refuse("invalid", "Failed to verify OTP: the code is wrong or no longer valid.")
   })
 }
 

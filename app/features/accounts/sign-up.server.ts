@@ -2,8 +2,9 @@ import { href, redirect } from "react-router"
 import type { z } from "zod"
 import { filledByProgram } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { pretendCode, sendCode, spendSending } from "./codes/code-sending.server.ts"
+import { countSending, pretendCode, sendCode } from "./codes/code-sending.server.ts"
 import { type CodeRequest, newCodeRequest } from "./codes/codes.server.ts"
 import { attemptInTurn } from "./passwords/password-forms.server.ts"
 import { passwordRefusal } from "./passwords/password-policy.ts"
@@ -35,7 +36,7 @@ export async function signUp<Schema extends z.ZodType<Registration>>(
 
   return attemptInTurn(
     async () => {
-      await spendSending("signup", email, request, ctx)
+      valueOrPage(await countSending("signup", email, request, ctx))
       const asked = newCodeRequest(email)
       if (filledByProgram(form)) return askForCode(await pretendCode("signup", asked))
       await register(submission.value, asked)

@@ -2,8 +2,9 @@ import { data, href } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { clockOf } from "#app/dates/dates.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { sendCode, spendSending } from "./code-sending.server.ts"
+import { countSending, sendCode } from "./code-sending.server.ts"
 import { askedAgain, type CodePurpose, type CodeRequest, codeCookies } from "./codes.server.ts"
 
 /** What a page for a code shows; the same for an e-mail that nobody has registered. */
@@ -42,7 +43,7 @@ export async function resend(purpose: CodePurpose, asked: CodeRequest, request: 
   return attempt(
     async () => {
       if (asked.until > Date.now()) return codeError("Failed to resend OTP. The last code is still valid.")
-      await spendSending(purpose, asked.email, request, ctx)
+      valueOrPage(await countSending(purpose, asked.email, request, ctx))
       const cookie = await sendCode(purpose, askedAgain(asked), ctx)
       return redirectWithNotice(pages[purpose].code, "New OTP sent successfully", cookie)
     },

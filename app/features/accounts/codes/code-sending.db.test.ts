@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest"
+import { ctx, statusOf, withCookies } from "#app/http/requests-for-tests.ts"
 import { rememberDevice } from "#app/viewer/known-device.server.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { ctx, somebody, statusOf, withCookies } from "../people-for-tests.ts"
-import { spendSending } from "./code-sending.server.ts"
+import { somebody } from "../accounts-for-tests.ts"
+import { countSending } from "./code-sending.server.ts"
 import type { CodePurpose } from "./codes.server.ts"
 
 freshDatabase()
 
 const stranger = withCookies()
 const ask = (email: string, { purpose = "reset" as CodePurpose, request = stranger, address = "192.0.2.1" } = {}) =>
-  statusOf(spendSending(purpose, email, request, ctx(address)))
+  statusOf(countSending(purpose, email, request, ctx(address)))
 
 describe("codes", () => {
   test("are sent three times an hour to one e-mail, known or not", async () => {

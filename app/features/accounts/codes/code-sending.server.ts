@@ -4,7 +4,8 @@ import { config } from "#app/config.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { mailToOrder, sendMail } from "#app/mail/outbox.server.ts"
 import { networkOf } from "#app/rate-limit/network.ts"
-import { type Limit, spend } from "#app/rate-limit/rate-limit.server.ts"
+import { type Limit, type TooMany, trySpend } from "#app/rate-limit/rate-limit.server.ts"
+import { done, type Result } from "#app/result.ts"
 import { knownDevice } from "#app/viewer/known-device.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -13,14 +14,26 @@ import { issueResetCode } from "../passwords/resets.server.ts"
 import { issueSignupCode } from "../registrations.server.ts"
 import { type CodePurpose, type CodeRequest, codeCookies } from "./codes.server.ts"
 
-/** Counts a code towards the limits before anything else is done for it; beyond them it throws 429. */
-export async function spendSending(purpose: CodePurpose, email: string, request: Request, ctx: RequestContext) {
+/** Counts a code towards the limits before anything else is done for it. */
+export async function countSending(
+  purpose: CodePurpose,
+  email: string,
+  request: Request,
+  ctx: RequestContext,
+): Promise<Result<undefined, TooMany>> {
   const account = await findAddressee(email)
   const device = await knownDevice(request, account?.id)
   const key = `${purpose} ${device ?? email}`
-  const counters: Limit[] = ["code.send-hour", "code.send-day"]
-  if (!device) await spend("code.send-address", networkOf(ctx.address), ctx)
-  for (const limit of counters) await spend(limit, key, ctx)
+  const counters: [Limit, string][] = [
+    ["code.send-hour", key],
+    ["code.send-day", key],
+  ]
+  if (!device) counters.unshift(["code.send-address", networkOf(ctx.address)])
+  for (const [limit, counter] of counters) {
+    const spent = await trySpend(limit, counter, ctx)
+    if (!spent.done) return spent
+  }
+  return done()
 }
 
 /**

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { codes, registrations } from "#db/schema/accounts.ts"
+import { somebody } from "../accounts-for-tests.ts"
 import { issueResetCode, verifyResetCode } from "../passwords/resets.server.ts"
-import { ctx, somebody } from "../people-for-tests.ts"
 import { issueSignupCode, keepRegistration, verifyEmail } from "../registrations.server.ts"
 import { askedAgain, browserHash, type CodeRequest, newCodeRequest } from "./codes.server.ts"
 
@@ -18,7 +19,7 @@ const kinds = {
       await keepRegistration({ role: "user", name: "Ayesha Khan", passwordHash: "hers" }, request)
       return { request, issue: async (by: CodeRequest) => (await issueSignupCode(by))!.code }
     },
-    accepts: (by: CodeRequest, code: string) => verifyEmail(by, code, ctx()),
+    attempt: (by: CodeRequest, code: string) => verifyEmail(by, code, ctx()),
   },
   reset: {
     table: codes,
@@ -26,7 +27,7 @@ const kinds = {
       const { id, email } = await somebody()
       return { request: newCodeRequest(email), issue: (by: CodeRequest) => issueResetCode(id, by) }
     },
-    accepts: async (by: CodeRequest, code: string) => (await verifyResetCode(by, code, ctx())) !== null,
+    attempt: (by: CodeRequest, code: string) => verifyResetCode(by, code, ctx()),
   },
 }
 
@@ -34,7 +35,8 @@ const times = <Answer>(count: number, work: () => Promise<Answer>) =>
   Promise.allSettled(Array.from({ length: count }, work))
 
 describe.each(["signup", "reset"] as const)("a code of a %s", (purpose) => {
-  const { table, accepts, asked } = kinds[purpose]
+  const { table, attempt, asked } = kinds[purpose]
+  const accepts = async (by: CodeRequest, code: string) => (await attempt(by, code)).done
 
   async function issued() {
     const { request, issue } = await asked()
@@ -86,7 +88,8 @@ describe.each(["signup", "reset"] as const)("a code of a %s", (purpose) => {
 
   test("serves no other purpose", async () => {
     const { request, code } = await issued()
-    expect(await kinds[purpose === "signup" ? "reset" : "signup"].accepts(request, code)).toBe(false)
+    const other = kinds[purpose === "signup" ? "reset" : "signup"]
+    expect((await other.attempt(request, code)).done).toBe(false)
   })
 
   test("for an unknown e-mail is refused like a wrong one", async () => {
@@ -96,8 +99,8 @@ describe.each(["signup", "reset"] as const)("a code of a %s", (purpose) => {
   test("is tried ten times a minute, and a stranger's tries do not count", async () => {
     const { request, code, wrong } = await issued()
     const stranger = newCodeRequest(request.email)
-    const answers = await times(12, () => accepts(stranger, wrong))
-    expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(2)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt(stranger, wrong)))
+    expect(answers.filter((answer) => !answer.done && answer.reason === "too-many")).toHaveLength(2)
     expect(await accepts(request, code)).toBe(true)
   })
 })

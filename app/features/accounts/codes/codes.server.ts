@@ -5,7 +5,7 @@ import { config } from "#app/config.server.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { once } from "#app/once.ts"
-import { spend } from "#app/rate-limit/rate-limit.server.ts"
+import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import type { codes, registrations } from "#db/schema/accounts.ts"
 
 const CODE_SECONDS = 300
@@ -83,11 +83,11 @@ export function codeTry(
 }
 
 /**
- * Counts every try, right or wrong. Throws 429 beyond the limit. A browser can only use the code that it has asked for
- * itself, so each has tries of its own: nobody uses up those of another.
+ * Counts every try, right or wrong. A browser can only use the code that it has asked for itself, so each has tries of
+ * its own: nobody uses up those of another.
  */
-export async function spendVerifying(purpose: CodePurpose, { secret }: CodeRequest, ctx: RequestContext) {
+export async function countTry(purpose: CodePurpose, { secret }: CodeRequest, ctx: RequestContext) {
   const key = `${purpose} ${secret}`
-  await spend("code.verify-minute", key, ctx)
-  await spend("code.verify-hour", key, ctx)
+  const inMinute = await trySpend("code.verify-minute", key, ctx)
+  return inMinute.done ? trySpend("code.verify-hour", key, ctx) : inMinute
 }

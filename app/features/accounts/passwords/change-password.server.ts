@@ -4,6 +4,8 @@ import { config } from "#app/config.server.ts"
 import { hashPassword, passwordFits } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
+import type { TooMany } from "#app/rate-limit/rate-limit.server.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { type Actor, endSessions, openSession, type Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -11,36 +13,38 @@ import { passwordChangedMail } from "../account-mails.ts"
 import { countLogin } from "../login-tries.server.ts"
 import { passwordRefusal } from "./password-policy.ts"
 
-type Change = { cookie: string } | { wrong: "oldPassword" | "newPassword"; why: string }
+type WrongField = { field: "oldPassword" | "newPassword" }
 
-const WRONG_OLD: Change = { wrong: "oldPassword", why: "The old password is not correct." }
+const WRONG_OLD = refuse("invalid", "The old password is not correct.", { field: "oldPassword" })
 
 /**
  * Takes the new password of whoever knows the old one. A wrong old one counts like a failed login. Every other session
- * ends, and this one goes on under a new cookie.
+ * ends, and this one goes on under the cookie that it gives.
  */
 export async function changePassword(
   viewer: Pick<Viewer, "id" | "name" | "email" | "sessionHash">,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   request: Request,
   ctx: RequestContext,
-): Promise<Change> {
+): Promise<Result<string, WrongField | TooMany>> {
   const counted = await countLogin(request, viewer.email, ctx)
+  if (!counted.done) return counted
+  const { forget } = counted.value
   const [account] = await db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(eq(accounts.id, viewer.id))
   const fits = await passwordFits(account?.passwordHash, oldPassword).catch(async (failure) => {
-    await counted.forget()
+    await forget()
     throw failure
   })
   if (!fits || !account?.passwordHash) {
     await recordAudit({ ...about(viewer), action: "password.refused", ctx })
     return WRONG_OLD
   }
-  await counted.forget()
+  await forget()
   const why = passwordRefusal(newPassword, viewer)
-  if (why) return { wrong: "newPassword", why }
+  if (why) return refuse("invalid", why, { field: "newPassword" })
 
   const passwordHash = await hashPassword(newPassword)
   const changed = await db.transaction(async (tx) => {
@@ -54,7 +58,7 @@ export async function changePassword(
     return true
   })
   if (!changed) return WRONG_OLD
-  return { cookie: await openSession(viewer.id, request) }
+  return done(await openSession(viewer.id, request))
 }
 
 const about = ({ id }: Actor) => ({ actorId: id, objectType: "account", objectId: id })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ctx } from "../people-for-tests.ts"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { attemptInTurn } from "./password-forms.server.ts"
 
 const FAILED = "An error occurred."

@@ -6,11 +6,12 @@ import { sealedCookie } from "#app/cookies/sealed.server.ts"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, codes } from "#db/schema/accounts.ts"
 import { passwordChangedMail } from "../account-mails.ts"
-import { browserHash, type CodeRequest, codeTry, newCode, spendVerifying } from "../codes/codes.server.ts"
+import { browserHash, type CodeRequest, codeTry, countTry, newCode } from "../codes/codes.server.ts"
 import { passwordRefusal } from "./password-policy.ts"
 
 const PROVED_SECONDS = 10 * 60
@@ -33,14 +34,20 @@ export async function issueResetCode(accountId: number, request: CodeRequest) {
   return code
 }
 
-/** Tries a reset code. Returns the proof to keep, or null for every reason why not. */
-export async function verifyResetCode(request: CodeRequest, code: string, ctx: RequestContext) {
-  await spendVerifying("reset", request, ctx)
+/** Tries a reset code, and gives the proof to keep. */
+export async function verifyResetCode(
+  request: CodeRequest,
+  code: string,
+  ctx: RequestContext,
+): Promise<Result<ResetProof>> {
+  const counted = await countTry("reset", request, ctx)
+  if (!counted.done) return counted
   return db.transaction(async (tx) => {
     const accountId = await useResetCode(tx, request, code)
     const action = accountId ? "code.accepted" : "code.refused"
     await recordAudit({ action, objectType: "account", objectId: accountId, reason: "reset", ctx }, tx)
-    return accountId ? { accountId, secret: request.secret } : null
+    if (!accountId) return refuse("invalid", "OTP verification failed. The code is wrong or no longer valid.")
+    return done({ accountId, secret: request.secret })
   })
 }
 
@@ -65,24 +72,25 @@ const standing = ({ accountId, secret }: ResetProof) =>
     gt(codes.usedAt, sql`now() - ${PROVED_SECONDS} * interval '1 second'`),
   )
 
-type ResetResult = { done: true } | { done: false; refusal?: string }
+/** The proof is missing, or stands no longer. */
+export const NO_CODE = refuse("forbidden", "OTP is required for resetting password.")
 
-/** Sets the new password and ends every session. Without a `refusal` of the password it is the proof that no longer stands. */
-export async function resetPassword(proved: ResetProof, password: string, ctx: RequestContext): Promise<ResetResult> {
+/** Sets the new password and ends every session. */
+export async function resetPassword(proved: ResetProof, password: string, ctx: RequestContext): Promise<Result> {
   const [owner] = await db
     .select({ name: accounts.name, email: accounts.email })
     .from(codes)
     .innerJoin(accounts, eq(accounts.id, codes.accountId))
     .where(standing(proved))
-  if (!owner?.email) return { done: false }
-  const refusal = passwordRefusal(password, { name: owner.name, email: owner.email })
-  if (refusal) return { done: false, refusal }
+  if (!owner?.email) return NO_CODE
+  const why = passwordRefusal(password, { name: owner.name, email: owner.email })
+  if (why) return refuse("invalid", why)
 
   const { email } = owner
   const passwordHash = await hashPassword(password)
-  const done = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [used] = await tx.delete(codes).where(standing(proved)).returning({ accountId: codes.accountId })
-    if (!used) return false
+    if (!used) return NO_CODE
     const { accountId } = used
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
     // The code has proved the mailbox as well as a sign-up code would.
@@ -96,7 +104,6 @@ export async function resetPassword(proved: ResetProof, password: string, ctx: R
       tx,
     )
     await sendMail(passwordChangedMail(email, config.origin), { within: tx })
-    return true
+    return done()
   })
-  return { done }
 }

@@ -5,6 +5,7 @@ import { changePicture } from "#app/features/profiles/pictures/change-picture.se
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { HIDING_PLANS, listed } from "#app/features/subscriptions/plan-table.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { withUpload } from "#app/forms/upload.server.ts"
 import { Email } from "#app/ui/email.tsx"
@@ -43,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   if (request.headers.get("Content-Type")?.startsWith("multipart/")) {
     const owner = { id: viewer.id, ctx: context.get(requestContext) }
-    const refusal = await withUpload(request, PICTURE_UPLOAD, ({ file }) => changePicture(owner, file))
-    if (refusal) return data({ problem: refusal.problem }, { status: refusal.status })
+    const changed = await withUpload(request, PICTURE_UPLOAD, ({ file }) => changePicture(owner, file))
+    if (!changed.done) return data({ problem: changed.words }, { status: statusOf(changed) })
     return redirectWithNotice(href("/UserProfile"), "Profile picture updated successfully")
   }
 

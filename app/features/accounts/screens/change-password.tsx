@@ -3,6 +3,7 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { PasswordField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -23,9 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attemptInTurn(
     async () => {
       const change = await changePassword(context.get(viewerContext), submission.value, request, ctx)
-      if ("wrong" in change) return refused(submission, { fields: { [change.wrong]: change.why } })
+      if (!change.done && "field" in change) return refused(submission, { fields: { [change.field]: change.words } })
+      if (!change.done) throw refusalPage(change)
       const changed = "Your password was changed, and your other devices are logged out."
-      return redirectWithNotice(href("/UserProfile"), changed, change.cookie)
+      return redirectWithNotice(href("/UserProfile"), changed, change.value)
     },
     ctx,
     FAILED,

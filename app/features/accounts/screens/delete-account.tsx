@@ -4,6 +4,7 @@ import { clientDraft, memberDraft } from "#app/features/wizards/draft.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
+import { statusOf } from "#app/forms/refusal.server.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endSession } from "#app/viewer/sessions.server.ts"
 import { deleteAccount } from "../delete-account.server.ts"
@@ -19,8 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await readFields(request)
   return attempt(
     async () => {
-      const { refusal } = await deleteAccount(context.get(viewerContext).id, context.get(requestContext))
-      if (refusal) return data({ failure: `${FAILED} ${refusal}` }, { status: 409 })
+      const deleted = await deleteAccount(context.get(viewerContext).id, context.get(requestContext))
+      if (!deleted.done) return data({ failure: `${FAILED} ${deleted.words}` }, { status: statusOf(deleted) })
       const cookies = [await endSession(request), memberDraft.discard(), clientDraft.discard()]
       return redirectWithNotice(href("/login"), DELETED, ...cookies)
     },

@@ -4,11 +4,12 @@ import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/forms/form-parts.tsx"
 import { formSays, unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { requestContext } from "#app/viewer/contexts.server.ts"
 import { forgotPasswordSchema } from "../accounts-schema.ts"
-import { pretendCode, sendCode, spendSending } from "../codes/code-sending.server.ts"
+import { countSending, pretendCode, sendCode } from "../codes/code-sending.server.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
 import { resetProofCookie } from "../passwords/resets.server.ts"
 import type { Route } from "./+types/forgot-password"
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return attempt(
     async () => {
-      await spendSending("reset", email, request, ctx)
+      valueOrPage(await countSending("reset", email, request, ctx))
       const send = filledByProgram(form) ? pretendCode : sendCode
       const cookies = [await send("reset", newCodeRequest(email), ctx), resetProofCookie.clear()]
       return redirect(href("/ResetOtp"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) })

@@ -6,6 +6,7 @@ import { PasswordField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { formSays, unlessOffline } from "#app/forms/network-failure.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { safePath } from "#app/guards/remembered-origin.ts"
@@ -17,7 +18,7 @@ import { rememberDevice } from "#app/viewer/known-device.server.ts"
 import { openSession } from "#app/viewer/sessions.server.ts"
 import { loginSchema } from "../accounts-schema.ts"
 import { authenticator, noteLogin } from "../authenticator.server.ts"
-import { sendCode, spendSending } from "../codes/code-sending.server.ts"
+import { countSending, sendCode } from "../codes/code-sending.server.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
 import { countLogin } from "../login-tries.server.ts"
 import { chosenBefore } from "../passwords/chosen-before.ts"
@@ -65,7 +66,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessOffline(serverAction, () => formSays(OOPS.text))
 
 async function logIn(request: Request, submission: Submitted, ctx: RequestContext) {
-  const counted = await countLogin(request, submission.value.username.toLowerCase(), ctx)
+  const counted = valueOrPage(await countLogin(request, submission.value.username.toLowerCase(), ctx))
   const account = await authenticator.authenticate("password", request).catch(async (failure) => {
     await counted.forget()
     throw failure
@@ -78,7 +79,7 @@ async function logIn(request: Request, submission: Submitted, ctx: RequestContex
 
   if (account.status === "pending") {
     const asked = newCodeRequest(account.email)
-    await spendSending("signup", asked.email, request, ctx)
+    valueOrPage(await countSending("signup", asked.email, request, ctx))
     await keepRegistration(account.registered, asked)
     return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", asked, ctx) } })
   }

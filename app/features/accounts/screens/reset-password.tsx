@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, redirect } from "react-router"
-import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { PasswordField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { formSays, unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { answerRefusal, refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
@@ -17,10 +18,8 @@ import { CodeForm } from "../codes/code-form.tsx"
 import { askedCode, codeError, codePage, NOT_SIX_DIGITS, resend } from "../codes/code-page.server.ts"
 import { codeCookies } from "../codes/codes.server.ts"
 import { attemptInTurn } from "../passwords/password-forms.server.ts"
-import { resetPassword, resetProofCookie, verifyResetCode } from "../passwords/resets.server.ts"
+import { NO_CODE, resetPassword, resetProofCookie, verifyResetCode } from "../passwords/resets.server.ts"
 import type { Route } from "./+types/reset-password"
-
-const NO_CODE = "OTP is required for resetting password."
 
 const NOT_VERIFIED = "Server error. Please try again later."
 const NOT_RESET = "Password reset failed. Please try again."
@@ -45,8 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt(
     async () => {
       const proof = await verifyResetCode(asked, code, ctx)
-      if (!proof) return codeError("OTP verification failed. The code is wrong or no longer valid.")
-      const cookies = [await resetProofCookie.write(proof), codeCookies.reset.clear()]
+      if (!proof.done && proof.reason === "too-many") throw refusalPage(proof)
+      if (!proof.done) return codeError(proof.words)
+      const cookies = [await resetProofCookie.write(proof.value), codeCookies.reset.clear()]
       return redirect(href("/ResetOtp"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) })
     },
     () => codeError(NOT_VERIFIED, 503),
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function choosePassword(request: Request, form: FormData, ctx: RequestContext) {
   const proof = await resetProofCookie.read(request)
-  if (!proof) return redirectWithRefusal(href("/ResetPassword"), NO_CODE)
+  if (!proof) return answerRefusal(NO_CODE, href("/ResetPassword"))
   const submission = await readForm(form, resetPasswordSchema)
   if (submission.status !== "success") return refused(submission)
 
@@ -64,8 +64,8 @@ async function choosePassword(request: Request, form: FormData, ctx: RequestCont
       const result = await resetPassword(proof, submission.value.newPassword, ctx)
       if (result.done)
         return redirectWithNotice(href("/login"), "Your password was changed. Please log in.", resetProofCookie.clear())
-      if (result.refusal) return refused(submission, { fields: { newPassword: result.refusal } })
-      return redirectWithRefusal(href("/ResetPassword"), NO_CODE)
+      if (result.reason === "invalid") return refused(submission, { fields: { newPassword: result.words } })
+      return answerRefusal(result, href("/ResetPassword"))
     },
     ctx,
     NOT_RESET,

@@ -3,6 +3,7 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
+import { refusalPage } from "#app/forms/refusal.server.ts"
 import { requestContext } from "#app/viewer/contexts.server.ts"
 import { codeFrom } from "../codes/code-digits.ts"
 import { CodeForm } from "../codes/code-form.tsx"
@@ -28,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt(
     async () => {
       const verified = await verifyEmail(asked, code, ctx)
-      if (!verified) return codeError("Failed to verify OTP: the code is wrong or no longer valid.")
+      if (!verified.done && verified.reason === "too-many") throw refusalPage(verified)
+      if (!verified.done) return codeError(verified.words)
       const welcome = "Your e-mail is confirmed. You can log in now."
       return redirectWithNotice(href("/login"), welcome, codeCookies.signup.clear())
     },
