@@ -4,6 +4,7 @@ import { recordAudit } from "#app/audit/audit.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { hashPassword, passwordFits } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { done, type Refusal, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
@@ -23,8 +24,11 @@ interface NewCoupon {
   reason?: string
 }
 
-/** Answers the coupon, or undefined when there is one with that code. */
-export async function createCoupon(admin: Actor, asked: NewCoupon, ctx?: RequestContext) {
+export async function createCoupon(
+  admin: Actor,
+  asked: NewCoupon,
+  ctx?: RequestContext,
+): Promise<Result<{ id: number; code: string }>> {
   const { code = madeUpCode(), cnic, reason, ...terms } = asked
   const cnicHash = cnic ? await hashPassword(digitsOf(cnic)) : null
   return db.transaction(async (tx) => {
@@ -33,9 +37,9 @@ export async function createCoupon(admin: Actor, asked: NewCoupon, ctx?: Request
       .values({ code, ...terms, cnicHash, createdBy: admin.id })
       .onConflictDoNothing()
       .returning({ id: coupons.id, code: coupons.code })
-    if (!made) return
+    if (!made) return refuse("conflict", "There is a coupon with this code.")
     await recordAudit({ ...by(admin, made.id), action: "coupon.created", reason, detail: { ...terms }, ctx }, tx)
-    return made
+    return done(made)
   })
 }
 
@@ -70,32 +74,36 @@ export async function findCoupon(id: number) {
   return row
 }
 
-/** From now on nobody redeems it; plans that it gave go on. False when there is no such coupon, or it has ended. */
-export function endCoupon(admin: Actor, id: number, { reason, ctx }: { reason?: string; ctx?: RequestContext } = {}) {
+/** From now on nobody redeems it; plans that it gave go on. */
+export function endCoupon(
+  admin: Actor,
+  id: number,
+  { reason, ctx }: { reason?: string; ctx?: RequestContext } = {},
+): Promise<Result> {
   return db.transaction(async (tx) => {
     const [ended] = await tx
       .update(coupons)
       .set({ endedAt: sql`now()` })
       .where(and(eq(coupons.id, id), isNull(coupons.endedAt)))
       .returning({ id: coupons.id })
-    if (!ended) return false
+    if (!ended) return refuse("conflict", "This coupon had ended.")
     await recordAudit({ ...by(admin, id), action: "coupon.ended", reason, ctx }, tx)
-    return true
+    return done()
   })
 }
 
 type Redeemed = { plan: Plan; startsAt: Date; endsAt: Date; runs: boolean }
 
 /** Says nothing of which codes there are: unknown, ended, used up or for another CNIC is all the same. */
-const INVALID = { refused: "This coupon cannot be used. Please check the code and the CNIC." }
-const USED = { refused: "You have already used this coupon." }
+const INVALID = refuse("invalid", "This coupon cannot be used. Please check the code and the CNIC.")
+const USED = refuse("conflict", "You have already used this coupon.")
 
 /** Gives the account what the coupon holds, once an account and within its uses, however many try at the same moment. */
 export async function redeemCoupon(
   viewer: Actor,
   { couponCode, cnic }: { couponCode: string; cnic?: string },
   ctx?: RequestContext,
-): Promise<Redeemed | { refused: string }> {
+): Promise<Result<Redeemed>> {
   const [found] = await db
     .select({ id: coupons.id, cnicHash: coupons.cnicHash })
     .from(coupons)
@@ -103,7 +111,7 @@ export async function redeemCoupon(
   // Asked for every code, so that the time of an answer tells nothing either.
   const isTheirs = await passwordFits(found?.cnicHash, digitsOf(cnic ?? ""))
   const answer = found && (isTheirs || !found.cnicHash) ? await take(viewer, found.id, ctx) : INVALID
-  if ("refused" in answer) {
+  if (!answer.done) {
     const refusal = { actorId: viewer.id, objectType: "coupon", objectId: found?.id, ctx }
     await recordAudit({ ...refusal, action: "coupon.refused", reason: answer === USED ? "used" : "invalid" })
   }
@@ -111,10 +119,10 @@ export async function redeemCoupon(
 }
 
 /** Undoes the count of a use that turned out to be this account's second one. */
-class Refused extends Error {}
+class Undo extends Error {}
 
-async function take(viewer: Actor, couponId: number, ctx?: RequestContext) {
-  let answer = INVALID
+async function take(viewer: Actor, couponId: number, ctx?: RequestContext): Promise<Result<Redeemed>> {
+  let answer: Refusal = INVALID
   try {
     return await db.transaction(async (tx) => {
       const [used] = await tx
@@ -124,20 +132,20 @@ async function take(viewer: Actor, couponId: number, ctx?: RequestContext) {
         .returning({ couponId: couponUses.couponId })
       if (!used) {
         answer = USED
-        throw new Refused()
+        throw new Undo()
       }
       const [coupon] = await tx
         .update(coupons)
         .set({ used: sql`${coupons.used} + 1` })
         .where(and(eq(coupons.id, couponId), isNull(coupons.endedAt), lt(coupons.used, coupons.uses)))
         .returning({ plan: coupons.plan, days: coupons.days })
-      if (!coupon) throw new Refused()
+      if (!coupon) throw new Undo()
       const started = await activate(tx, { accountId: viewer.id, ...coupon, couponId, ctx })
       await recordAudit({ ...by(viewer, couponId), action: "coupon.redeemed", ctx }, tx)
-      return { ...started, plan: coupon.plan }
+      return done({ ...started, plan: coupon.plan })
     })
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof Undo)) throw error
     return answer
   }
 }

@@ -25,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await spend("coupon", String(viewer.id), ctx)
   await spend("coupon.address", networkOf(ctx.address), ctx)
   const redeemed = await redeemCoupon(viewer, submission.value, ctx)
-  if ("refused" in redeemed) return refused(submission, { fields: { couponCode: redeemed.refused } })
-  const { plan, runs, startsAt, endsAt } = redeemed
+  if (!redeemed.done) return refused(submission, { fields: { couponCode: redeemed.words } })
+  const { plan, runs, startsAt, endsAt } = redeemed.value
   const term = runs
     ? `is active until ${longDayOf(endsAt)}`
     : `begins on ${longDayOf(startsAt)}, when your present one ends`
