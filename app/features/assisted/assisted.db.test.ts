@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { and, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { ctx } from "#app/features/accounts/people-for-tests.ts"
 import { sendMessage } from "#app/features/chat/server/messages.server.ts"
 import { removeConnection } from "#app/features/connections/connections.server.ts"
 import { newestNotifications } from "#app/features/notifications/notifications.server.ts"
 import { usageOf } from "#app/features/subscriptions/usage.server.ts"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { done } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -37,7 +38,7 @@ async function consultant(checked = true) {
 async function asking(name = "Ayesha") {
   const ayesha = await makePerson(name)
   const made = await askForMatchmaker(ayesha, { service: "plus", wish: "Somebody kind from Lahore" }, ctx())
-  expect(made).toBe(true)
+  expect(made.done).toBe(true)
   const nadia = await makePerson("Nadia", { role: "admin" })
   const { requests: open } = await listOpenRequests(nadia, FIRST)
   return { ayesha, id: open.at(-1)!.id }
@@ -47,14 +48,14 @@ async function write(from: Someone, to: Someone) {
   const sessionHash = randomBytes(32)
   await db.insert(sessions).values({ tokenHash: sessionHash, accountId: from.id, device: "Test" })
   const sender = { id: from.id, email: from.email, sessionHash }
-  return (await sendMessage({ sender, to: { id: to.id }, message: "Salam", clientId: randomUUID() })).ok
+  return (await sendMessage({ sender, to: { id: to.id }, message: "Salam", clientId: randomUUID() })).done
 }
 
 test("A consultant takes a request, and both write to one another without a plan that would count it", async () => {
   const { ayesha, id } = await asking()
   const farhat = await consultant()
   expect(await findOwnRequest(ayesha)).toMatchObject({ service: "plus", matchmaker: null })
-  expect(await claimRequest(farhat, id, ctx())).toMatchObject({ accountId: ayesha.id, name: "Ayesha" })
+  expect(await claimRequest(farhat, id, ctx())).toEqual(done({ accountId: ayesha.id, name: "Ayesha" }))
   expect(await findOwnRequest(ayesha)).toMatchObject({ matchmaker: { id: farhat.id, name: "Farhat" } })
   expect([await write(farhat, ayesha), await write(ayesha, farhat)]).toEqual([true, true])
   expect((await newestNotifications(ayesha)).map(({ text }) => text)).toContain(
@@ -84,7 +85,7 @@ test("Of ten who take a request at once, one has it", async () => {
   const { ayesha, id } = await asking()
   const takers = await Promise.all(Array.from({ length: 10 }, () => consultant()))
   const outcomes = await Promise.all(takers.map((taker) => claimRequest(taker, id, ctx())))
-  expect(outcomes.filter((outcome) => outcome && !("refusal" in outcome))).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1)
   const links = and(eq(requests.senderId, ayesha.id), eq(requests.assisted, true))
   expect(await db.$count(requests, links)).toBe(1)
 })
@@ -93,30 +94,30 @@ test("Wishes are shown to checked consultants and administrators alone, and not 
   const { ayesha, id } = await asking()
   const [unchecked, checked] = [await consultant(false), await consultant()]
   expect(await countOpenRequests(unchecked)).toBeNull()
-  expect(await claimRequest(unchecked, id, ctx())).toMatchObject({ refusal: expect.stringMatching("checked") })
+  expect(await claimRequest(unchecked, id, ctx())).toMatchObject({ words: expect.stringMatching("checked") })
   expect(await countOpenRequests(checked)).toBeGreaterThan(0)
   await db.insert(blocks).values({ blockerId: ayesha.id, blockedId: checked.id })
   expect((await listOpenRequests(checked, FIRST)).requests.map(({ id }) => id)).not.toContain(id)
-  expect(await claimRequest(checked, id, ctx())).toBeUndefined()
-  expect(await claimRequest(checked, 999_999, ctx())).toBeUndefined()
+  expect(await claimRequest(checked, id, ctx())).toMatchObject({ reason: "not-found" })
+  expect(await claimRequest(checked, 999_999, ctx())).toMatchObject({ reason: "not-found" })
 })
 
 test("One request at a time: it can be taken back, and asked anew when the matchmaker has gone", async () => {
   const { ayesha, id } = await asking()
   const again = () => askForMatchmaker(ayesha, { service: "assist", wish: "Again" }, ctx())
-  expect(await again()).toBe(false)
-  expect(await withdrawRequest(ayesha, ctx())).toBe(true)
+  expect(await again()).toMatchObject({ done: false })
+  expect(await withdrawRequest(ayesha, ctx())).toMatchObject({ done: true })
   const farhat = await consultant()
-  expect(await claimRequest(farhat, id, ctx())).toMatchObject({ refusal: expect.stringMatching("withdrawn") })
-  expect(await again()).toBe(true)
+  expect(await claimRequest(farhat, id, ctx())).toMatchObject({ words: expect.stringMatching("taken back") })
+  expect(await again()).toMatchObject({ done: true })
   const { requests: open } = await listOpenRequests(farhat, FIRST)
   await claimRequest(farhat, open.at(-1)!.id, ctx())
-  expect(await withdrawRequest(ayesha, ctx())).toBe(false)
-  expect(await again()).toBe(false)
+  expect(await withdrawRequest(ayesha, ctx())).toMatchObject({ done: false })
+  expect(await again()).toMatchObject({ done: false })
   await removeConnection(ayesha, farhat.id)
   expect(await write(ayesha, farhat)).toBe(false)
   expect(await findOwnRequest(ayesha)).toBeNull()
-  expect(await again()).toBe(true)
+  expect(await again()).toMatchObject({ done: true })
 })
 
 test("A request that the two had open already becomes the matchmaker's connection", async () => {

@@ -15,6 +15,7 @@ import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
@@ -59,8 +60,12 @@ export async function findOwnRequest(member: Pick<Viewer, "id">) {
   }
 }
 
-/** Keeps what a member asks for; false when something is asked for already. */
-export function askForMatchmaker(member: Actor, asked: { service: Service; wish: string }, ctx: RequestContext) {
+/** Keeps what a member asks for, one thing at a time. */
+export function askForMatchmaker(
+  member: Actor,
+  asked: { service: Service; wish: string },
+  ctx: RequestContext,
+): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, member.id)).for("no key update")
     await tx
@@ -78,21 +83,23 @@ export function askForMatchmaker(member: Actor, asked: { service: Service; wish:
       .values({ accountId: member.id, ...asked })
       .onConflictDoNothing()
       .returning({ id: assistedRequests.id })
-    if (made) await record(tx, "assisted-request.made", member, made.id, ctx)
-    return made !== undefined
+    if (!made) return refuse("conflict", "You have already asked for a matchmaker.")
+    await record(tx, "assisted-request.made", member, made.id, ctx)
+    return done()
   })
 }
 
-/** Takes back what nobody has taken yet; false when there is no such thing. */
-export function withdrawRequest(member: Actor, ctx: RequestContext) {
+/** Takes back what nobody has taken yet. */
+export function withdrawRequest(member: Actor, ctx: RequestContext): Promise<Result> {
   return db.transaction(async (tx) => {
     const [ended] = await tx
       .update(assistedRequests)
       .set({ endedAt: sql`now()` })
       .where(and(eq(assistedRequests.accountId, member.id), isOpen))
       .returning({ id: assistedRequests.id })
-    if (ended) await record(tx, "assisted-request.taken-back", member, ended.id, ctx)
-    return ended !== undefined
+    if (!ended) return refuse("conflict", "There is no request to withdraw.")
+    await record(tx, "assisted-request.taken-back", member, ended.id, ctx)
+    return done()
   })
 }
 
@@ -162,14 +169,18 @@ export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, { pa
 
 /**
  * One matchmaker takes what a member asks for, however many try at once: the two are connected, and may write to one
- * another without a plan. Tells with whom, or why not; undefined when there is no such request for this viewer.
+ * another without a plan. Tells with whom.
  */
-export async function claimRequest(taker: Actor<"role">, id: number, ctx: RequestContext) {
+export async function claimRequest(
+  taker: Actor<"role">,
+  id: number,
+  ctx: RequestContext,
+): Promise<Result<{ accountId: number; name: string }>> {
   const [found] = await db
     .select({ accountId: assistedRequests.accountId })
     .from(assistedRequests)
     .where(eq(assistedRequests.id, id))
-  if (!found) return
+  if (!found) return NOT_FOUND
   const { accountId } = found
   return withPairLocked(taker.id, accountId, async (tx) => {
     const [asked] = await tx
@@ -177,22 +188,23 @@ export async function claimRequest(taker: Actor<"role">, id: number, ctx: Reques
       .from(assistedRequests)
       .where(eq(assistedRequests.id, id))
       .for("update")
-    if (!asked) return { refusal: TAKEN }
+    if (!asked) return refuse("conflict", TAKEN)
     const checked = await isChecked(taker.id, tx)
-    const refusal = whyNoClaim({ ...taker, checked }, { accountId, open: asked.open })
-    if (refusal) return { refusal }
+    const matchmaker = { ...taker, checked }
+    const why = whyNoClaim(matchmaker, { accountId, open: asked.open })
+    if (why) return refuse(mayClaimRequests(matchmaker) ? "conflict" : "forbidden", why)
     const [member] = await tx
       .select({ name: accounts.name, email: accounts.email })
       .from(accounts)
       .where(and(eq(accounts.id, accountId), eq(accounts.status, "active"), notBlocked(taker.id, accounts.id)))
-    if (!member) return
+    if (!member) return NOT_FOUND
 
     await tx.update(assistedRequests).set({ takenBy: taker.id, takenAt: sql`now()` }).where(eq(assistedRequests.id, id))
     await connect(tx, accountId, taker.id)
     await record(tx, "assisted-request.taken", taker, id, ctx)
     await notify(tx, "assisted", { to: accountId, from: taker.id, about: id })
     if (member.email) await sendMail(takenMail(member.email, member.name, taker.id, asked.service), { within: tx })
-    return { accountId, name: member.name }
+    return done({ accountId, name: member.name })
   })
 }
 

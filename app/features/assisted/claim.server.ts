@@ -1,6 +1,7 @@
 import { data, href } from "react-router"
-import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readForm } from "#app/forms/read-form.server.ts"
+import { answerRefusal } from "#app/forms/refusal.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Role } from "#db/schema/accounts.ts"
@@ -16,9 +17,9 @@ export async function claimFrom(
 ) {
   const submission = await readForm(request, claimSchema)
   if (submission.status !== "success") throw data(null, { status: 400 })
-  const outcome = await claimRequest(viewer, submission.value.id, ctx)
-  if (!outcome) throw data(null, { status: 404 })
-  if ("refusal" in outcome) return redirectWithRefusal(list, outcome.refusal ?? "")
-  const chat = href("/Messages/:userId", { userId: String(outcome.accountId) })
-  return redirectWithNotice(chat, `You have taken the request of ${isolated(outcome.name)}. Say hello.`)
+  const claimed = await claimRequest(viewer, submission.value.id, ctx)
+  if (!claimed.done) return answerRefusal(claimed, list)
+  const { accountId, name } = claimed.value
+  const chat = href("/Messages/:userId", { userId: String(accountId) })
+  return redirectWithNotice(chat, `You have taken the request of ${isolated(name)}. Say hello.`)
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { ctx } from "#app/features/accounts/people-for-tests.ts"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -27,7 +27,7 @@ const auditOf = (id: number) => db.select().from(auditEvents).where(eq(auditEven
 test("An answer goes out by mail with what was asked, and the message is done", async () => {
   const { email, step } = await sentMessage()
   expect(await listed("open")).toContain(step.id)
-  expect(await dealWith(step, { answer: "On your account page." })).toBe(true)
+  expect(await dealWith(step, { answer: "On your account page." })).toMatchObject({ done: true })
   const mail = bodyOf((await mailsTo(email))[0]!)
   expect(mail).toContain("On your account page.")
   expect(mail).toContain("> How do I change my picture?\r\n> Thank you.")
@@ -44,6 +44,6 @@ test("Two who deal with a message at once do it once", async () => {
     dealWith(step, { intent: "close", reason: "Advertising" }),
     dealWith(step, { intent: "answered", reason: "By telephone" }),
   ])
-  expect(deeds.sort()).toEqual([false, true])
+  expect(deeds.map((deed) => deed.done).sort()).toEqual([false, true])
   expect(await auditOf(step.id)).toHaveLength(1)
 })

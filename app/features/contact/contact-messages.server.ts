@@ -7,6 +7,7 @@ import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
@@ -70,8 +71,8 @@ interface Step {
 /** What is done about a message: answered by mail from here, answered elsewhere, or closed without an answer. */
 type Deed = { answer: string } | { intent: "answered" | "close"; reason: string }
 
-/** Of two who deal with a message at once, one does: false says that somebody else has. */
-export function dealWith({ actor, id, ctx }: Step, deed: Deed) {
+/** Of two who deal with a message at once, one does. */
+export function dealWith({ actor, id, ctx }: Step, deed: Deed): Promise<Result> {
   return db.transaction(async (tx) => {
     const moment = "intent" in deed && deed.intent === "close" ? { closedAt: sql`now()` } : { answeredAt: sql`now()` }
     const [message] = await tx
@@ -79,12 +80,12 @@ export function dealWith({ actor, id, ctx }: Step, deed: Deed) {
       .set({ ...moment, handledBy: actor.id, answer: "answer" in deed ? deed.answer : null })
       .where(and(eq(messages.id, id), isOpen))
       .returning({ name: messages.name, email: messages.email, body: messages.body })
-    if (!message) return false
+    if (!message) return refuse("conflict", "Somebody else has already dealt with this message.")
     const action = "closedAt" in moment ? "contact-message.closed" : "contact-message.answered"
     const reason = "reason" in deed ? deed.reason : "Answered by mail"
     await recordAudit({ action, actorId: actor.id, objectType: "contact-message", objectId: id, reason, ctx }, tx)
     if ("answer" in deed) await sendMail(answerMail(message, deed.answer), { within: tx })
-    return true
+    return done()
   })
 }
 

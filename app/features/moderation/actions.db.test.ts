@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { ctx, withCookies } from "#app/features/accounts/people-for-tests.ts"
+import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
+import { done } from "#app/result.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -28,12 +29,12 @@ test("A suspension ends every session and hides every profile, until it is taken
     return rows.filter((row) => row.visible).map(({ id }) => id)
   }
 
-  expect(await actOnAccount(nadia, bureau.id, "suspend", "No such company", ctx())).toEqual({ name: "Bureau" })
+  expect(await actOnAccount(nadia, bureau.id, "suspend", "No such company", ctx())).toEqual(done("Bureau"))
   expect(await findViewer(token)).toBeNull()
   expect(await db.$count(sessions, eq(sessions.accountId, bureau.id))).toBe(0)
   expect(await visible()).toEqual([])
   expect(await actOnAccount(nadia, bureau.id, "suspend", "Again", ctx())).toMatchObject({
-    refusal: "is suspended already",
+    words: expect.stringMatching("is suspended already"),
   })
 
   await actOnAccount(nadia, bureau.id, "restore", "It exists after all", ctx())
@@ -65,9 +66,9 @@ test("A deleted account leaves nothing but who deleted it and why", async () => 
   const told = await db.select().from(auditEvents).where(eq(auditEvents.objectId, omar.id))
   expect(told).toMatchObject([{ action: "account.deleted", actorId: nadia.id, reason: "Asked for by letter" }])
   expect(await actOnAccount(nadia, omar.id, "delete", "Again", ctx())).toMatchObject({
-    refusal: "is deleted already",
+    words: expect.stringMatching("is deleted already"),
   })
-  expect(await actOnAccount(nadia, 999_999, "delete", "Nobody", ctx())).toBeUndefined()
+  expect(await actOnAccount(nadia, 999_999, "delete", "Nobody", ctx())).toMatchObject({ reason: "not-found" })
 })
 
 test("Of two administrators who delete one another at once, one remains", async () => {
@@ -76,10 +77,10 @@ test("Of two administrators who delete one another at once, one remains", async 
     actOnAccount(nadia, sana.id, "delete", "Quarrel", ctx()),
     actOnAccount(sana, nadia.id, "delete", "Quarrel", ctx()),
   ])
-  expect(outcomes.filter((outcome) => outcome?.refusal)).toMatchObject([
-    { refusal: "is not yours to change any longer" },
+  expect(outcomes.filter((outcome) => !outcome.done)).toMatchObject([
+    { words: expect.stringMatching("is not yours to change any longer") },
   ])
   const states = [await statusOf(nadia.id), await statusOf(sana.id)].sort()
   expect(states).toEqual(["active", "deleted"])
-  expect(await actOnAccount(nadia, nadia.id, "suspend", "Tired", ctx())).toHaveProperty("refusal")
+  expect(await actOnAccount(nadia, nadia.id, "suspend", "Tired", ctx())).toMatchObject({ done: false })
 })

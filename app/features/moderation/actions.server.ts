@@ -3,17 +3,13 @@ import { recordAudit } from "#app/audit/audit.server.ts"
 import { forgetFiles, type LeftFiles, removePerson } from "#app/features/accounts/delete-account.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import { isolated } from "#app/ui/isolated.ts"
 import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, codes } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { type Act, whyNoAction } from "./actions-policy.ts"
-
-/** What became of one account; `refusal` says why nothing did. */
-interface Outcome {
-  name: string
-  refusal?: string
-}
 
 /** Those of the accounts that there are, for the question whether to act on them. */
 export function findNames(ids: number[]) {
@@ -26,32 +22,44 @@ export function findNames(ids: number[]) {
 
 /**
  * Suspends, restores or deletes an account. All that the person has open ends with it at once, and what was done, by whom
- * and why stands in the audit. Undefined when there is no such account.
+ * and why stands in the audit. Tells whose it is.
  */
-export async function actOnAccount(actor: Actor, id: number, act: Act, reason: string, ctx: RequestContext) {
-  const { outcome, files } = await db.transaction((tx) => decide(tx, actor, id, act, reason, ctx))
-  if (outcome && !outcome.refusal) {
-    // Whoever reconnected before the commit.
-    if (act !== "restore") closeSockets({ accountId: id })
-    if (files) await forgetFiles(files)
-  }
-  return outcome
+export async function actOnAccount(
+  actor: Actor,
+  id: number,
+  act: Act,
+  reason: string,
+  ctx: RequestContext,
+): Promise<Result<string>> {
+  const result = await db.transaction((tx) => decide(tx, actor, id, act, reason, ctx))
+  if (!result.done) return result
+  const { name, files } = result.value
+  // Whoever reconnected before the commit.
+  if (act !== "restore") closeSockets({ accountId: id })
+  if (files) await forgetFiles(files)
+  return done(name)
 }
 
 /** The same within an open transaction; sockets of whoever reconnects before its commit are for the caller to close. */
-export async function decide(tx: Database, actor: Actor, id: number, act: Act, reason: string, ctx: RequestContext) {
+export async function decide(
+  tx: Database,
+  actor: Actor,
+  id: number,
+  act: Act,
+  reason: string,
+  ctx: RequestContext,
+): Promise<Result<{ name: string; files?: LeftFiles }>> {
   const { target, isAdministrator } = await lock(tx, actor, id)
-  if (!target) return {}
-  const refusal = isAdministrator ? whyNoAction(act, actor, target) : "is not yours to change any longer"
-  const outcome: Outcome = { name: target.name, refusal }
-  if (refusal) return { outcome }
+  if (!target) return NOT_FOUND
+  const why = isAdministrator ? whyNoAction(act, actor, target) : "is not yours to change any longer"
+  if (why) return refuse("conflict", `${isolated(target.name)} ${why}.`)
 
   const files = await COMMANDS[act](tx, id, reason)
   await recordAudit(
     { action: `account.${DONE[act]}`, actorId: actor.id, objectType: "account", objectId: id, reason, ctx },
     tx,
   )
-  return { outcome, files }
+  return done({ name: target.name, files })
 }
 
 export const DONE: Record<Act, string> = { suspend: "suspended", restore: "restored", delete: "deleted" }
@@ -100,10 +108,10 @@ export async function actOnAccounts(
   { intent, id: ids, reason }: { intent: Act; id: number[]; reason: string },
   ctx: RequestContext,
 ) {
-  const outcomes: Outcome[] = []
+  const results: Result<string>[] = []
   for (const id of new Set(ids)) {
-    const outcome = await actOnAccount(actor, id, intent, reason, ctx)
-    if (outcome) outcomes.push(outcome)
+    const result = await actOnAccount(actor, id, intent, reason, ctx)
+    if (result.done || result.reason !== "not-found") results.push(result)
   }
-  return outcomes
+  return results
 }

@@ -22,11 +22,10 @@ export async function submitAction(posted: Request | FormData, actor: Actor, ctx
   const submission = await readForm(posted, actionSchema)
   if (submission.status !== "success") return refused(submission)
 
-  const outcomes = await actOnAccounts(actor, submission.value, ctx)
-  const done = outcomes.filter(({ refusal }) => !refusal)
-  const left = outcomes.filter(({ refusal }) => refusal).map(({ name, refusal }) => `${isolated(name)} ${refusal}.`)
-  const names =
-    done.length > NAMED_AT_MOST ? `${done.length} accounts` : done.map(({ name }) => isolated(name)).join(", ")
+  const results = await actOnAccounts(actor, submission.value, ctx)
+  const done = results.flatMap((result) => (result.done ? result.value : []))
+  const left = results.flatMap((result) => (result.done ? [] : result.words))
+  const names = done.length > NAMED_AT_MOST ? `${done.length} accounts` : done.map(isolated).join(", ")
   const text = [done.length > 0 && `${names}: ${DONE[submission.value.intent]}.`, ...left.slice(0, NAMED_AT_MOST)]
     .filter(Boolean)
     .join(" ")

@@ -2,6 +2,7 @@ import { and, eq, ne, or } from "drizzle-orm"
 import { findChat, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
 import { findProfile } from "#app/features/people/find-profile.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -73,12 +74,12 @@ async function reportableMessage(viewer: Pick<Viewer, "id" | "role">, id: number
   }
 }
 
-/** Puts a report into the queue; false when the viewer's report on the same is still open there. */
+/** Puts a report into the queue, unless the viewer's report on the same is still open there. */
 export async function report(
   viewer: Actor<"role">,
   about: Reportable,
   { category, note }: { category: string; note: string },
-) {
+): Promise<Result> {
   const { subjectId, profileId, messageId } = about
   const content = await about.content()
   return db.transaction(async (tx) => {
@@ -96,8 +97,8 @@ export async function report(
           messageId ? eq(reports.messageId, messageId) : undefined,
         ),
       )
-    if (open) return false
+    if (open) return refuse("conflict", "You have reported this already, and we will look at it.")
     await tx.insert(reports).values({ reporterId: viewer.id, subjectId, profileId, messageId, category, note, content })
-    return true
+    return done()
   })
 }

@@ -7,7 +7,7 @@ import { decide } from "#app/features/moderation/actions.server.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
-import { isolated } from "#app/ui/isolated.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { reports } from "#db/schema/safety.ts"
@@ -24,28 +24,28 @@ interface Decision {
 }
 
 const STATUS = { dismiss: "dismissed", warn: "warned", remove: "removed", suspend: "suspended" } as const
-const GONE = "What was reported no longer exists."
+const GONE = refuse("conflict", "What was reported no longer exists.")
 
 /** What stands or falls with the decision, and what follows its commit. */
-type Consequence = { refusal: string } | { afterwards?: () => Promise<unknown> }
+type Consequence = Result<(() => Promise<unknown>) | undefined>
 
 /**
  * Decides on a report: what follows from it, what both sides are told and the line of the audit come together or not at
- * all. The reported reads the reason; the reporter only that somebody has looked. Undefined when there is no such report.
+ * all. The reported reads the reason; the reporter only that somebody has looked.
  */
-export async function decideReport(decision: Decision): Promise<Consequence | undefined> {
-  const outcome = await db.transaction(async (tx) => {
+export async function decideReport(decision: Decision): Promise<Result> {
+  const consequence: Consequence = await db.transaction(async (tx) => {
     const report = await lock(tx, decision.id)
-    if (!report) return
-    const refusal = whyNotVerdict(decision.actor, report, decision.verdict, decision.part)
-    if (refusal) return { refusal }
+    if (!report) return NOT_FOUND
+    const why = whyNotVerdict(decision.actor, report, decision.verdict, decision.part)
+    if (why) return refuse("conflict", why)
     const consequence = await CONSEQUENCES[decision.verdict](tx, decision, report)
-    if ("refusal" in consequence) return consequence
-    await settle(tx, decision, report)
+    if (consequence.done) await settle(tx, decision, report)
     return consequence
   })
-  if (outcome && "afterwards" in outcome) await outcome.afterwards?.()
-  return outcome
+  if (!consequence.done) return consequence
+  await consequence.value?.()
+  return done()
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lock>>>
@@ -67,28 +67,30 @@ async function lock(tx: Database, id: number) {
 }
 
 const CONSEQUENCES: Record<Verdict, (tx: Database, decision: Decision, report: Report) => Promise<Consequence>> = {
-  dismiss: async () => ({}),
+  dismiss: async () => done(),
   async warn(tx, { reason }, { subjectId }) {
     await announceDecision(tx, subjectId!, {
       note: `This is a warning. ${reason}`,
       mail: mail("A warning about your Rishta account", ["Something you have put on Rishta breaks its rules.", reason]),
     })
-    return {}
+    return done()
   },
   async remove(tx, { reason, part }, { subjectId, profileId, messageId }) {
-    if (profileId && part) return (await removePart(tx, profileId, part, reason)) ?? { refusal: GONE }
+    if (profileId && part) {
+      const parted = await removePart(tx, profileId, part, reason)
+      return parted ? done(parted.afterwards) : GONE
+    }
     const removed = messageId ? await removeMessage(tx, messageId) : undefined
-    if (!removed) return { refusal: GONE }
+    if (!removed) return GONE
     await announceDecision(tx, subjectId!, {
       note: `We have removed one of your messages. The reason: ${reason}`,
       mail: mail("One of your messages on Rishta was removed", ["We have removed one of your messages.", reason]),
     })
-    return removed
+    return done(removed.afterwards)
   },
   async suspend(tx, { actor, reason, ctx }, { subjectId }) {
-    const { outcome } = await decide(tx, actor, subjectId!, "suspend", reason, ctx)
-    if (!outcome) return { refusal: GONE }
-    if (outcome.refusal) return { refusal: `${isolated(outcome.name)} ${outcome.refusal}.` }
+    const suspended = await decide(tx, actor, subjectId!, "suspend", reason, ctx)
+    if (!suspended.done) return suspended.reason === "not-found" ? GONE : suspended
     await announceDecision(tx, subjectId!, {
       note: `Your account was suspended. The reason: ${reason}`,
       mail: mail("Your Rishta account is suspended", [
@@ -97,7 +99,7 @@ const CONSEQUENCES: Record<Verdict, (tx: Database, decision: Decision, report: R
       ]),
     })
     // Whoever reconnected before the commit.
-    return { afterwards: async () => closeSockets({ accountId: subjectId! }) }
+    return done(async () => closeSockets({ accountId: subjectId! }))
   },
 }
 

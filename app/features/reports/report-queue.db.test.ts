@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { ctx } from "#app/features/accounts/people-for-tests.ts"
 import { REMOVED } from "#app/features/chat/server/removed-messages.server.ts"
 import { listNotifications } from "#app/features/notifications/notifications.server.ts"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { done } from "#app/result.ts"
 import { openSession } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -62,7 +63,7 @@ const THANKS = expect.stringMatching(/^Thank you: we have looked at your report 
 test("A removed message becomes a note; the kept copy stays, and nobody learns who reported", async () => {
   const nadia = await administrator()
   const { ayesha, bilal, messageId, id } = await reportedMessage("Something vile")
-  expect(await decide(nadia, id, "remove")).not.toHaveProperty("refusal")
+  expect(await decide(nadia, id, "remove")).toEqual(done())
   const [message] = await db.select().from(messages).where(eq(messages.id, messageId))
   expect(message).toMatchObject({ body: REMOVED })
   const [chat] = await db.select().from(conversations).where(eq(conversations.lastMessageId, messageId))
@@ -98,7 +99,7 @@ test("A warning reaches the reported and changes nothing else; dismissing reache
 test("What is taken out of a profile is gone, and its owner is asked for something else", async () => {
   const nadia = await administrator()
   const { bilal, id } = await reportedProfile({ city: "Call 0300 1234567", contactNumber: "+923001234567" })
-  expect(await decide(nadia, id, "remove")).toMatchObject({ refusal: "Please choose what to remove." })
+  expect(await decide(nadia, id, "remove")).toMatchObject({ words: "Please choose what to remove." })
   await decide(nadia, id, "remove", "city")
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, bilal.profileId))
   expect(profile).toMatchObject({
@@ -145,7 +146,7 @@ test("Two administrators at once decide once, and both sides are told once", asy
   const [nadia, sadia] = [await administrator(), await administrator()]
   const { ayesha, bilal, id } = await reportedMessage("Hello")
   const outcomes = await Promise.all([decide(nadia, id, "warn"), decide(sadia, id, "dismiss")])
-  expect(outcomes.filter((one) => one && "refusal" in one)).toHaveLength(1)
+  expect(outcomes.filter((one) => !one.done)).toHaveLength(1)
   expect(await told(ayesha)).toHaveLength(1)
   expect((await told(bilal)).length).toBeLessThanOrEqual(1)
   expect(await db.$count(auditEvents, eq(auditEvents.objectId, id))).toBe(1)
@@ -158,7 +159,10 @@ test("What is there no longer cannot be removed, and the report stays open", asy
   const nadia = await administrator()
   const { bilal, id } = await reportedProfile()
   await db.delete(profiles).where(eq(profiles.id, bilal.profileId))
-  expect(await decide(nadia, id, "remove", "city")).toEqual({ refusal: "What was reported no longer exists." })
+  expect(await decide(nadia, id, "remove", "city")).toMatchObject({
+    done: false,
+    words: "What was reported no longer exists.",
+  })
   expect((await findReport(id))!.status).toBe("open")
-  expect(await decide(nadia, 999_999, "dismiss")).toBeUndefined()
+  expect(await decide(nadia, 999_999, "dismiss")).toMatchObject({ reason: "not-found" })
 })

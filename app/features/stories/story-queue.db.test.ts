@@ -1,7 +1,8 @@
 import { desc } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { ctx } from "#app/features/accounts/people-for-tests.ts"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { done } from "#app/result.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { auditEvents, stories } from "#db/schema/site.ts"
@@ -29,7 +30,7 @@ test("A story is read, corrected, shown, and those whose it is are written to on
   expect(await listed("waiting")).toContain(step.id)
   await correctStory(step, { names: "Sana and Bilal", city: "Lahore", body: "We met here." })
   expect((await findStory(step.id))!.body).toBe("We met here.")
-  expect(await publishStory(step, true)).toBe("Sana and Bilal")
+  expect(await publishStory(step, true)).toEqual(done("Sana and Bilal"))
   await publishStory(step, true)
   expect(await shown()).toContain(step.id)
   expect([(await listed("waiting")).includes(step.id), (await listed("published")).includes(step.id)]).toEqual([
@@ -46,10 +47,10 @@ test("A story is read, corrected, shown, and those whose it is are written to on
 
 test("A deleted story is gone, with its reason in the audit", async () => {
   const { step } = await sentStory()
-  expect(await deleteStory({ ...step, reason: "Not theirs" })).toBe("Sana and Bilal")
+  expect(await deleteStory({ ...step, reason: "Not theirs" })).toEqual(done("Sana and Bilal"))
   expect(await findStory(step.id)).toBeUndefined()
-  expect(await publishStory(step, true)).toBeUndefined()
-  expect(await correctStory(step, { names: "a", city: "b", body: "c" })).toBeUndefined()
+  expect(await publishStory(step, true)).toMatchObject({ reason: "not-found" })
+  expect(await correctStory(step, { names: "a", city: "b", body: "c" })).toMatchObject({ reason: "not-found" })
   const [told] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
   expect(told).toMatchObject({ action: "story.deleted", objectId: step.id, reason: "Not theirs" })
 })

@@ -8,6 +8,7 @@ import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { invalidatePages } from "#app/page-cache/page-cache.server.ts"
+import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
@@ -58,7 +59,7 @@ interface Step {
 const record = (tx: Database, { actor, id, ctx }: Step, action: string, reason?: string) =>
   recordAudit({ action, actorId: actor.id, objectType: "story", objectId: id, reason, ctx }, tx)
 
-/** Corrects what is written; the names of whose story it is, or undefined when there is none. */
+/** Corrects what is written; tells the names of whose story it is. */
 export function correctStory(step: Step, text: { names: string; city: string; body: string }) {
   return changing(async (tx) => {
     const [story] = await tx
@@ -109,8 +110,8 @@ export function deleteStory(step: Step & { reason: string }) {
 }
 
 /** The landing page shows it at once. */
-async function changing<Result>(work: (tx: Database) => Promise<Result>) {
-  const result = await db.transaction(work)
+async function changing(work: (tx: Database) => Promise<string | undefined>): Promise<Result<string>> {
+  const names = await db.transaction(work)
   await invalidatePages()
-  return result
+  return names === undefined ? NOT_FOUND : done(names)
 }

@@ -1,12 +1,13 @@
 import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { ctx } from "#app/features/accounts/people-for-tests.ts"
 import { listNotifications, markAsRead } from "#app/features/notifications/notifications.server.ts"
 import { listCorrections } from "#app/features/profiles/corrections.server.ts"
 import { wearPicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { updateProfile } from "#app/features/wizards/edit-profile.server.ts"
 import type { EditAnswers } from "#app/features/wizards/edit-schema.ts"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { done } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -70,13 +71,13 @@ test("A profile waits once it has a picture, the longest waiting first", async (
 test("A checked phone is told, kept in the audit, and stands until a checked fact changes", async () => {
   const [nadia, ayesha] = [await administrator(), await waiting("Ayesha")]
   const id = ayesha.profileId
-  expect(await confirmPhone(await decisionOn(id, nadia))).toEqual({ name: "Ayesha Malik" })
+  expect(await confirmPhone(await decisionOn(id, nadia))).toEqual(done("Ayesha Malik"))
   expect(await queue()).not.toContain(id)
   expect((await stateOf(id)).verified).toMatch(/^\d+ \w+ \d{4}$/)
   expect((await stateOf(id)).history).toMatchObject([{ action: "profile.phone-checked", reason: "Called and asked" }])
   const { list } = await listNotifications(ayesha, FIRST)
   expect(list[0]?.text).toBe("Your phone number was checked: the profile says so now.")
-  expect(await markAsRead(ayesha, list[0]!.id)).toBe(`/UserProfile/${id}`)
+  expect(await markAsRead(ayesha, list[0]!.id)).toEqual(done(`/UserProfile/${id}`))
 
   await updateProfile(ayesha, id, saved("Ayesha", { city: "Lahore" }))
   expect((await stateOf(id)).verified).not.toBeNull()
@@ -108,14 +109,14 @@ test("What is sent back is told with reason and step, and waits again once it is
     reason: "The picture shows two people",
     step: "picture" as const,
   }
-  expect(await requestChanges(decision)).toEqual({ name: "Sana Malik" })
+  expect(await requestChanges(decision)).toEqual(done("Sana Malik"))
   expect(await queue()).not.toContain(id)
   expect(await listCorrections(sana)).toEqual([
     { id, whose: "Your profile", reason: "The picture shows two people", step: "picture" },
   ])
   const { list } = await listNotifications(sana, FIRST)
   expect(list[0]?.text).toMatch("Please correct the step Picture. The reason: The picture shows two people")
-  expect(await markAsRead(sana, list[0]!.id)).toBe(`/UserEditProfile/${id}#picture`)
+  expect(await markAsRead(sana, list[0]!.id)).toEqual(done(`/UserEditProfile/${id}#picture`))
   const [mail] = await mailsTo(sana.email)
   expect(bodyOf(mail!)).toContain(`/UserEditProfile/${id}#picture`)
   expect(bodyOf(mail!)).toContain("The picture shows two people")
@@ -138,7 +139,7 @@ test("What is sent back is told with reason and step, and waits again once it is
 test("A client that is sent back is the consultant's to mend", async () => {
   const [nadia, farhat] = [await administrator(), await makePerson("Farhat", { role: "guest" })]
   const id = await makeProfile(farhat.id, "Hira", { kind: "client", pictureId: await newPicture(farhat.id) })
-  expect(await confirmPhone(await decisionOn(id, nadia))).toMatchObject({ refusal: expect.stringMatching("no phone") })
+  expect(await confirmPhone(await decisionOn(id, nadia))).toMatchObject({ words: expect.stringMatching("no phone") })
   await requestChanges({ ...(await decisionOn(id, nadia)), reason: "No number", step: "personal" })
   expect(await listCorrections(farhat)).toMatchObject([
     { whose: `The profile of ${isolated("Hira Malik")}`, step: "personal" },
@@ -156,9 +157,9 @@ test("A check that turns out to be wrong is taken back", async () => {
     reason: "It is somebody else's number",
     step: "personal" as const,
   }
-  expect(await requestChanges(decision)).toEqual({ name: "Zara Malik" })
+  expect(await requestChanges(decision)).toEqual(done("Zara Malik"))
   expect(await stateOf(id)).toMatchObject({ verified: null, waits: false })
-  expect(await requestChanges(decision)).toMatchObject({ refusal: expect.stringMatching("in the meantime") })
+  expect(await requestChanges(decision)).toMatchObject({ words: expect.stringMatching("meanwhile") })
 })
 
 test("Two administrators at once on one profile end in one decision", async () => {
@@ -167,9 +168,7 @@ test("Two administrators at once on one profile end in one decision", async () =
   const id = ayesha.profileId
   const [his, hers] = [await decisionOn(id, nadia), await decisionOn(id, sadia)]
   const outcomes = await Promise.all([confirmPhone(his), requestChanges({ ...hers, step: "personal" })])
-  expect(outcomes.filter((outcome) => outcome?.refusal)).toMatchObject([
-    { refusal: expect.stringMatching("in the meantime") },
-  ])
+  expect(outcomes.filter((outcome) => !outcome.done)).toMatchObject([{ words: expect.stringMatching("meanwhile") }])
   expect((await stateOf(id)).history).toHaveLength(1)
   expect((await listNotifications(ayesha, FIRST)).total).toBe(1)
 })
@@ -178,7 +177,7 @@ test("A decision holds only for the facts that were looked at", async () => {
   const [nadia, ayesha] = [await administrator(), await waiting("Ayesha")]
   const decision = await decisionOn(ayesha.profileId, nadia)
   await updateProfile(ayesha, ayesha.profileId, saved("Ayesha", { contactNumber: "+923009999999" }))
-  expect(await confirmPhone(decision)).toMatchObject({ refusal: expect.stringMatching("in the meantime") })
+  expect(await confirmPhone(decision)).toMatchObject({ words: expect.stringMatching("meanwhile") })
   expect(await queue()).toContain(ayesha.profileId)
-  expect(await confirmPhone({ ...decision, id: 999_999 })).toBeUndefined()
+  expect(await confirmPhone({ ...decision, id: 999_999 })).toMatchObject({ reason: "not-found" })
 })

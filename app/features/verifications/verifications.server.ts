@@ -10,6 +10,7 @@ import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -143,15 +144,13 @@ interface Decision {
   ctx: RequestContext
 }
 
-/** Why nothing came of it, or nothing at all; undefined when there is no such profile. */
-type Outcome = { name: string; refusal?: string } | undefined
-
-/** Keeps that the phone of a profile was checked: the badge says so from now on, until a checked fact changes. */
-export function confirmPhone(decision: Decision): Promise<Outcome> {
+/** Keeps that the phone of a profile was checked: the badge says so from now on, until a checked fact changes. Tells whose. */
+export function confirmPhone(decision: Decision): Promise<Result<string>> {
   return db.transaction(async (tx) => {
     const entry = await lock(tx, decision)
-    const refusal = entry && whyNotConfirm(decision.actor, entry)
-    if (!entry || refusal) return entry && { name: entry.name, refusal }
+    if (!entry) return NOT_FOUND
+    const why = whyNotConfirm(decision.actor, entry)
+    if (why) return refuse("conflict", why)
     await tx.update(profiles).set({ verifiedAt: sql`now()` }).where(eq(profiles.id, decision.id))
     await record(tx, decision, "profile.phone-checked")
     const whose = entry.kind === "client" ? `The phone number of ${isolated(entry.name)}` : "Your phone number"
@@ -159,19 +158,20 @@ export function confirmPhone(decision: Decision): Promise<Outcome> {
       note: `${whose} was checked: the profile says so now.`,
       profileId: decision.id,
     })
-    return { name: entry.name }
+    return done(entry.name)
   })
 }
 
 /** Asks the owner to mend one step, and takes a check back; the profile waits again once that is saved. */
-export function requestChanges(decision: Decision & { step: MendStep }): Promise<Outcome> {
+export function requestChanges(decision: Decision & { step: MendStep }): Promise<Result<string>> {
   return db.transaction(async (tx) => {
     const entry = await lock(tx, decision)
-    const refusal = entry && whyNotSendBack(decision.actor, entry)
-    if (!entry || refusal) return entry && { name: entry.name, refusal }
+    if (!entry) return NOT_FOUND
+    const why = whyNotSendBack(decision.actor, entry)
+    if (why) return refuse("conflict", why)
     await askForCorrection(tx, { ...decision, ...entry })
     await record(tx, decision, "profile.sent-back", { step: decision.step })
-    return { name: entry.name }
+    return done(entry.name)
   })
 }
 

@@ -1,9 +1,10 @@
 import { data, Form, href, Link } from "react-router"
-import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { SERVICES } from "#app/features/accounts/service-names.ts"
 import { ChoiceField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -21,17 +22,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const [viewer, ctx, here] = [context.get(viewerContext), context.get(requestContext), href("/assistance")]
   const form = await readFields(request)
-  if (form.get("intent") === "take-back")
-    return (await withdrawRequest(viewer, ctx))
-      ? redirectWithNotice(here, "Your request has been withdrawn.")
-      : redirectWithRefusal(here, "There is no request to withdraw.")
+  if (form.get("intent") === "take-back") {
+    const result = await withdrawRequest(viewer, ctx)
+    return result.done ? redirectWithNotice(here, "Your request has been withdrawn.") : answerRefusal(result, here)
+  }
 
   if (viewer.profileId === null) throw data(null, { status: 403 })
   const submission = await readForm(form, assistedSchema)
   if (submission.status !== "success") return refused(submission)
-  return (await askForMatchmaker(viewer, submission.value, ctx))
-    ? redirectWithNotice(here, "Thank you. A matchmaker will take your request and write to you here.")
-    : redirectWithRefusal(here, "You have already asked for a matchmaker.")
+  const result = await askForMatchmaker(viewer, submission.value, ctx)
+  if (!result.done) return answerRefusal(result, here)
+  return redirectWithNotice(here, "Thank you. A matchmaker will take your request and write to you here.")
 }
 
 export default function Assistance({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,7 +71,7 @@ function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"
         <>
           <p>
             <bdi>{matchmaker.name}</bdi>
-            {` took your request on ${matchmaker.since}. You can write to each other without a plan.`}
+            {` has taken your request on ${matchmaker.since}. You can write to each other without a plan.`}
           </p>
           <p>
             <Link className="button" to={href("/Messages/:userId", { userId: String(matchmaker.id) })}>
@@ -86,7 +87,7 @@ function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"
       {!matchmaker && (
         <Form method="post">
           <button className="button quiet" name="intent" value="take-back">
-            Withdraw request
+            Take back
           </button>
         </Form>
       )}

@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { data, Form, href, Link } from "react-router"
-import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
@@ -28,12 +29,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
 
   const step = { actor: context.get(viewerContext), id, ctx: context.get(requestContext) }
-  const done = await dealWith(step, submission.value)
-  if (!done)
-    return redirectWithRefusal(
-      href("/portal/contact-messages/:id", { id: String(id) }),
-      "Somebody else has already dealt with this message.",
-    )
+  const result = await dealWith(step, submission.value)
+  if (!result.done) return answerRefusal(result, href("/portal/contact-messages/:id", { id: String(id) }))
   return redirectWithNotice(href("/portal/contact-messages"), intent === "answer" ? "The answer is sent." : "Done.")
 }
 

@@ -1,10 +1,11 @@
 import { data, Form, href, Link } from "react-router"
-import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -33,9 +34,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const { intent: verdict, ...given } = submission.value
   const decision = { actor: context.get(viewerContext), id, verdict, ...given, ctx: context.get(requestContext) }
-  const outcome = await decideReport(decision)
-  if (!outcome) throw data(null, { status: 404 })
-  if ("refusal" in outcome) return redirectWithRefusal(href("/portal/reports/:id", { id: String(id) }), outcome.refusal)
+  const result = await decideReport(decision)
+  if (!result.done) return answerRefusal(result, href("/portal/reports/:id", { id: String(id) }))
   return redirectWithNotice(href("/portal/reports"), DONE[verdict])
 }
 

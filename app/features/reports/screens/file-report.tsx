@@ -16,7 +16,6 @@ import { CATEGORIES, reportSchema } from "../report-schema.ts"
 import type { Route } from "./+types/file-report"
 
 const DONE = "Thank you. We will look at your report and take the steps that are needed."
-const REPEATED = "You have reported this already, and we will look at it."
 
 async function reportable(viewer: Viewer, params: Route.LoaderArgs["params"]) {
   const what = z.enum(["profile", "message"]).safeParse(params.what.toLowerCase())
@@ -48,9 +47,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
 
   await spend("report", String(viewer.id), ctx)
-  const fresh = await report(viewer, about, submission.value)
-  const blocked = submission.value.block && (await block(viewer, about.subjectId))
-  return redirectWithNotice(blocked ? href("/blocked") : pageOf(about), fresh ? DONE : REPEATED)
+  const result = await report(viewer, about, submission.value)
+  const blocked = submission.value.block && (await block(viewer, about.subjectId)).done
+  return redirectWithNotice(blocked ? href("/blocked") : pageOf(about), result.done ? DONE : result.words)
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,8 +5,10 @@ import { idFrom } from "#app/forms/address.ts"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
+import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { storyDeletionSchema, storyTextSchema } from "../story-decision-schema.ts"
@@ -41,10 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer(await correctStory(step, submission.value), here, "is saved")
 }
 
-function answer(names: string | undefined, to: string, done: string) {
-  if (!names) throw data(null, { status: 404 })
-  return redirectWithNotice(to, `The story of ${isolated(names)} ${done}.`)
-}
+const answer = (result: Result<string>, to: string, done: string) =>
+  redirectWithNotice(to, `The story of ${isolated(valueOrPage(result))} ${done}.`)
 
 export default function Story({ loaderData: { story, rules, deletion }, actionData }: Route.ComponentProps) {
   const deleting = actionData?.initialValue?.intent === "delete"

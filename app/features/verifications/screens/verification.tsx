@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { data, Form, href, Link } from "react-router"
-import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { MEND_STEPS } from "#app/features/profiles/check-words.ts"
 import { Facts } from "#app/features/profiles/facts-section.tsx"
@@ -8,9 +8,11 @@ import { idFrom } from "#app/forms/address.ts"
 import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
+import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
@@ -40,11 +42,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** To whoever waits next: a queue is cleared one after the other. */
-async function goOn(id: number, outcome: Awaited<ReturnType<typeof requestChanges>>, done: string) {
-  if (!outcome) throw data(null, { status: 404 })
-  if (outcome.refusal) return redirectWithRefusal(pageOf(id), outcome.refusal)
+async function goOn(id: number, result: Result<string>, done: string) {
+  if (!result.done) return answerRefusal(result, pageOf(id))
   const next = await nextVerification()
-  return redirectWithNotice(next ? pageOf(next) : href("/portal/verifications"), `${done}: ${isolated(outcome.name)}.`)
+  return redirectWithNotice(next ? pageOf(next) : href("/portal/verifications"), `${done}: ${isolated(result.value)}.`)
 }
 
 const pageOf = (id: number) => href("/portal/verifications/:id", { id: String(id) })
