@@ -6,15 +6,18 @@ import { maskedEmail } from "#app/features/profiles/biodata.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, codes } from "#db/schema/accounts.ts"
 import type { UserAnswers } from "./user-schema.ts"
 
-/** What is wrong with a field beyond its form, by its name. */
-export interface Taken {
-  taken: Partial<Record<"email" | "username", string>>
-}
+/** What somebody else has already, by the name of the field. */
+type Taken = Partial<Record<"email" | "username", string>>
+
+export type Saved = Result<{ id: number }, { taken?: Taken }>
+
+const alreadyTaken = (taken: Taken) => refuse("conflict", Object.values(taken).join(" "), { taken })
 
 const TAKEN = { email: "This e-mail has an account already.", username: "This user name is taken." }
 
@@ -42,7 +45,7 @@ export async function createUser(
   actor: Actor,
   { username, email, city, state, country, reason }: UserAnswers,
   ctx: RequestContext,
-): Promise<{ id: number } | Taken> {
+): Promise<Saved> {
   const made = await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(accounts)
@@ -54,16 +57,16 @@ export async function createUser(
     await sendMail(accountMadeMail(email, config.origin), { within: tx })
     return row
   })
-  return made ?? { taken: await takenBy({ username, email }) }
+  return made ? done(made) : alreadyTaken(await takenBy({ username, email }))
 }
 
-/** Changes an account; both mailboxes are told when the e-mail changes. Undefined when there is no such account. */
+/** Changes an account; both mailboxes are told when the e-mail changes. */
 export async function updateUser(
   actor: Actor,
   id: number,
   { reason, ...answers }: UserAnswers,
   ctx: RequestContext,
-): Promise<{ id: number } | Taken | undefined> {
+): Promise<Saved> {
   const after = { ...answers, state: answers.state ?? null }
   const saved = await db.transaction(async (tx) => {
     const [before] = await tx
@@ -71,21 +74,20 @@ export async function updateUser(
       .from(accounts)
       .where(and(eq(accounts.id, id), ne(accounts.status, "deleted")))
       .for("update")
-    if (!before) return
+    if (!before) return NOT_FOUND
     const taken = await takenBy(after, id, tx)
-    if (Object.keys(taken).length > 0) return { taken }
+    if (Object.keys(taken).length > 0) return alreadyTaken(taken)
     await tx.update(accounts).set(after).where(eq(accounts.id, id))
     const changed = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key])
     const moved = changed.includes("email")
     if (moved) await tx.delete(codes).where(eq(codes.accountId, id))
     if (moved && before.email) await tellBoth(before.email, after.email, tx)
     await recordAudit({ ...about(actor, id, reason), action: "account.edited", detail: { changed }, ctx }, tx)
-    return { id, moved }
+    return done({ id, moved })
   })
-  if (!saved || "taken" in saved) return saved
   // Open chats name their owner by the e-mail, so they have to begin anew.
-  if (saved.moved) closeSockets({ accountId: id })
-  return { id }
+  if (saved.done && saved.value.moved) closeSockets({ accountId: id })
+  return saved
 }
 
 async function tellBoth(before: string, now: string, within: Database) {
@@ -106,7 +108,7 @@ async function takenBy(wanted: { username: string; email: string }, except = 0, 
     .select({ email: accounts.email })
     .from(accounts)
     .where(and(or(eq(accounts.email, wanted.email), sameName), ne(accounts.id, except)))
-  const taken: Taken["taken"] = {}
+  const taken: Taken = {}
   if (rows.some(({ email }) => email === wanted.email)) taken.email = TAKEN.email
   if (rows.some(({ email }) => email !== wanted.email)) taken.username = TAKEN.username
   return taken

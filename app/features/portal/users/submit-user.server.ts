@@ -1,7 +1,8 @@
 import { data } from "react-router"
 import { statesOf } from "#app/features/profiles/countries.server.ts"
 import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import type { Taken } from "./save-user.server.ts"
+import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
+import type { Saved } from "./save-user.server.ts"
 import type { editUserSchema, UserAnswers } from "./user-schema.ts"
 
 /**
@@ -11,7 +12,7 @@ import type { editUserSchema, UserAnswers } from "./user-schema.ts"
 export async function submitUser(
   request: Request,
   schema: typeof editUserSchema,
-  save: (answers: UserAnswers) => Promise<{ id: number } | Taken | { failure: string }>,
+  save: (answers: UserAnswers) => Promise<Saved>,
 ) {
   const form = await readFields(request)
   const states = statesOf(String(form.get("country")))
@@ -24,7 +25,7 @@ export async function submitUser(
   }
   if (submission.status !== "success") return refuse()
   const saved = await save(submission.value)
-  if ("taken" in saved) return refuse({ fields: saved.taken })
-  if ("failure" in saved) return refuse({ form: saved.failure, status: 503 })
-  return { answer: undefined, saved }
+  if (saved.done) return { answer: undefined, saved: saved.value }
+  if (saved.reason === "not-found") throw refusalPage(saved)
+  return saved.taken ? refuse({ fields: saved.taken }) : refuse({ form: saved.words, status: statusOf(saved) })
 }

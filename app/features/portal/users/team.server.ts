@@ -5,6 +5,7 @@ import { openCnic } from "#app/features/accounts/cnic.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
@@ -107,22 +108,23 @@ const auditOf = ({ actor, id, reason, ctx }: Step) => ({
 })
 
 /** Notes that a company was looked at, or takes it back: clients' profiles say so. Tells whose it is. */
-export function checkCompany(step: Step, checked: boolean) {
+export function checkCompany(step: Step, checked: boolean): Promise<Result<string>> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(accounts)
       .set({ companyCheckedAt: checked ? sql`now()` : null })
       .where(consultant(step.id))
       .returning({ name: accounts.name })
-    if (row) await recordAudit({ ...auditOf(step), action: checked ? "company.checked" : "company.unchecked" }, tx)
-    return row?.name
+    if (!row) return NOT_FOUND
+    await recordAudit({ ...auditOf(step), action: checked ? "company.checked" : "company.unchecked" }, tx)
+    return done(row.name)
   })
 }
 
 /** A consultant's whole CNIC, once it is written down who asked for it and why. */
-export async function revealCnic(step: Step) {
+export async function revealCnic(step: Step): Promise<Result<string>> {
   const [row] = await db.select({ sealed: accounts.cnicSealed }).from(accounts).where(consultant(step.id))
-  if (!row?.sealed) return
+  if (!row?.sealed) return refuse("not-found", "No CNIC is known.")
   await recordAudit({ ...auditOf(step), action: "cnic.revealed" })
-  return (await openCnic(row.sealed)) ?? "This CNIC can no longer be read."
+  return done((await openCnic(row.sealed)) ?? "This CNIC can no longer be read.")
 }

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!coupon) throw data(null, { status: 404 })
   const back = href("/portal/settings/coupons") + withoutQuestion(request)
   const ended = await endCoupon(context.get(viewerContext), id, { reason, ctx: context.get(requestContext) })
-  if (!ended) return redirectWithRefusal(back, `${coupon.name} had ended.`)
+  if (!ended.done) return redirectWithRefusal(back, `${coupon.name} had ended.`)
   return redirectWithNotice(back, `${coupon.name} has ended: nobody redeems it any more.`)
 }
 

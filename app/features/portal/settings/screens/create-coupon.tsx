@@ -18,8 +18,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, newCouponSchema)
   if (submission.status !== "success") return refused(submission)
   const made = await createCoupon(context.get(viewerContext), submission.value, context.get(requestContext))
-  if (!made) return refused(submission, { fields: { code: "There is a coupon with this code." } })
-  return redirectWithNotice(href("/portal/settings/coupons"), `The coupon ${made.code} can be redeemed from now on.`)
+  if (!made.done) return refused(submission, { fields: { code: made.words } })
+  return redirectWithNotice(
+    href("/portal/settings/coupons"),
+    `The coupon ${made.value.code} can be redeemed from now on.`,
+  )
 }
 
 export default function CreateCoupon({ loaderData: { rules, plans }, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { countries, statesOf } from "#app/features/profiles/countries.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import { refuse } from "#app/result.ts"
 import { heldField, requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { createUser } from "../save-user.server.ts"
 import { submitUser } from "../submit-user.server.ts"
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, saved } = await submitUser(request, createUserSchema, (answers) =>
     attempt(
       () => createUser(viewer, answers, ctx),
-      () => ({ failure: "An error occurred while creating the user." }),
+      () => refuse("failed", "An error occurred while creating the user."),
     ),
   )
   if (!saved) return answer

@@ -20,11 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
-  const { answer, saved } = await submitUser(request, editUserSchema, async (answers) => {
-    const updated = await updateUser(viewer, id, answers, ctx)
-    if (!updated) throw data(null, { status: 404 })
-    return updated
-  })
+  const { answer, saved } = await submitUser(request, editUserSchema, (answers) => updateUser(viewer, id, answers, ctx))
   if (!saved) return answer
   return redirectWithNotice(href("/portal/user-view/:id", { id: String(id) }), "The user was changed.")
 }

@@ -1,10 +1,11 @@
-import { data, href, Link, useLocation } from "react-router"
+import { href, Link, useLocation } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { withoutQuestion } from "#app/features/moderation/action-schema.ts"
 import { CHECKS, figure, onlySome, optionsOf } from "#app/features/moderation/labels.ts"
 import { pagingFrom } from "#app/forms/address.ts"
 import { withQuery } from "#app/forms/query.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
@@ -33,10 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, id, reason } = submission.value
   const step = { actor: context.get(viewerContext), id, reason, ctx: context.get(requestContext) }
   // Only the answer to this post shows the number: no address leads to it.
-  if (intent === "reveal") return { cnic: (await revealCnic(step)) ?? "No CNIC is known." }
-
-  const name = await checkCompany(step, intent === "check")
-  if (!name) throw data(null, { status: 404 })
+  if (intent === "reveal") {
+    const revealed = await revealCnic(step)
+    return { cnic: revealed.done ? revealed.value : revealed.words }
+  }
+  const name = valueOrPage(await checkCompany(step, intent === "check"))
   const words = intent === "check" ? "The company is marked as checked" : "The company is no longer marked as checked"
   return redirectWithNotice(href("/portal/team-list") + withoutQuestion(request), `${words}: ${isolated(name)}.`)
 }

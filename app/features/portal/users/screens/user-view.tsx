@@ -65,8 +65,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.get("intent") !== "end-session") return submitAction(form, viewer, ctx, back)
 
   const session = sessionField.safeParse(form.get("session")).data
-  if (!session || !(await endNamedSession(id, session)))
-    return redirectWithRefusal(back, "That session had already ended.")
+  const ended = session ? await endNamedSession(id, session) : undefined
+  if (!ended?.done) return redirectWithRefusal(back, ended?.words ?? "That session had already ended.")
   await recordAudit({ action: "session.ended", actorId: viewer.id, objectType: "account", objectId: id, ctx })
   return redirectWithNotice(back, "That session has ended.")
 }
