@@ -1,10 +1,10 @@
 import { count, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
-import { ctx } from "../features/accounts/people-for-tests.ts"
 import { recordAudit } from "./audit.server.ts"
 
 freshDatabase()

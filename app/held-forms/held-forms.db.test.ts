@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { withCookies } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { heldForms } from "#db/schema/held-forms.ts"
-import { somebody, withCookies } from "../features/accounts/people-for-tests.ts"
+import { somebody } from "../features/accounts/accounts-for-tests.ts"
 import { findHeldForm, holdForm, releaseHeldForm, sweepHeldForms } from "./held-forms.server.ts"
 
 freshDatabase()
