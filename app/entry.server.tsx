@@ -58,7 +58,6 @@ export function isReady() {
   )
 }
 
-/** For the request that is traced. */
 export function loadContext() {
   const context = new RouterContextProvider()
   context.set(requestContext, currentRequest() as RequestContext)

@@ -27,7 +27,6 @@ export type ChatReason =
 export interface Refusal {
   done: false
   reason: Reason
-  /** As people read it. */
   words: string
 }
 

@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
 import { MOVED } from "./features/site/moved.ts"
 
-/** Another address of the same screen. */
 const alias = (path: string, screen: string): RouteConfigEntry => route(path, screen, { id: `alias${path}` })
 
 const accounts = (screen: string) => `features/accounts/screens/${screen}.tsx`

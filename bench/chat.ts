@@ -67,7 +67,6 @@ async function measureRate(product: Served, relay: Served, { talkers }: World) {
 }
 
 interface Talk {
-  /** Messages a second. */
   rate: number
   /** What the server's process took of the processors meanwhile. */
   processorMs: number

@@ -10,7 +10,6 @@ const MESSAGES_EACH = 25
 const ENTRIES = 620
 /** Of so many profiles one is a client's of the measured consultant, and so many at least that there are fifty pages. */
 const OWN_CLIENT = 250
-/** Of so many profiles one is a client's of somebody else. */
 const CLIENT = 20
 const CLIENTS_EACH = 5
 

@@ -1,4 +1,3 @@
-/** Codes of the network and of PostgreSQL. */
 const AWAY = /^(E?CONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|57P0|53300|57014|08)/
 
 /** Whether an error says that the database cannot be asked now, so that the same request may succeed later. */

@@ -11,7 +11,6 @@ export const NO_ANSWER = "no answer"
 /** The open session of a process that uses an embedded database. PostgreSQL itself forgets those that died. */
 type Place = postgres.Sql
 
-/** A place, or why there is none. */
 export async function takePlace(url: string, { asServer, onLost }: { asServer: boolean; onLost(): void }) {
   let taken = false
   const session = postgres(url, {

@@ -49,7 +49,6 @@ export async function makeAccounts(count: number) {
   await sql.unsafe("vacuum analyze account, subscription")
 }
 
-/** How PostgreSQL would answer a query. */
 export async function planOf(query: { toSQL(): { sql: string; params: unknown[] } }) {
   const { sql: text, params } = query.toSQL()
   const rows = await sql.unsafe(`explain (costs off) ${text}`, params as string[])

@@ -23,7 +23,6 @@ export interface SignedInPerson {
   role: Role
   email: string
   profileId: number
-  /** Of an open session. */
   token: string
   sessionHash: Buffer
 }
@@ -63,7 +62,6 @@ function columnsOf(values: object) {
   return Object.fromEntries(columns) as Record<string, string | number | boolean | null>
 }
 
-/** Somebody with an open session. */
 export async function makeSignedIn(name: string, overrides: PersonOverrides = {}): Promise<SignedInPerson> {
   const person = await makePerson(name, overrides)
   return { ...person, ...(await openSession(person.id, overrides.into)) }

@@ -15,7 +15,6 @@ const endSession = ({ id }: Member) =>
 
 const heldFor = async ({ id }: Member) => (await database()`select 1 from held_form where account_id = ${id}`).length
 
-/** What the browser has put by, in this tab. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()

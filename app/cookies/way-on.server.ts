@@ -10,5 +10,4 @@ const way = z.object({ to: z.string(), label: z.string() })
 /** What somebody chose before signing up, for when the profile is made. */
 export const chosenCookie = sealedCookie("chosen", way, WEEK_SECONDS)
 
-/** Where somebody goes on after paying. */
 export const afterPaymentCookie = sealedCookie("after_payment", way, HOUR_SECONDS)

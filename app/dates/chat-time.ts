@@ -22,7 +22,6 @@ export function contactTime(at: number, now: number, zone: number) {
   return then.year === today.year ? then.date : then.whole
 }
 
-/** The heading of a day in a conversation. */
 export function dayName(at: number, now: number, zone: number) {
   const [then, today] = [partsOf(at, zone), partsOf(now, zone)]
   if (then.whole === today.whole) return "Today"

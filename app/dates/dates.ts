@@ -38,6 +38,5 @@ export function stepName(step: Step, start: string) {
   return `${step === "week" ? "Week of " : ""}${calendarDays.format(new Date(start))}`
 }
 
-/** What fits below an axis. */
 export const shortName = (step: Step, start: string) =>
   (step === "month" ? months : shortCalendarDays).format(new Date(start))

@@ -12,7 +12,6 @@ export function idFrom(text: string | undefined) {
   return parsed.data
 }
 
-/** A row number in a form field. */
 export const idField = z
   .string()
   .regex(/^\d{1,15}$/)

@@ -25,11 +25,9 @@ export const forgetWhere = (kind: "localStorage" | "sessionStorage", fits: (key:
     for (const key of Object.keys(window[kind])) if (fits(key)) window[kind].removeItem(key)
   })
 
-/** When somebody begins anew on this page. */
 export const forgetPage = () =>
   forgetWhere("sessionStorage", (key) => key.startsWith(MARK) && key.endsWith(location.pathname + location.search))
 
-/** When another account comes to this tab. */
 export const forgetOthers = (accountId: number) =>
   forgetWhere("sessionStorage", (key) => key.startsWith(MARK) && !key.startsWith(ownMark(accountId)))
 

@@ -136,7 +136,6 @@ export function TextAreaField({ field, label, hint, rows = 5 }: FieldProps & { r
   )
 }
 
-/** A few choices, all in view. */
 export function ChoiceField({ field, label, hint, options }: FieldProps & { options: readonly Option[] }) {
   const { id, "aria-describedby": describedBy, "aria-invalid": _invalid, name, required } = controlProps(field, hint)
   return (

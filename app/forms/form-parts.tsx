@@ -32,7 +32,6 @@ export function ErrorSummary({ form, keeps = true }: SummaryProps) {
   )
 }
 
-/** Announced when they appear. */
 function Errors({ form }: { form: AnyForm }) {
   const errors = Object.entries(form.allErrors).filter(([, texts]) => texts?.length)
   if (form.status !== "error" || errors.length === 0) return null

@@ -32,7 +32,6 @@ export const lines = (required: string, longest: number) =>
     .min(1, required)
     .refine((text) => visibleText(text).trim() !== "", required)
 
-/** One of a list's values. */
 export function choice<const Values extends readonly string[]>(values: Values, required: string) {
   return z.enum(values, { error: required })
 }

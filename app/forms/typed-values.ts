@@ -15,7 +15,6 @@ const nameOf = (control: Control) => (isTick(control) ? `${control.name}=${contr
 
 const typedIn = (control: Control) => (isTick(control) ? control.checked : control.value)
 
-/** As the server sent it. */
 function sentIn(control: Control) {
   if (isTick(control)) return control.defaultChecked
   return control.options ? (optionOf(control, (option) => option.defaultSelected)?.value ?? "") : control.defaultValue

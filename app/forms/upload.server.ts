@@ -1,7 +1,6 @@
 import { isStorageFull, type Received, storage } from "#app/storage/storage.server.ts"
 import { readStreamedUpload } from "./streamed-upload.server.ts"
 
-/** A file as it lies on the disk, or why it does not. */
 export type UploadedFile = Received | "too large" | "no room"
 
 export interface Upload {
@@ -11,7 +10,6 @@ export interface Upload {
 }
 
 interface Limits {
-  /** The field that may bring a file. */
   field: string
   mostBytes: number
   mostParts?: number

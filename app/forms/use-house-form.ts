@@ -9,7 +9,6 @@ interface HouseFormOptions<Values extends Record<string, unknown>> {
   rules: FormRules
   /** What the action answered: the form as it was typed, with its errors. */
   lastResult?: SubmissionResult | null
-  /** What the fields hold at first. */
   answers?: DefaultValue<Values> | null
   /** Needed when a page has several forms. */
   id?: string

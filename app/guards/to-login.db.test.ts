@@ -34,7 +34,6 @@ function posted(
   return new Request(`http://localhost${path}`, { method: "POST", body, headers: { Cookie: cookie, ...headers } })
 }
 
-/** What the browser carries after the answer. */
 const heldCookie = (answer: Response) => {
   const line = answer.headers.getSetCookie().find((one) => one.startsWith("held="))
   return line && cookieIn(line)

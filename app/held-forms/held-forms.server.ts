@@ -11,7 +11,6 @@ const LONGEST = 64 * 1024
 
 const content = z.object({ action: z.string(), fields: z.array(z.tuple([z.string(), z.string()])) })
 
-/** What was posted, and where to. */
 export type HeldForm = z.infer<typeof content>
 
 const cookie = sealedCookie("held", z.object({ key: z.string() }), TEN_MINUTES_SECONDS)
@@ -48,7 +47,6 @@ export async function findHeldForm(request: Request, accountId: number, page: st
   return row && content.safeParse(await unseal(row.sealed)).data
 }
 
-/** It has been given back. */
 export async function releaseHeldForm(request: Request, page: string) {
   const held = await cookie.read(request)
   if (held) await db.delete(heldForms).where(and(eq(heldForms.keyHash, hash(held.key)), eq(heldForms.page, page)))

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest"
 import { boundedQueue, QueueFull } from "./bounded-queue.ts"
 
-/** A task that ends when it is told to. */
 function task() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { run: () => promise, end: resolve }

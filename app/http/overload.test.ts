@@ -8,7 +8,6 @@ const PLACES = { GET: 24, POST: 24 }
 
 /** Requests that are being answered, oldest first; each is answered by the test. */
 let answering: ServerResponse[]
-/** Of the last who was let in. */
 let leavePlace: (() => void) | undefined
 let server: ReturnType<typeof createServer>
 let origin: string

@@ -19,7 +19,6 @@ interface Lane {
   /** One more would only wait in vain. */
   waitingAtMost: number
   taken: number
-  /** In the order in which they came. */
   waiting: Set<() => void>
 }
 

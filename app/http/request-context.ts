@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
 
-/** What is followed through the log. */
 export interface Traced {
   id: string
   /** Set when a form was refused, or failed, and the status does not tell: such answers are redirects to a page that does. */

@@ -11,7 +11,6 @@ export function withCookies(...headers: string[]) {
   return new Request("http://localhost/", { headers: { Cookie: cookies.join("; ") } })
 }
 
-/** The status of the page that a refused command leads to. */
 export async function statusOf(work: Promise<Result<unknown>>) {
   const result = await work
   const answer = result.done ? undefined : refusalPage(result).init

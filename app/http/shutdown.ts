@@ -12,9 +12,7 @@ const IDLE_MS = 100
 interface Running {
   server: Server
   io: SocketServer
-  /** Resolves when what the sockets have asked so far is answered. */
   socketsAnswered(): Promise<unknown>
-  /** What worked for the requests, one after the other. */
   stops: (() => Promise<unknown>)[]
   closeDatabase(): Promise<unknown>
 }

@@ -38,7 +38,6 @@ const mailOrder = z.object({ order: z.string(), asked: z.unknown() })
 
 interface Job {
   sealed: string
-  /** The request that it comes from, for the log. */
   request?: string
 }
 

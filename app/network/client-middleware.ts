@@ -7,7 +7,6 @@ type Results = Record<string, DataStrategyResult>
 type Next = () => Promise<Results>
 type End = (failure: NetworkFailure) => Promise<Results>
 
-/** The router keeps what it has. */
 const UNCHANGED: Results = {}
 
 /**

@@ -4,7 +4,6 @@ import type { NetworkFailure } from "./network-failure.ts"
 
 /** The page that stands, once scripts run. */
 export interface CurrentPage {
-  /** Path and query. */
   address: string
   /** Ends the navigation under way where it began. */
   stay(): void

@@ -18,5 +18,4 @@ const WORDS: [RegExp, LoadFailureWords][] = [
   [/^\/notifications\b/i, { text: "Failed to load notifications" }],
 ]
 
-/** For an address: a path, with its query where the screen depends on it. */
 export const loadFailureOf = (address: string) => WORDS.find(([screens]) => screens.test(address))?.[1] ?? {}

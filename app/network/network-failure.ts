@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from "react-router"
 
-/** What a proxy answers in the place of the product. */
 const NOBODY_THERE = [502, 503, 504]
 
 /** Nothing came back from the server, or nothing of its own that can be read. */

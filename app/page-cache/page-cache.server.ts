@@ -34,7 +34,6 @@ function forgetOwnPages() {
   for (const kept of caches) kept.clear()
 }
 
-/** Hears of what other servers have changed. */
 export const listenForInvalidations = () => sql.listen(CHANNEL, forgetOwnPages)
 
 /**

@@ -1,7 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible"
 
 const PACES = {
-  /** Whatever an account asks of all its sockets. */
   event: { points: 300, duration: 60 },
   message: { points: 60, duration: 60 },
 } as const

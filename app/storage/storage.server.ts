@@ -41,7 +41,6 @@ export const storage = {
     await storage.drop(received)
   },
 
-  /** Gives a received file its key. */
   async keep({ path }: Received, key: string) {
     if (config.bucket) return bucket.put(placeOf(key), await openAsBlob(path))
     const place = pathOf(key)

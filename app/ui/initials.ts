@@ -1,4 +1,3 @@
-/** First letters of up to two words of a name. */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/).filter(Boolean)
   return words

@@ -5,7 +5,6 @@ export interface Notice {
   title?: string
   text: string
   tone: "good" | "bad"
-  /** Where to go on from here. */
   next?: { to: string; label: string }
   /** A form that takes back what was just done. */
   undo?: { action: string; fields: Record<string, string> }

@@ -7,15 +7,12 @@ interface PagedListProps extends Paging {
   total: number
   /** What is said when there is nothing to list. */
   empty: string
-  /** What can be done then. */
   nextStep?: ReactNode
   /** What else is chosen for the whole list, beside the size of its pages. */
   beside?: ReactNode
-  /** One page of the list. */
   children: ReactNode
 }
 
-/** A list in numbered pages. */
 export function PagedList({ page, limit, total, empty, nextStep, beside, children }: PagedListProps) {
   if (total === 0) return <EmptyState text={empty}>{nextStep}</EmptyState>
   return (

@@ -8,7 +8,6 @@ interface Column<Row> {
 interface TableProps<Row> {
   /** What the table lists, for those who do not see where it stands. */
   caption: string
-  /** The first one names the row. */
   columns: [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number

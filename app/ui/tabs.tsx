@@ -7,7 +7,6 @@ export interface Tab {
   count?: number
   /** Needed where tabs differ only by their query; otherwise the path decides. */
   current?: boolean
-  /** Opens beside the screen that is open. */
   newTab?: boolean
 }
 

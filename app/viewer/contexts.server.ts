@@ -6,7 +6,6 @@ import type { Viewer } from "./sessions.server.ts"
 
 export const requestContext = createContext<RequestContext>()
 
-/** Whoever asks, signed in or not. */
 export const visitorContext = createContext<Viewer | null>(null)
 
 /** The signed-in account; set by the guard, so only screens behind it may read this. */
@@ -18,6 +17,5 @@ export const noticeContext = createContext<{ notice: Notice | null; shown: boole
 /** What was typed on this page when the session had ended; `shown` once the page has taken it. */
 export const heldFormContext = createContext<{ form: HeldForm | null; shown: boolean }>({ form: null, shown: false })
 
-/** A field of it, for what a page offers with the field. */
 export const heldField = (context: Readonly<RouterContextProvider>, name: string) =>
   context.get(heldFormContext).form?.fields.find(([field]) => field === name)?.[1]

@@ -16,7 +16,6 @@ export async function knownDevice(request: Request, accountId: number | undefine
   return known?.accounts.some((id) => id === accountId) ? `${known.id} ${accountId}` : undefined
 }
 
-/** Who logged in here last. */
 export const lastAccountHere = async (request: Request) => (await deviceCookie.read(request))?.accounts[0]
 
 /** The `Set-Cookie` header by which this browser is known for the account from now on. */

@@ -3,7 +3,6 @@ import { useRouteLoaderData } from "react-router"
 import type { Notice } from "#app/ui/notice.tsx"
 import type { Viewer } from "./sessions.server.ts"
 
-/** What every page knows from the root's loader. */
 export interface RootData {
   light: boolean
   splash: boolean

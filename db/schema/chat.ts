@@ -88,7 +88,6 @@ export const attachments = pgTable(
     mediaType: text().notNull(),
     fileName: text().notNull(),
     size: integer().notNull(),
-    /** Of a picture. */
     width: integer(),
     height: integer(),
     createdAt: moment().notNull().defaultNow(),

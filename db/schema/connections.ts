@@ -24,7 +24,6 @@ export const connectionRequests = pgTable(
     profileId: reference().references(() => profiles.id, { onDelete: "cascade" }),
     /** The sending consultant's client for whom the request speaks. */
     senderClientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
-    /** The receiving consultant's client whom it is about. */
     receiverClientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
     /** Made by a matchmaker who claimed a member's request: it needs no plan and counts against none. */
     assisted: boolean().notNull().default(false),

@@ -4,7 +4,6 @@ import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 import { pictures } from "./pictures.ts"
 
-/** A member's own profile, or a consultant's client. */
 export const profileKind = pgEnum("profile_kind", ["member", "client"])
 
 /** The parts of a profile that its owner can be asked to mend. */
@@ -130,7 +129,6 @@ export const profiles = pgTable(
       index("profile_client_name_idx")
         .on(t.accountId, sql`lower(${t.firstName})`, sql`lower(${t.lastName})`, t.id, t.firstName, t.lastName, t.city)
         .where(sql`${t.kind} = 'client'`),
-      // Clients of everybody, newest first.
       index("profile_clients_idx").on(t.id, t.accountId).where(sql`${t.visible} and ${t.kind} = 'client'`),
       // Newest first, whole or by one browse filter: each list walks its own index backwards. (Drizzle's `desc()` would
       // make it `desc nulls last`, which serves no `order by id desc`.) They hold the owner as well, so that "whom may this
@@ -149,7 +147,6 @@ export const profiles = pgTable(
       index("profile_queue_idx").on(t.queuedAt, t.id).where(waitsForCheck(t)),
       index("profile_city_idx").on(t.city, t.id).where(sql`${t.visible}`),
       index("profile_province_idx").on(t.province, t.id).where(sql`${t.visible}`),
-      // The portal's list of all clients, and its search in them.
       index("profile_client_idx").on(t.id).where(sql`${t.kind} = 'client'`),
       index("profile_client_words_idx")
         .using("gin", sql`${clientWords(t)} gin_trgm_ops`)

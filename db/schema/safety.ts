@@ -52,7 +52,6 @@ export const reports = pgTable(
     messageId: reference(),
     category: text().notNull(),
     note: text().notNull().default(""),
-    /** The reported content as it was when it was reported. */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     status: reportStatus().notNull().default("open"),
     decision: text(),

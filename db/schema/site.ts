@@ -43,7 +43,6 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     body: text().notNull(),
-    /** What was answered by mail from here. */
     answer: text(),
     answeredAt: moment(),
     closedAt: moment(),

@@ -43,7 +43,6 @@ export const subscriptions = pgTable(
 /** By the database's clock, as every page reads it. */
 export const hasBegun = sql<boolean>`${subscriptions.startsAt} <= now()`
 export const hasNotEnded = sql<boolean>`(${subscriptions.status} = 'active' and ${subscriptions.endsAt} > now())`
-/** The term that an account is in: its plan now. */
 export const runsNow = sql<boolean>`(${hasBegun} and ${hasNotEnded})`
 
 export const paymentStatus = pgEnum("payment_status", ["pending", "paid", "failed", "cancelled"])

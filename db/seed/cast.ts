@@ -38,7 +38,6 @@ export interface Cast {
   member: Member
   consultantId: number
   clients: Member[]
-  /** The clients of the other bureau. */
   others: Member[]
 }
 

@@ -63,7 +63,6 @@ export function castConnections({ member, clients, others }: Cast, crowd: readon
   return { connections, friends: friends.map(({ accountId }) => accountId) }
 }
 
-/** Each client has a connection, asks somebody and is asked by somebody. */
 function clientConnections(one: Member, place: number, crowd: readonly Member[], ago: (days: number) => Date) {
   const fitting = crowd.filter(({ profile }) => suits(profile, one.profile)).map(own)
   const [friend, asked, asking] = fitting.slice(place * 3 + 20).concat(fitting)

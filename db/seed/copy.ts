@@ -50,7 +50,6 @@ export async function copyText(sql: Client, { into, text }: CopyText) {
   await done
 }
 
-/** Writes rows in bulk. */
 export async function copyRows<T extends Table>(sql: Client, table: T, rows: readonly Row<T>[]) {
   const text = textOf(table, rows)
   if (text) await copyText(sql, text)

@@ -1,7 +1,6 @@
 /** What people write to one another; `0` is whoever began. */
 type Line = readonly [side: 0 | 1, text: string]
 
-/** The sample member's own conversations, newest at the end. */
 export const SAMPLE_CONVERSATIONS: readonly (readonly Line[])[] = [
   [
     [1, "Assalam-o-alaikum! Thank you for accepting my request."],
@@ -46,7 +45,6 @@ export const SAMPLE_CONVERSATIONS: readonly (readonly Line[])[] = [
   ],
 ]
 
-/** For everybody else. */
 export const SMALL_TALK: readonly (readonly Line[])[] = [
   [
     [0, "Assalam-o-alaikum, thank you for connecting."],

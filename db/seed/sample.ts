@@ -47,7 +47,6 @@ export async function makeSampleData(count = config.sampleProfiles) {
   loginsExist = true
 }
 
-/** What a start prints about them. */
 export function sampleLogins() {
   if (!loginsExist) return ""
   const lines = Object.values(SAMPLE_LOGINS).map(({ email, about }) => `  ${email.padEnd(24)} ${about}`)

@@ -29,7 +29,6 @@ function scriptBudget({ id, pattern }: Screen) {
   return form ? SCRIPTS_OF_FORMS : SCRIPTS
 }
 
-/** What arrives, as a browser asks for it. */
 const transferred = (address: string, cookie = "") =>
   new Promise<{ status: number; type: string; body: Buffer; coding?: string }>((resolve, reject) => {
     request(address, { headers: { cookie, "accept-encoding": "br" } }, (answer) => {
@@ -69,7 +68,6 @@ async function fillLists(of: Member, dataDir: string) {
   }
 }
 
-/** A page of messages of usual length. */
 async function write(one: Member, other: Member, dataDir: string) {
   const sql = database(dataDir)
   const body = "Assalam o alaikum, my parents would like to meet yours on Sunday after the prayer, if that suits them. "
@@ -190,7 +188,6 @@ test("No screen is heavier than a phone on a metered line can bear, with its lis
   expect(missed).toEqual([])
 })
 
-/** Fifty of everything that the portal and a consultant list. */
 async function fillQueues(consultant: Member, dataDir: string) {
   const sql = database(dataDir)
   const words = `'My parents would like to meet his on Sunday, if that suits them. ' || gen_random_uuid()`

@@ -45,10 +45,8 @@ const MAY_SEE: Record<string, Viewer[]> = {
   reply: ["administrator"],
   // Whose company is checked may take it.
   wish: ["herself", "consultant", "administrator"],
-  // On a client of his.
   note: ["consultant"],
   password: [],
-  // It names the session in the form that ends it.
   sessionHash: ["herself", "administrator"],
   cardReference: [],
 }
@@ -226,7 +224,6 @@ function found(readings: Reading[], canaries: Record<string, string>) {
   return where
 }
 
-/** The tables in which canaries are left. */
 async function kept(dataDir: string, canaries: Record<string, string>) {
   const sql = database(dataDir)
   const tables = await sql<{ name: string }[]>`select table_name as name from information_schema.tables

@@ -5,7 +5,6 @@ import { send } from "../support/http.ts"
 
 const PDF = "%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"
 
-/** A form with one file, as a browser writes it. */
 function upload(cookie: string, origin: string, more: Record<string, string> = {}) {
   const body = `--x\r\nContent-Disposition: form-data; name="attachment"; filename="biodata.pdf"\r\nContent-Type: application/pdf\r\n\r\n${PDF}\r\n--x--\r\n`
   const headers = { Cookie: cookie, Origin: origin, "Content-Type": "multipart/form-data; boundary=x", ...more }

@@ -96,7 +96,6 @@ test("Logs hold no e-mail, password or hash, whatever fails", async () => {
   for (const line of lines) JSON.parse(line)
 })
 
-/** The lines of the log that hold it, in their order. */
 const linesWith = ({ output }: RunningServer, text: string) =>
   output()
     .split("\n")

@@ -14,7 +14,6 @@ const GUARDED = `/Messages/{id}, /contacts, /clients, /client-profile, /Client-p
 const CLOSED_TO_CONSULTANTS = `/Section, /user-religion, /user-height, /user-residence, /user-favourite, /userProffesion,
   /UserCreate-profile, /UserFamily, /UserPartner`
 
-/** The guards that close a role out. */
 const CLOSED = {
   member: ["guards/administrators", "guards/consultants-only"],
   consultant: ["guards/administrators", "guards/members-only"],
@@ -43,7 +42,6 @@ function leadsTo(answer: Answer, place: string) {
   return answer.status === 202 && answer.text.includes(place)
 }
 
-/** Whether an answer is what the table of doors says. */
 function isDoor(answer: Answer, door: string) {
   if (door === "login") return leadsTo(answer, "/login?redirectTo=")
   return door.startsWith("/") ? leadsTo(answer, door) : String(answer.status) === door

@@ -81,7 +81,6 @@ async function typeEverywhere(visitor: Visitor, path: string): Promise<void> {
 
 const takesWords = (form: HTMLElement) => wordFields(form).length > 0 && form.querySelector("button") !== null
 
-/** The columns in which the polyglot has arrived. */
 async function arrived(dataDir: string) {
   const sql = database(dataDir)
   const found: string[] = []
@@ -98,7 +97,6 @@ const columnsOf = (dataDir: string, ...types: string[]) => database(dataDir)<{ t
   select table_name as table, column_name as column from information_schema.columns
   where table_schema = 'public' and data_type = any(${types}) order by 1, 2`
 
-/** What forms refuse, and what programs write. */
 async function writeTheRest(dataDir: string, people: Member[]) {
   const sql = database(dataDir)
   const ids = people.map(({ id }) => id)
@@ -123,7 +121,6 @@ async function writeTheRest(dataDir: string, people: Member[]) {
     await sql`insert into notification (account_id, kind, note) values (${id}, 'moderation', ${LONGER})`
 }
 
-/** What is looked at by its own number, and what came with it. */
 async function ownNumbers(dataDir: string, user: Member, consultant: Member) {
   const sql = database(dataDir)
   const newest = async (table: string) =>

@@ -11,7 +11,6 @@ test.afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
 
-/** What becomes of a try to connect: "connect", or the reason why not. */
 function connect(origin: string, headers: Record<string, string>, transport: "websocket" | "polling", auth = {}) {
   const socket = io(origin, {
     transports: [transport],

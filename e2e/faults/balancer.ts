@@ -5,7 +5,6 @@ import { freePort } from "../support/server.ts"
 
 export interface Balancer {
   origin: string
-  /** Ports of the servers that new connections go to. */
   targets: number[]
   close(): void
 }

@@ -62,7 +62,6 @@ abstract class Writer {
 
 /** With scripts: a socket that comes back by itself and asks for what it has missed. */
 export class Chatter extends Writer {
-  /** By number, as a screen keeps them. */
   readonly thread = new Map<number, Message>()
   readonly refusals: string[] = []
   #socket: Socket | undefined
@@ -92,7 +91,6 @@ export class Chatter extends Writer {
     )
   }
 
-  /** The line is cut under the client's feet. */
   cut() {
     this.#socket!.io.engine?.close()
   }

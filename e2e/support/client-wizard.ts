@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test"
 import type { Person } from "./people.ts"
 import { answer, belief, chooseProvince, family, goOn, personal, place, profession } from "./wizard.ts"
 
-/** A client's answers in the words of the client wizard. */
 export function clientBasics(person: Person) {
   const { "Phone Number": number, ...rest } = personal(person)
   return { ...rest, "Contact Number": number! }

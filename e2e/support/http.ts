@@ -36,7 +36,6 @@ export function send(origin: string, path: string, { method = "GET", headers = {
 
 export const FORM = "application/x-www-form-urlencoded"
 
-/** A form as a browser of today posts it. */
 export function post(
   origin: string,
   path: string,

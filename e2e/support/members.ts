@@ -7,7 +7,6 @@ import { newPerson, type Person } from "./people.ts"
 export interface Member extends Person {
   id: number
   profileId: number | null
-  /** The token of an open session. */
   token: string
 }
 

@@ -102,6 +102,5 @@ export async function logIn(page: Page, person: Pick<Person, "email" | "password
   await expect(page).not.toHaveURL(/\/login/i)
 }
 
-/** The card of a person, on any list. */
 export const card = (page: Page, { name }: Pick<Person, "name">) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${name}`) }) })

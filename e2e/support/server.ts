@@ -14,7 +14,6 @@ export interface RunningServer {
   port: number
   dataDir: string
   process: ChildProcess
-  /** Everything that it has printed. */
   output(): string
   /** SIGTERM; answers with the exit code, and forgets the data unless they are to be kept. */
   stop(options?: { keepData?: boolean }): Promise<number | null>

@@ -3,7 +3,6 @@ import sitemap from "../../app/routes.ts"
 
 export interface Screen {
   id: string
-  /** The address as the sitemap writes it. */
   pattern: string
   /** An address that the route answers for; number 1 is asked for where it takes a number. */
   path: string

@@ -9,7 +9,6 @@ const PARTS = ["thumbnail", "picture", "video", "file"]
 export interface Reading {
   path: string
   status: number
-  /** All that was sent: headers and body. */
   text: string
 }
 

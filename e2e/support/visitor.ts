@@ -21,7 +21,6 @@ export class Visitor {
     this.#cookies.set("sid", token)
   }
 
-  /** What a browser would send along. */
   cookie() {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ")
   }
@@ -30,7 +29,6 @@ export class Visitor {
     await this.#ask(new URL(path, this.address || this.#origin), { method: "GET" })
   }
 
-  /** Follows the link with these words. */
   async follow(words: string) {
     const link = this.page.querySelectorAll("a[href]").find(({ text }) => text.trim() === words)
     expect(link, `a link '${words}' on ${this.address}`).toBeTruthy()
@@ -57,7 +55,6 @@ export class Visitor {
     await this.#ask(target, { method: "POST", headers: { Referer: this.address }, body: bodyOf(form, fields) })
   }
 
-  /** What the page says. */
   words() {
     const body = parse(this.source()).querySelector("body")!
     for (const script of body.querySelectorAll("script")) script.remove()

@@ -65,7 +65,6 @@ export function passwordChangedMail(to: string, origin: string, loggedOut = "eve
   return { to, subject: "Your Rishta password was changed", text }
 }
 
-/** For somebody for whom an administrator has made an account. */
 export function accountMadeMail(to: string, origin: string): Mail {
   const text = [
     "An account on Rishta was made for this e-mail address.",

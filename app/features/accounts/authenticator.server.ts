@@ -36,7 +36,6 @@ authenticator.use(
 
 const loginName = (username: string) => username.trim().toLowerCase()
 
-/** The account that a login names, whatever its state. */
 export async function findLogin(username: string) {
   const name = loginName(username)
   const [account] = await db

@@ -11,7 +11,6 @@ export async function sealedCnic(cnic: string) {
   return { cnicSealed: await sealing(PURPOSE).seal(cnic), cnicLastFour: cnic.slice(-4) }
 }
 
-/** The CNIC, if one of the secrets of this installation opens it. */
 export async function openCnic(sealed: string) {
   const cnic = await sealing(PURPOSE).unseal(sealed)
   return typeof cnic === "string" ? cnic : undefined

@@ -21,7 +21,6 @@ interface ConsultantRegistration extends Registration {
   cnic: string
 }
 
-/** What an account takes over from its registration. */
 export type Registered = Pick<
   typeof registrations.$inferInsert,
   "role" | "name" | "passwordHash" | "companyName" | "companyAddress" | "contactNumber" | "cnicSealed" | "cnicLastFour"

@@ -2,7 +2,6 @@ import { Form } from "react-router"
 
 interface SessionListProps {
   sessions: readonly { session: string; device: string; since: string; seen: string; here: boolean }[]
-  /** What the page's action calls ending one. */
   intent: string
 }
 

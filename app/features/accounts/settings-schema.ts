@@ -8,5 +8,4 @@ export const ratingSchema = z.object({
   words: lines("", 1000).optional(),
 })
 
-/** A session as the list of sessions names it. */
 export const sessionField = z.string().regex(/^[0-9a-f]{64}$/)

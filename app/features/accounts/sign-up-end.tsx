@@ -5,12 +5,10 @@ import { Honeypot, SubmitButton } from "#app/forms/form-parts.tsx"
 
 interface SignUpEndProps {
   fields: Record<"password" | "confirmPassword", FieldMetadata<string>>
-  /** What is said by signing up, up to the two documents. */
   promise: string
   registered: string
 }
 
-/** The end of both sign-up forms. */
 export function SignUpEnd({ fields, promise, registered }: SignUpEndProps) {
   return (
     <>

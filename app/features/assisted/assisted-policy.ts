@@ -3,7 +3,6 @@ import type { Role } from "#db/schema/accounts.ts"
 interface Matchmaker {
   id: number
   role: Role
-  /** Of a consultant: an administrator has checked the company. */
   checked: boolean
 }
 
@@ -13,7 +12,6 @@ export const mayClaimRequests = ({ role, checked }: Pick<Matchmaker, "role" | "c
 
 export const TAKEN = "Somebody else has taken this request, or it was withdrawn."
 
-/** Why this one may not be taken, if so. */
 export function whyNoClaim(taker: Matchmaker, request: { accountId: number; open: boolean }) {
   if (!mayClaimRequests(taker)) return "You can take requests once your company has been checked."
   if (!request.open) return TAKEN

@@ -9,7 +9,6 @@ import { ChoiceField } from "./choice-field.tsx"
 
 type Browsed = Awaited<ReturnType<typeof browseBy>>
 
-/** A dropdown and whom it finds. */
 export function BrowseList({ title, found }: { title: string; found: Browsed }) {
   const { search } = useLocation()
   const { page, people, next, choice, empty } = found

@@ -1,6 +1,5 @@
 import type { Choice } from "./filters.server.ts"
 
-/** A filter as a dropdown; its first entry is everybody. */
 export function ChoiceField({ choice: { filter, label, all, chosen, offered } }: { choice: Choice }) {
   return (
     <div className="field">

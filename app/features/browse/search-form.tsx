@@ -6,7 +6,6 @@ import type { Search } from "./search-query.ts"
 
 interface SearchFormProps extends Omit<Search, "lists"> {
   choices: Choice[]
-  /** Whether there is a profile to match with. */
   matchable: boolean
   limit: number
   open: boolean

@@ -26,7 +26,6 @@ export const messageForm = (hasFile: boolean) =>
       key: z.string().max(80).catch(""),
       /** Made by a script: the message may come over the live line as well. */
       clientId: z.uuid().toLowerCase().optional().catch(undefined),
-      /** The newest message that the page showed. */
       upTo: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
     })
     .superRefine(({ message, latitude, longitude }, context) => {

@@ -42,7 +42,6 @@ beforeAll(async () => {
   await sql`analyze`
 }, 60_000)
 
-/** Asks every connection of a pool the same. */
 async function askEach(pool: typeof sql, ask: (connection: ReservedSql) => PendingQuery<Row[]>) {
   const connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.reserve()))
   const answers = await Promise.all(connections.map(ask))

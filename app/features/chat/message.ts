@@ -2,7 +2,6 @@ import type { Attachment, Place } from "./attachments/attachment.ts"
 
 export const LONGEST_MESSAGE = 4_000
 
-/** A message as clients know it. */
 export interface ChatMessage {
   _id: number
   from: string

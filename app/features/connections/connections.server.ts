@@ -98,7 +98,6 @@ export async function answer(viewer: Actor<"role">, requestId: number, step: Ans
   })
 }
 
-/** With whom the viewer has a request or connection. */
 export async function findOtherSide(viewer: Pick<Viewer, "id">, requestId: number) {
   const [request] = await db.select(requestColumns).from(requests).where(eq(requests.id, requestId))
   if (request?.senderId === viewer.id) return request.receiverId

@@ -65,7 +65,6 @@ function requestsOf(viewer: Looker, side: Side, status: "pending" | "accepted") 
       and ${accounts.status} = 'active' and ${notBlocked(viewer.id, accounts.id)}`
 }
 
-/** Who a received request speaks for: the consultant's client, or the sender. */
 export const senderProfile = sql`coalesce(${requests.senderClientId}, (select own.id from ${profiles} own
   where own.account_id = ${requests.senderId} and own.kind = 'member'))`
 

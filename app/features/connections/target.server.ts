@@ -8,7 +8,6 @@ import { profiles } from "#db/schema/profiles.ts"
 export interface Target {
   accountId: number
   profileId: number | null
-  /** The consultant's client whom the request is about. */
   clientId: number | null
 }
 

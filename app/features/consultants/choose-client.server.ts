@@ -21,7 +21,6 @@ export interface Asked {
   /** Null for somebody who has not made a profile. */
   profileId: number | null
   name: string
-  /** Set where a request is to be accepted. */
   request: {
     id: number
     status: (typeof requests.$inferSelect)["status"]
@@ -52,7 +51,6 @@ export async function findAsker(viewer: Pick<Viewer, "id" | "role">, requestId: 
   return { accountId, profileId, name: name ?? accountName, request: { id: requestId, ...request } }
 }
 
-/** A profile that the viewer may see and ask about. */
 export async function findAskable(viewer: Pick<Viewer, "id" | "role">, profileId: number): Promise<Asked | undefined> {
   const target = await findTarget(viewer, { profileId })
   const [card] = target ? await findCards(viewer, [profileId]) : []

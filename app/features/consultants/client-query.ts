@@ -6,7 +6,6 @@ const LONGEST_SEARCH = 100
 const MOST_WORDS = 5
 
 export interface ClientQuery {
-  /** Each has to stand in the name or the city. */
   words: string[]
   sort: ClientSort
 }

@@ -8,7 +8,6 @@ interface ClientSearchProps {
   limit: number
 }
 
-/** Finds a client by parts of name and city. */
 export function ClientSearch({ q, sort, limit }: ClientSearchProps) {
   return (
     <Form className="choose" role="search">

@@ -20,7 +20,6 @@ const ORDERS: Record<ClientSort, SQL[]> = {
   city: [sql`lower(${profiles.city})`, sql`lower(${profiles.firstName})`, sql`${profiles.id}`],
 }
 
-/** A consultant's own clients. */
 export async function listClients(viewer: Pick<Viewer, "id">, query: ClientQuery, { page: asked, limit }: Paging) {
   const { total, page } = await countedPage(ownClients(viewer, query), { page: asked, limit }, COUNTED_AT_MOST)
   const ids = pageOfClients(viewer, query, { page, limit }).as("page")

@@ -8,7 +8,6 @@ import { profiles } from "#db/schema/profiles.ts"
 
 const { name, contactNumber, companyName, companyAddress } = accounts
 
-/** What a consultant has said of herself and her company. */
 export async function findCompany(viewer: Pick<Viewer, "id">) {
   const [company] = await db
     .select({ consultantName: name, contactNumber, companyName, companyAddress })

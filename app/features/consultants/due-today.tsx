@@ -1,7 +1,6 @@
 import { Form, href, Link } from "react-router"
 import type { listDueNotes } from "./notes.server.ts"
 
-/** What the consultant wanted to come back to by today. */
 export function DueToday({ due: { notes, more } }: { due: Awaited<ReturnType<typeof listDueNotes>> }) {
   return (
     <section className="card sheet stack tight" aria-labelledby="due-today">

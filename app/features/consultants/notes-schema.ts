@@ -11,5 +11,4 @@ export const noteSchema = z.object({
     .optional(),
 })
 
-/** What is done with a note that is there. */
 export const noteStep = z.object({ intent: z.enum(["done", "open", "remove"]), noteId: idField })

@@ -47,7 +47,6 @@ export async function changeNote(
   return changed.length > 0 ? done() : NOT_FOUND
 }
 
-/** The newest notes on a client. */
 export function listNotes(viewer: Pick<Viewer, "id">, clientId: number) {
   return db
     .select({

@@ -14,7 +14,6 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 
 const NAMED = 3
 
-/** What waits for a member. */
 export async function findWhatWaits(viewer: Viewer) {
   const { profileId } = viewer
   const [requests, subscription, usage, profile, matches, clients, sentBack, assisted] = await Promise.all([

@@ -9,7 +9,6 @@ import { countedPage } from "#db/counted-page.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
-/** Keeps a profile that the viewer may see among the viewer's favourites. */
 export async function addFavourite(viewer: Actor, profileId: number): Promise<Result> {
   const [profile] = await db
     .select({ id: profiles.id })

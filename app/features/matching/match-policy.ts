@@ -23,7 +23,6 @@ export interface Seeker {
   prefersGender: string | null
 }
 
-/** What either side may ask for. */
 const topics = ["sect", "caste", "age", "height", "residence", "religion"] as const
 type Topic = (typeof topics)[number]
 /** What two people may have in common, asked for or not. */
@@ -38,7 +37,6 @@ const places = [
 export type Rule = (typeof places)[number]
 export const bitOf = (rule: Rule) => 1 << places.indexOf(rule)
 
-/** Those that hold of the rules in a number. */
 const rulesIn = (bits: number) => new Set(places.filter((rule) => bits & bitOf(rule)))
 
 /** Whatever is relaxed when few match, faith is not. */
@@ -96,14 +94,12 @@ const WISH: Record<Topic, (asks: Asks) => string> = {
   religion: ({ wishes }) => `religion as ${wishes}`,
 }
 
-/** How the seeker is spoken of. */
 interface Asks {
   their: string
   wishes: string
 }
 
 const YOU: Asks = { their: "your", wishes: "you wish" }
-/** Somebody else, by the first name. */
 export function askedBy(name: string): Asks {
   const [first] = name.split(" ")
   return { their: `${first}’s`, wishes: `${first} wishes` }

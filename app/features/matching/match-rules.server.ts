@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/pg-core"
 import { profiles } from "#db/schema/profiles.ts"
 import { bitOf, type Criteria, type Rule } from "./match-policy.ts"
 
-/** A candidate, in every query of this feature. */
 export const c = alias(profiles, "c")
 
 type Bound = number | string | null

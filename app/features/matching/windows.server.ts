@@ -50,7 +50,6 @@ export function windowsOf({ genders, wishes, own }: Criteria): SQL {
   return sql.join([...asked, ...wished], sql` union all `)
 }
 
-/** The newest of all, whomever they ask for. */
 export const newestWindow = () => walk(undefined, sql`${c.id} desc`, NEWEST)
 
 /** Asks for one of the spellings, or for nothing; where the seeker's own value is not known, for anything. */

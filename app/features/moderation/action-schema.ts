@@ -4,7 +4,6 @@ import { PAGE_SIZES } from "#app/forms/query.ts"
 import { choice, lines } from "#app/forms/text.ts"
 import { ACTIONS } from "./actions-policy.ts"
 
-/** As many accounts as a page shows. */
 const MOST_AT_ONCE = Math.max(...PAGE_SIZES)
 
 export const reasonField = lines("Please give a reason.", 500)

@@ -7,7 +7,6 @@ import { accounts } from "#db/schema/accounts.ts"
 import { moderationMail } from "./moderation-mail.ts"
 
 interface News {
-  /** One sentence for the bell, in words that are kept. */
   note: string
   /** The profile that it is about, where there is something to see or to mend. */
   profileId?: number

@@ -2,15 +2,12 @@ import type { Mail } from "#app/mail/delivery.server.ts"
 
 interface Told {
   subject: string
-  /** Paragraphs, as the person is to read them. */
   text: string[]
-  /** Where one reads on. */
   address: string
 }
 
 const LONGEST_LINE = 72
 
-/** A mail of the people behind the site to one person. */
 export function moderationMail(to: string, name: string, { subject, text, address }: Told): Mail {
   const parts = [`Dear ${name},`, ...text.map(folded), address, "Rishta"]
   return { to, subject, text: `${parts.join("\n\n")}\n` }

@@ -12,12 +12,9 @@ interface Deed {
 }
 
 export interface EndingPlan {
-  /** The plan's name. */
   plan: string
-  /** The day on which it ends, in words. */
   on: string
   state: "soon" | "today" | "over"
-  /** The name of the plan that waits behind it. */
   next: string | null
 }
 
@@ -37,13 +34,11 @@ export interface News {
   assisted: Deed
 }
 
-/** A notification as it is read. */
 interface Happening {
   kind: NotificationKind
   actorId: number | null
   actorName: string | null
   note: string | null
-  /** Of a request: how it stands now. */
   status?: (typeof requestStatus.enumValues)[number] | null
   /** Of a request or connection: the client of the reader's, and of the other side's, whom it is about. */
   ownClient?: string | null
@@ -56,10 +51,8 @@ interface Happening {
 type Target = Omit<Happening, "actorName" | "note">
 
 interface Kind<Told> {
-  /** What is kept of it. */
   row(news: Told): Pick<typeof notifications.$inferInsert, "actorId" | "subjectId" | "note">
   text(happening: Happening): string
-  /** Where one reads on. */
   link(target: Target, role?: Role): string
 }
 
@@ -76,7 +69,6 @@ const connections = (role?: Role) => (role === "guest" ? href("/accept-request")
 const received = (role?: Role) =>
   role === "guest" ? href("/received-request") : `${href("/connectionRequest")}?tab=received`
 
-/** All that is known of each kind of notification. */
 export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   request: {
     row: deed,
@@ -129,10 +121,8 @@ const UNKNOWN: Pick<Kind<never>, "text" | "link"> = { text: kept, link: list }
 
 const kindOf = (kind: NotificationKind) => (Object.hasOwn(KINDS, kind) ? KINDS[kind] : UNKNOWN)
 
-/** What a notification says, with the name that its cause has now. */
 export const notificationText = (happening: Happening) => kindOf(happening.kind).text(happening)
 
-/** Where one reads on. */
 export const linkFor = (target: Target, role?: Role) => kindOf(target.kind).link(target, role)
 
 export function matchText({ several, lookedAt }: Omit<News["match"], "upTo">) {
@@ -140,7 +130,6 @@ export function matchText({ several, lookedAt }: Omit<News["match"], "upTo">) {
   return several > lookedAt ? `More than ${lookedAt} new people suit you.` : `${several} new people suit you.`
 }
 
-/** One sentence, for the bell and for the head of a mail. */
 export function planText(news: PlanNews) {
   const { on, next } = "on" in news ? news : {}
   const what = {

@@ -36,7 +36,6 @@ const mend = sql<MendStep | null>`${decidedOn("case when profile.sent_back_at is
 
 export type Notification = Awaited<ReturnType<typeof newestNotifications>>[number]
 
-/** What the bell shows, on every page. */
 export async function newestNotifications(reader: Pick<Viewer, "id">) {
   return (await readNewest({ reader: reader.id })).map(toNotice)
 }
@@ -58,7 +57,6 @@ export async function listNotifications(reader: Pick<Viewer, "id">, { page: aske
   return { list: rows.map(toNotice), total, page, limit }
 }
 
-/** Tells where to read on. */
 export async function markAsRead(reader: Actor<"role">, id: number): Promise<Result<string>> {
   const [marked] = await db
     .update(notifications)

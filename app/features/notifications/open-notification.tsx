@@ -2,7 +2,6 @@ import { Form, href } from "react-router"
 import { Words } from "#app/ui/names.tsx"
 import type { Notification } from "./notifications.server.ts"
 
-/** Leads to what a notification is about and marks it as read. */
 export function OpenNotification({ notification }: { notification: Notification }) {
   const { id, text, time, unread } = notification
   return (

@@ -20,7 +20,6 @@ const cardColumns = {
   verifiedAt: profiles.verifiedAt,
 }
 
-/** What a list is narrowed to. */
 export interface Narrowing {
   /** Conditions of which nobody fits two and each has an index of its own: the spellings of one value. */
   eitherOf?: SQL[]

@@ -3,7 +3,6 @@ import { isolated } from "#app/ui/isolated.ts"
 interface Consultant {
   consultant: string
   company: string | null
-  /** Whether an administrator has checked the company. */
   checked: boolean
 }
 
@@ -26,7 +25,6 @@ export function aboutWords({ clients, isConsultant, company, checked }: About) {
 }
 
 interface About extends Omit<Consultant, "consultant"> {
-  /** Names of the clients, if the connections are about any. */
   clients: string | null
   isConsultant: boolean
 }

@@ -2,7 +2,6 @@ import { type SQLWrapper, sql } from "drizzle-orm"
 import type { Given } from "#db/client.ts"
 import { favourites } from "#db/schema/favourites.ts"
 
-/** For queries that show profiles: whether each is a favourite of the viewer's. */
 export const isFavourite = (viewer: { id: Given<number> }, profileId: SQLWrapper) =>
   sql<boolean>`exists (select 1 from ${favourites}
     where ${favourites.accountId} = ${viewer.id} and ${favourites.profileId} = ${profileId})`

@@ -19,7 +19,6 @@ export interface CardPage {
 const AHEAD = { rootMargin: "400px" }
 
 interface PeopleListProps extends CardPage {
-  /** When the end of the list counts as reached. */
   reached?: IntersectionObserverInit
 }
 

@@ -1,6 +1,5 @@
 import type { Connectable } from "./connection-state.ts"
 
-/** What a card shows of a profile. */
 export interface Person extends Connectable {
   name: string
   age: number

@@ -28,7 +28,6 @@ export function StepForm({ fetcher, step, fields, quiet, children }: StepFormPro
   )
 }
 
-/** An answer to a request that exists. */
 export function AnswerForm({ requestId, ...rest }: Omit<StepFormProps, "fetcher" | "fields"> & { requestId: number }) {
   const fetcher = useFetcher<StepAnswer>()
   return <StepForm fetcher={fetcher} fields={{ requestId }} {...rest} />

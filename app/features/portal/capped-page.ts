@@ -21,7 +21,6 @@ export async function cappedPage(hits: SQLWrapper, { page: asked, limit }: Pagin
   return { ...lastPage(count, { page: asked, limit }), ids, more: count > MOST_FOUND }
 }
 
-/** The same of ids that are known already. */
 export function pageOfFound(found: readonly number[], paging: Paging) {
   const shown = lastPage(found.length, paging)
   return { ...shown, ids: found.slice((shown.page - 1) * paging.limit, shown.page * paging.limit) }

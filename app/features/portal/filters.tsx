@@ -12,7 +12,6 @@ interface Choice {
 
 interface FiltersProps {
   q: string
-  /** What the search looks through. */
   hint: string
   limit: number
   choices?: readonly Choice[]

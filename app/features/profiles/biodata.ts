@@ -8,7 +8,6 @@ export const inFeet = (cm: number) => heightLabel(cm).replace("''", "″").repla
 export const ageOf = (dateOfBirth: string, today = new Date()) =>
   yearInPakistan(today) - Number(dateOfBirth.slice(0, 4))
 
-/** What is known of a few facts, on one line. */
 export const together = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join(" · ")
 
 /** 'single' as 'Single'. */

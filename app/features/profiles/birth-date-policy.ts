@@ -25,7 +25,6 @@ export function birthDateProblem(text: string, now = new Date()) {
   if (text > latestBirthDate(now)) return TOO_YOUNG
 }
 
-/** The same for a date field in the browser. */
 export const birthDateRule = (now = new Date()) => ({
   min: EARLIEST,
   max: latestBirthDate(now),

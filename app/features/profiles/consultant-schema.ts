@@ -11,7 +11,6 @@ export const companyFields = (origin?: PhoneOrigin) => ({
   contactNumber: phone("Contact number is required", origin),
 })
 
-/** What a consultant says of herself and her company. */
 export const consultantInfoSchema = (origin?: PhoneOrigin) =>
   z.object({ consultantName: line("Consultant name is required"), ...companyFields(origin) })
 

@@ -1,7 +1,6 @@
 import { allCountries } from "country-region-data"
 import { options } from "./options.ts"
 
-/** The nationalities of the client screens, by country. */
 const CLIENT_NATIONALITIES = { PK: "Pakistani", US: "American", CA: "Canadian", GB: "British", AU: "Australian" }
 
 const provinces = new Map(

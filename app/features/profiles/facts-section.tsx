@@ -7,7 +7,6 @@ interface FactsProps {
   children?: ReactNode
 }
 
-/** A part of what the portal knows of somebody. */
 export function Facts({ title, rows, children }: FactsProps) {
   return (
     <section className="card sheet stack">

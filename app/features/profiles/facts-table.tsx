@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 
-/** Label and value; what is missing is said to be so. */
 export type FactRows = readonly (readonly [string, ReactNode])[]
 
 export function FactsTable({ rows }: { rows: FactRows }) {

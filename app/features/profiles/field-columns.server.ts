@@ -7,7 +7,6 @@ const shown = Object.values(sections).flatMap((names) =>
   names.map((name) => [columnOf(name), profiles[columnOf(name)]]),
 )
 
-/** What a profile asks of a partner. */
 export const preferenceColumns = {
   prefersReligion: profiles.prefersReligion,
   prefersMinAge: profiles.prefersMinAge,
@@ -19,7 +18,6 @@ export const preferenceColumns = {
   prefersResidence: profiles.prefersResidence,
 }
 
-/** What the sections of a profile are made of. */
 export const biodataColumns = {
   ...(Object.fromEntries(shown) as Pick<typeof profiles, ColumnOf<Shown>>),
   ...preferenceColumns,

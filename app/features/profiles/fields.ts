@@ -1,7 +1,6 @@
 import type { profiles } from "#db/schema/profiles.ts"
 import type { List, options, WizardReading } from "./options.ts"
 
-/** A list that both wizards have. */
 type ListOfWizards = { [Name in List]: WizardReading extends keyof (typeof options)[Name] ? Name : never }[List]
 
 interface Facts {
@@ -205,7 +204,6 @@ export const choicesIn = <Step extends FieldStep>(step: Step) =>
 
 export const listOf = (name: Choice) => fields[name].list
 
-/** An object with one value for each name. */
 export const eachOf = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
 

@@ -10,7 +10,6 @@ export type WizardReading = Extract<Reading, "member" | "client">
 const range = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => String(from + i * step))
 
-/** A list that reads the same on every screen. */
 const everywhere = <const Values extends readonly string[]>(values: Values) => ({
   client: values,
   member: values,

@@ -9,7 +9,6 @@ import { profiles } from "#db/schema/profiles.ts"
  */
 export const lockOwner = (tx: Database, id: number) => lock(tx, eq(accounts.id, id))
 
-/** The same for the account that a profile is of. */
 export const lockOwnerOf = (tx: Database, profileId: number) =>
   lock(tx, eq(accounts.id, tx.select({ id: profiles.accountId }).from(profiles).where(eq(profiles.id, profileId))))
 

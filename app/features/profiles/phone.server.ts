@@ -22,7 +22,6 @@ const ANYWHERE: PhoneOrigin = { known: [], guess: DEFAULT }
 interface KnownOfPerson {
   /** As a form holds it, 'ISO|name', or by its name alone. */
   nationality?: string | null
-  /** The number that the account gave last, in its international form. */
   lastNumber?: string | null
 }
 
@@ -42,7 +41,6 @@ function guess(request: Request): CountryCode {
   return region && isSupportedCountry(region) ? region : DEFAULT
 }
 
-/** What the empty phone field starts with. */
 export const callingCode = ({ known: [first], guess }: PhoneOrigin) => `+${getCountryCallingCode(first ?? guess)} `
 
 /**
@@ -79,7 +77,6 @@ function firstOf(readings: Reading[], judge: (reading: Reading) => string | unde
   }
 }
 
-/** A number of a range that is known to be in use. */
 function assigned({ text, region }: Reading): string | undefined {
   const number = parsePhoneNumberFromString(text, region)
   return number?.isValid() ? number.number : undefined

@@ -38,11 +38,9 @@ export function shapeOf<Step extends FieldStep, Own extends Record<Written<Step>
   return eachOf(fieldsIn(step), (name) => written[name] ?? chosen(name as never)) as Shape<Step, Own, Chosen>
 }
 
-/** A choice as a wizard asks for it. */
 const chosenBy = (reading: WizardReading) => (name: Choice) =>
   choice<readonly string[]>(options[listOf(name)][reading], requiredText(name, reading))
 
-/** A name of a person. */
 const nameLine = (field: Written<"personal" | "family">, reading: WizardReading) =>
   line(requiredText(field, reading), LONGEST_NAME)
 
@@ -103,7 +101,6 @@ interface Place {
   province?: string
 }
 
-/** Why a province does not go with a nationality, if it does not. */
 export function provinceProblem({ nationality, province }: Place) {
   const provinces = provincesOf(nationality)
   if (!province) return provinces?.length === 0 ? undefined : fields.province.required
@@ -121,13 +118,11 @@ function familyStep(reading: WizardReading) {
   return z.object(inStep(shapeOf("family", written, chosenBy(reading))))
 }
 
-/** Under the names that the step's own form has for its fields. */
 const inStep = <Rules extends Partial<Record<Field, z.ZodType>>>(rules: Rules) =>
   Object.fromEntries(Object.entries(rules).map(([name, rule]) => [nameInStep(name as Field), rule])) as {
     [Name in keyof Rules & Field as NameInStep<Name>]: Rules[Name]
   }
 
-/** The member wizard's last step: one age, one height. */
 const memberPartnerStep = z.object({
   religion: choice(options.religion.member, "Religion is required"),
   age: z
@@ -140,7 +135,6 @@ const memberPartnerStep = z.object({
   residence: choice(options.residence.member, "Residence is required"),
 })
 
-/** The partner form: ranges of age and height. */
 const partnerForm = z
   .object({
     religion: choice(options.religion.form, "Religion is required"),
@@ -161,7 +155,6 @@ const partnerForm = z
     error: "Max height must not be below min height.",
   })
 
-/** A wizard's steps in their order. */
 export const stepSchemas = {
   member: stepsOf("member", memberPartnerStep),
   client: stepsOf("client", partnerForm),

@@ -10,7 +10,6 @@ export interface Section {
   rows: [string, string | null][]
 }
 
-/** What the detail sections tell of a profile. */
 export type Biodata = Pick<typeof profiles.$inferSelect, keyof typeof biodataColumns>
 
 /** How a column reads, where it is not told as it is kept. */

@@ -17,7 +17,6 @@ function offered<Step extends FieldStep>(step: Step, reading: WizardReading) {
   return Object.fromEntries<readonly string[]>(lists) as Record<NameInStep<ChoiceIn<Step>>, readonly string[]>
 }
 
-/** What the selects of each step offer, in the words of one wizard. */
 const offeredBy = (reading: WizardReading) => ({
   personal: offered("personal", reading),
   religious: {
@@ -58,7 +57,6 @@ export const stepOptions = {
 
 export type StepOptions = typeof stepOptions
 
-/** The selects of a wizard's step as its form shows them. */
 export const stepSelects = <Step extends keyof typeof selects>(step: Step, reading: WizardReading) =>
   selects[step].map((name) => ({
     name: nameInStep(name) as NameInStep<ChoiceIn<Step>>,

@@ -93,7 +93,6 @@ type PartnerProps<Reading extends WizardReading> = {
   options: Offered<"partner", Reading>
 }
 
-/** The member wizard asks for one age and one height. */
 export function MemberPartnerFields({ fields, options }: PartnerProps<"member">) {
   return (
     <>

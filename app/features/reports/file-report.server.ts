@@ -9,13 +9,11 @@ import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { isOpenReport, reports } from "#db/schema/safety.ts"
 
-/** What is reported: whose it is, and how it reads. */
 interface Reportable {
   subjectId: number
   profileId?: number
   messageId?: number
   name: string
-  /** The words of a message. */
   quote: string | null
   /** All of it as it is now; later changes by its owner do not touch what is kept. */
   content(): Promise<Record<string, unknown>>

@@ -6,7 +6,6 @@ import { PARTS, VERDICTS } from "./reports-policy.ts"
 export const reportDecisionSchema = z.object({
   intent: choice(VERDICTS, "Please choose what to do."),
   reason: reasonField,
-  /** Of a reported profile: what is taken out of it. */
   part: choice(PARTS, "Please choose what to remove.").optional(),
 })
 

@@ -174,7 +174,6 @@ async function sideOf(accountId: number, reportId: number) {
   }
 }
 
-/** A picture or file as it was reported. */
 export async function readReportedFile(id: number) {
   const [row] = await db.select({ content: reports.content }).from(reports).where(eq(reports.id, id))
   const { picture, attachmentId } = kept.parse(row?.content ?? {})

@@ -25,13 +25,11 @@ interface Reported {
   messageId: number | null
 }
 
-/** What may be done about a report at all. */
 export function verdictsFor({ subjectId, profileId, messageId }: Omit<Reported, "status" | "reporterId">): Verdict[] {
   if (subjectId === null) return ["dismiss"]
   return VERDICTS.filter((verdict) => verdict !== "remove" || profileId !== null || messageId !== null)
 }
 
-/** Why an administrator may not decide so, if so. */
 export function whyNotVerdict(actor: Actor, report: Reported, verdict: Verdict, part?: Part) {
   if (report.status !== "open") return "Somebody else has already decided on this report."
   if (actor.id === report.subjectId || actor.id === report.reporterId)

@@ -25,7 +25,6 @@ export async function restore(viewer: Actor, profileId: number): Promise<Result<
   return name ? done(name) : NOT_FOUND
 }
 
-/** What a profile that the viewer may see is called. */
 export async function findName(viewer: Pick<Viewer, "id">, profileId: number) {
   const [profile] = await db
     .select({ name: nameOf })

@@ -54,7 +54,6 @@ export const publicAddresses: Address[] = all
   .filter(({ path, audience }) => audience === "everybody" && !STEPS.has(path))
   .map(({ path }) => ({ path, name: NAMES[path] ?? fromPath(path) }))
 
-/** Where members go from the page of all addresses. */
 export const memberAddresses: Address[] = all
   .filter(({ path, audience }) => audience === "members" && NAMES[path])
   .map(({ path }) => ({ path, name: NAMES[path]! }))

@@ -1,6 +1,5 @@
 import { HIDING_PLANS, listed } from "#app/features/subscriptions/plan-table.ts"
 
-/** The names that the landing page invites to browse by. */
 export const BROWSE = [
   { by: "Religion", column: "religion", names: ["Islam", "Christianity", "Hinduism", "Sikhism", "Buddhism"] },
   {

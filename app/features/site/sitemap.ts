@@ -1,7 +1,6 @@
 import { config } from "#app/config.server.ts"
 import { publicAddresses } from "./addresses.server.ts"
 
-/** The public addresses, for search engines. */
 export function loader() {
   const entries = publicAddresses.map(({ path }) => `<url><loc>${config.origin}${path}</loc></url>`)
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>

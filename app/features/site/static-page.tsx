@@ -5,7 +5,6 @@ interface StaticPageProps {
   title: string
   description: string
   path: string
-  /** A sentence under the heading. */
   lead: string
   children: ReactNode
 }

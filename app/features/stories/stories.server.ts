@@ -2,7 +2,6 @@ import { desc, isNotNull } from "drizzle-orm"
 import { db } from "#db/client.ts"
 import { stories } from "#db/schema/site.ts"
 
-/** The newest stories that an administrator has published. */
 export function publishedStories() {
   return db
     .select({ id: stories.id, names: stories.names, city: stories.city, body: stories.body })

@@ -59,7 +59,6 @@ interface Step {
 const record = (tx: Database, { actor, id, ctx }: Step, action: string, reason?: string) =>
   recordAudit({ action, actorId: actor.id, objectType: "story", objectId: id, reason, ctx }, tx)
 
-/** Corrects what is written; tells the names of whose story it is. */
 export function correctStory(step: Step, text: { names: string; city: string; body: string }) {
   return changing(async (tx) => {
     const [story] = await tx

@@ -20,7 +20,6 @@ interface NewCoupon {
   uses: number
   /** Only whoever knows this CNIC may redeem it. Kept as a slow hash: thirteen digits would be guessed from a quick one. */
   cnic?: string
-  /** What it is for: kept in the audit. */
   reason?: string
 }
 
@@ -43,7 +42,6 @@ export async function createCoupon(
   })
 }
 
-/** Newest first. */
 export async function listCoupons(paging: Paging) {
   const { total, page } = await countedPage(db.select({ id: coupons.id }).from(coupons), paging)
   const list = await db

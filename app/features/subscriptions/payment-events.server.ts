@@ -34,7 +34,6 @@ export const eventSchema = z.object({
 
 export type PaymentEvent = z.infer<typeof eventSchema>
 
-/** What came of an event. */
 export type Outcome = "activated" | "cancelled" | "failed" | "repeated" | "unchanged" | (typeof DOUBTFUL)[number]
 
 /** Signed, but not about an order of ours as it was made: nothing changes, and somebody should look. */

@@ -1,7 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx"
 import type { PlanOffer } from "./plan-table.ts"
 
-/** What a plan costs and brings. */
 export function PlanDetails({ offer, note, id }: { offer: PlanOffer; note: string; id?: string }) {
   return (
     <div id={id}>

@@ -21,7 +21,6 @@ export const subscribeSchema = z.object({
 
 const CARD = "Invalid card number (must be 16 digits with optional spaces)"
 
-/** The information form of the simulated payment service. */
 export const paymentSchema = z.object({
   card_number: z
     .string({ error: CARD })

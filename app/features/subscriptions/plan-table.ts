@@ -86,7 +86,6 @@ export interface PlanOffer {
   recommended: boolean
 }
 
-/** The plans as a member of that region reads them. */
 export const offersFor = (region: Region): PlanOffer[] =>
   PLANS.map((terms) => ({
     plan: terms.plan,
@@ -109,7 +108,6 @@ export function amountOf(terms: PlanTerms, region: Region) {
     : { amount: terms.rupees, currency: "PKR" }
 }
 
-/** What was paid, as a receipt says it. */
 export const moneyOf = ({ amount, currency }: { amount: number; currency: string }) =>
   currency === "USD" ? `$${(amount / 100).toFixed(2)}` : `${amount} Rs`
 

@@ -6,11 +6,9 @@ import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 
 /** How an account stands against the limits of its plan. */
 export interface PlanUsage {
-  /** Of the subscription that runs now. */
   plan: Plan | null
   /** Requests that became connections since that subscription began, removed ones included. */
   inTerm: number
-  /** Connections that it has now. */
   inAll: number
 }
 

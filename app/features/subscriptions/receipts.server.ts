@@ -7,7 +7,6 @@ const MOST_LISTED = 50
 /** Paid, and those of them that were cancelled afterwards: an order that nobody paid has no receipt. */
 const broughtPlan = sql`exists (select 1 from ${subscriptions} where ${subscriptions.paymentId} = ${payments.id})`
 
-/** The account's payments, newest first. */
 export const listReceipts = (accountId: number) => read(eq(payments.accountId, accountId)).limit(MOST_LISTED)
 
 /** One payment of the account; another account's does not exist for it. */

@@ -3,7 +3,6 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 interface Entry {
   accountId: number
   contactNumber: string | null
-  /** Still in the queue, as it was looked at. */
   waits: boolean
   /** As it was looked at, and not sent back yet: a check can be taken back like this. */
   standing: boolean

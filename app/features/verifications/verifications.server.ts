@@ -65,7 +65,6 @@ export async function listVerifications({ page: asked, limit }: Paging) {
   return { entries, total, page, limit }
 }
 
-/** The one that has waited longest. */
 export async function nextVerification() {
   const [next] = await waiting().orderBy(asc(profiles.queuedAt), asc(profiles.id)).limit(1)
   return next?.id
@@ -138,7 +137,6 @@ async function listDecisions(profileId: number) {
 interface Decision {
   actor: Actor
   id: number
-  /** The state that was looked at. */
   seen: string
   reason: string
   ctx: RequestContext

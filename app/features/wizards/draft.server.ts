@@ -82,7 +82,6 @@ function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finish
         version: versionOf(kept.answers[step] ?? null),
         pictureId: kept.pictureId,
         key: kept.key ?? "new",
-        /** Whose draft it is. */
         name: nameIn(kept.answers.personal),
         at,
         steps: answered.map(({ name, to, success }) => ({ name, to, done: success })),

@@ -24,7 +24,6 @@ const wayOut = (opening: Promise<unknown>) =>
     (thrown: Response) => thrown.headers.get("Location"),
   )
 
-/** A cookie with the personal step answered. */
 async function begun() {
   const draft = await memberDraft.upTo("personal", ask(), ayesha)
   return draft.keep(PERSONAL, "a".repeat(32))
@@ -130,7 +129,6 @@ test.each(["member", "client"] as const)(
 const text = (letter: string) => letter.repeat(Math.floor(60 / letter.length))
 const bytes = (value: string) => Buffer.byteLength(value)
 
-/** Of each list the longest value. */
 function chosen(lists: Record<string, readonly (string | { value: string })[]>) {
   const widest = Object.entries(lists).map(([name, offered]) => {
     const values = offered.map((option) => (typeof option === "string" ? option : option.value))

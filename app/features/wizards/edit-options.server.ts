@@ -53,7 +53,6 @@ export function editOptions(kind: ProfileKind, record: Biodata) {
 
 export type EditOptions = ReturnType<typeof editOptions>
 
-/** The selects of a step as the edit form shows them. */
 export function editSelects(step: keyof typeof selects, { profession, family }: EditOptions) {
   const lists = { ...profession, ...family }
   return selects[step].map((name) => {
@@ -62,7 +61,6 @@ export function editSelects(step: keyof typeof selects, { profession, family }: 
   })
 }
 
-/** What a record holds, in the words of the form. */
 export function heldIn(record: Pick<Biodata, ColumnOf<Shown>>, kind: ProfileKind, name: Shown) {
   if (name === "height") return heightChoice(listFor(kind, "height"), record.heightCm)
   if (name === "nationality") return record.nationality && nationalityValue(record.nationality)

@@ -57,7 +57,6 @@ async function readEditable(viewer: Pick<Viewer, "id" | "role">, id: number) {
 
 type EditableProfile = NonNullable<Awaited<ReturnType<typeof readEditable>>>
 
-/** The record in the words of the form. */
 function answersOf(row: EditableProfile) {
   const shown = Object.values(sections).flat()
   return {

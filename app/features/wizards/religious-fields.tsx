@@ -17,7 +17,6 @@ interface ReligiousProps {
   reading: WizardReading
   /** Of the country that is chosen; undefined while none is. */
   provinces?: readonly string[]
-  /** The edit form lets it be unknown. */
   provinceOptional?: boolean
 }
 

@@ -4,7 +4,6 @@ import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.ser
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { type Draft, versionOf } from "./draft.server.ts"
 
-/** The part of a draft that taking a step needs. */
 export interface StepDraft<Schema extends z.ZodObject = z.ZodObject>
   extends Pick<Draft, "at" | "steps" | "keep" | "key" | "name" | "answers" | "version"> {
   schema: Schema
@@ -70,7 +69,6 @@ function validAnswers(schema: z.ZodObject, form: FormData) {
   )
 }
 
-/** Keeps a step's answers and goes on to the next one. */
 export async function submitStep(draft: StepDraft, form: FormData) {
   const { answer, value } = await readStep(draft, form)
   return answer ?? goOn(draft, form, await draft.keep(value as Record<string, string>), value)

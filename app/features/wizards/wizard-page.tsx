@@ -4,7 +4,6 @@ import { Form, type FormProps, Link } from "react-router"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 
 interface Progress {
-  /** The place of this step, from 0. */
   at: number
   steps: { name: string; to: string; done: boolean }[]
   /** What was saved of this step when the page was opened. */

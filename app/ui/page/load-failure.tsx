@@ -3,7 +3,6 @@ import { useNothingStands } from "#app/network/current-page.ts"
 import { loadFailureOf } from "#app/network/load-failures.ts"
 
 interface LoadFailureProps {
-  /** Instead of what is said for the address. */
   title?: string
   text?: string
 }

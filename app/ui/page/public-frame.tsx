@@ -5,7 +5,6 @@ import { NoticeBar } from "../notice.tsx"
 import { Brand } from "./brand.tsx"
 import { Footer } from "./footer.tsx"
 
-/** The frame of every page that needs no account. */
 export function PublicFrame({ children, wide }: { children: ReactNode; wide?: boolean }) {
   const root = useRootData()
   return (

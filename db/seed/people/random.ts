@@ -13,7 +13,6 @@ export function randomFrom(seed: number) {
     /** A whole number, both ends included. */
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
     pick: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
-    /** One of the keys, as often as its weight says. */
     weighed<Key extends string>(weights: Weights<Key>): Key {
       const steps = stepsOf(weights)
       const at = next() * steps.at(-1)![1]

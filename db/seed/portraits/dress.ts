@@ -23,7 +23,6 @@ export const WOMENS_DRESS = {
 } as const
 export type WomensDress = keyof typeof WOMENS_DRESS
 
-/** A dupatta lying over both shoulders. */
 export const dupatta = (cloth: string) =>
   [1, -1]
     .map(

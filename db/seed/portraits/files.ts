@@ -25,7 +25,6 @@ export function portraitKey(place: number) {
 }
 const keys: string[] = []
 
-/** Puts the files of all portraits into the storage. */
 export async function storePortraits() {
   await Promise.all(RECIPES.map(storePortrait))
 }

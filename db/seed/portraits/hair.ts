@@ -16,7 +16,6 @@ const curtain =
 const curtainStrand = "M192 118C164 126 146 148 137 198M180 106C154 116 138 140 130 182"
 const crown = "M121 214C114 132 150 88 200 88C250 88 286 132 279 214L262 236H138Z"
 
-/** A plait over the shoulder, thinner to its end. */
 const plait = (colour: string) =>
   [0, 1, 2, 3, 4, 5, 6, 7]
     .map((row) => {
@@ -130,14 +129,12 @@ const sideburns = (colour: string) =>
   both(`<path d="M136 188C137 206 138 220 140 240L147 236C144 218 144 204 146 186Z" fill="${colour}"/>`)
 
 export const HEADWEAR = {
-  /** The dastar of a Sikh man. */
   dastar: (cloth: string): Layers => ({
     back: "",
     front: `<path d="M126 200C108 140 132 74 200 66C268 74 292 140 274 200C272 178 262 164 246 154C228 144 212 134 200 120C188 134 172 144 154 154C138 164 128 178 126 200Z" fill="${cloth}"/>
 <path d="M200 120C188 132 172 142 154 153C162 138 182 126 200 108C218 126 238 138 246 153C228 142 212 132 200 120Z" fill="${toned(cloth, -0.25)}"/>
 <path d="M132 176C144 138 172 112 200 92C228 112 256 138 268 176M126 156C138 118 168 92 204 78M274 152C262 116 238 94 212 80M130 190C140 160 160 140 186 122M270 190C260 160 240 140 214 122" fill="none" stroke="${toned(cloth, -0.2)}" stroke-width="3" stroke-linecap="round" opacity=".7"/>`,
   }),
-  /** The mirrored cap of Sindh. */
   sindhi: (cloth: string, colour: string): Layers => ({
     back: "",
     front: `${sideburns(colour)}<path d="M134 178C130 128 152 90 200 90C248 90 270 128 266 178C250 168 238 164 226 164C222 140 212 126 200 122C188 126 178 140 174 164C162 164 150 168 134 178Z" fill="${cloth}"/>
@@ -154,7 +151,6 @@ ${[
   .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="4.2" fill="#f7f1e3" stroke="${GOLD}" stroke-width="1.6"/>`)
   .join("")}`,
   }),
-  /** The rolled woollen cap of the north. */
   pakol: (cloth: string, colour: string): Layers => ({
     back: "",
     front: `${sideburns(colour)}<path d="M132 150C126 108 160 92 200 92C240 92 274 108 268 150Z" fill="${cloth}"/><path d="M124 152C124 132 158 124 200 124C242 124 276 132 276 152C278 172 244 160 200 160C156 160 122 172 124 152Z" fill="${toned(cloth, -0.12)}"/><path d="M130 148C150 136 176 133 200 133C224 133 250 136 270 148" fill="none" stroke="${toned(cloth, -0.3)}" stroke-width="3" stroke-linecap="round" opacity=".7"/><path d="M150 110C170 100 230 100 250 110" fill="none" stroke="${toned(cloth, 0.2)}" stroke-width="3" stroke-linecap="round" opacity=".6"/>`,

@@ -1,7 +1,6 @@
 const LENGTH = 6
 const EASTERN = "٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹"
 
-/** The digits of a text, as they are on any keyboard of our members. */
 export function digitsOf(text: string) {
   const western = text.replace(/[٠-٩۰-۹]/g, (digit) => String(EASTERN.indexOf(digit) % 10))
   return western.replace(/\D/g, "")

@@ -7,7 +7,6 @@ import type { CodePageData } from "./code-page.server.ts"
 
 interface CodeFormProps {
   page: CodePageData
-  /** What the action answered. */
   answer?: { codeError: string }
   submit: string
 }

@@ -12,7 +12,6 @@ export async function codePage(request: Request, purpose: CodePurpose) {
   const { email, until } = await askedCode(request, purpose)
   return {
     email,
-    /** Tells one code from the next. */
     asked: until,
     secondsLeft: Math.max(0, Math.ceil((until - Date.now()) / 1000)),
     validUntil: new Date(until).toISOString(),

@@ -3,7 +3,6 @@ import type { AttachmentKind } from "./attachment.ts"
 
 interface Known {
   kind: AttachmentKind
-  /** What it is served as. */
   mediaType: string
   ending: string
 }

@@ -9,7 +9,6 @@ export interface Attachment {
   kind: AttachmentKind
   name: string
   size: number
-  /** Of a picture. */
   width: number | null
   height: number | null
 }

@@ -3,7 +3,6 @@ import { useNavigate } from "react-router"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { type Attachment, attachmentAddress } from "./attachment.ts"
 
-/** A picture in full, as a state of the page. */
 export function Lightbox({ picture, title, close }: { picture: Attachment; title: string; close: string }) {
   const box = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

@@ -2,7 +2,6 @@ import { attempt, forgetWhere } from "#app/forms/browser-storage.ts"
 import type { Contact } from "../server/contacts.server.ts"
 import type { PendingLine } from "./thread.ts"
 
-/** What chat keeps in the browser carries this. */
 const MARK = "chat-"
 const contactsKey = (viewerId: number) => `${MARK}contacts-${viewerId}`
 const pendingKey = (viewerId: number, otherId: number) => `${MARK}pending-${viewerId}-${otherId}`

@@ -1,6 +1,5 @@
 import { initials } from "#app/ui/initials.ts"
 
-/** A small round picture beside the name, or the initials. */
 export function Face({ name, picture }: { name: string; picture: string | null }) {
   if (picture) return <img className="avatar" src={picture} width="44" height="44" alt="" loading="lazy" />
   return (

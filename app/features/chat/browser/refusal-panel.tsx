@@ -5,7 +5,6 @@ import type { ChatRefusal } from "../chat-policy.ts"
 
 interface RefusalPanelProps {
   refusal: ChatRefusal
-  /** For the way to a connection. */
   request?: Connectable
   /** How to pay without the payment service. */
   wallet?: string | null

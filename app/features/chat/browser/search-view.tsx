@@ -13,7 +13,6 @@ interface SearchViewProps {
   now: number
 }
 
-/** The search within a conversation: a form that is a link, and what it found. */
 export function SearchView({ person, q, found, further, now }: SearchViewProps) {
   const here = href("/Messages/:userId", { userId: String(person.id) })
   return (

@@ -26,14 +26,12 @@ export interface ThreadState extends Thread {
   seenUpTo: number
   /** There is more before the first line. */
   older: boolean
-  /** Older messages than this one have been asked for. */
   askedBefore?: number
   loading: boolean
   notice?: Notice
 }
 
 export type ThreadEvent =
-  // What the live line says.
   | { type: "connected" }
   | { type: "disconnected" }
   | { type: "received"; lines: Line[] }
@@ -41,14 +39,12 @@ export type ThreadEvent =
   | { type: "presence"; online: boolean }
   | { type: "typing"; at: number }
   | { type: "seen"; upTo: number }
-  // A page that was read anew.
   | { type: "page-read"; lines: Line[] }
   // Asking for what was missed, or for older messages.
   | { type: "asked"; before?: number }
   | { type: "history"; lines: Line[] }
   | { type: "answered" }
   | { type: "unanswered"; error?: string }
-  // A message on its way out of the browser.
   | { type: "restored"; kept: PendingLine[] }
   | { type: "sending"; line: PendingLine }
   | { type: "progress"; clientId: string; progress: number }
@@ -57,7 +53,6 @@ export type ThreadEvent =
   | { type: "not-connected" }
   | { type: "not-sent"; reason: string }
   | { type: "cancelled"; clientId: string }
-  // Time that has passed.
   | { type: "typing-over" }
   | { type: "notice-over" }
 
@@ -65,7 +60,6 @@ export type ThreadEvent =
 const SENT: Notice = { kind: "sent", text: "Message sent successfully!" }
 const problem = (text: string): Notice => ({ kind: "problem", text })
 
-/** What a conversation is after something has happened. */
 export function threadAfter(state: ThreadState, event: ThreadEvent): ThreadState {
   switch (event.type) {
     case "connected":

@@ -1,7 +1,6 @@
 import type { Attachment, AttachmentKind, Place } from "../attachments/attachment.ts"
 import type { ChatMessage } from "../message.ts"
 
-/** One message as a screen shows it. */
 export interface Line {
   id: number
   mine: boolean
@@ -18,13 +17,10 @@ export interface PendingLine {
   text: string
   at: number
   place?: Place
-  /** The name of a file that goes with it. */
   fileName?: string
-  /** How much of the file has gone up, from 0 to 1. */
   progress?: number
   /** Set once the file is up. */
   attachment?: { id: string; kind: AttachmentKind }
-  /** Why it could not be sent. */
   failed?: string
 }
 

@@ -7,7 +7,6 @@ import { useChat } from "./use-chat.ts"
 const ASK_AFTER_MS = 500
 const FAILED_AFTER = 3
 
-/** The contact list that keeps itself up to date. */
 export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
   const [contacts, setContacts] = useState(start)
   const [asking, setAsking] = useState(false)

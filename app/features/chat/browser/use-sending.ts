@@ -113,7 +113,6 @@ export function useSending(wiring: Wiring) {
     dispatch({ type: "cancelled", clientId })
   }
 
-  /** What has no answer yet and is not on its way. */
   function resend() {
     for (const line of thread.pending) {
       const { clientId, failed, fileName, attachment } = line

@@ -69,7 +69,6 @@ async function friends() {
   return { ayesha, bilal }
 }
 
-/** A document that has been uploaded ahead of its message. */
 async function upload(from: SignedInPerson, to: SignedInPerson) {
   const chat = (await findChat(from.id, { id: to.id }))!
   const bytes = (async function* () {

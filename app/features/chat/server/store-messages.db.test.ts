@@ -50,7 +50,6 @@ function everyCombination<Table extends Record<string, readonly unknown[]>>(tabl
   ) as Row[]
 }
 
-/** The sentence that is the title of a case. */
 const titleOf = ({
   open,
   signedIn,

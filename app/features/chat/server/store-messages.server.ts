@@ -29,7 +29,6 @@ export interface Outgoing {
   clientId: string
 }
 
-/** What has become of one message of a batch. */
 export interface Verdict {
   place: number
   /** Null when it was not stored, now or before. */
@@ -40,7 +39,6 @@ export interface Verdict {
   to_email: string | null
   /** Of a repeat: what was stored the first time. */
   earlier: { body: string; attachment_id: string | null; latitude: number | null; longitude: number | null } | null
-  /** Why it was not stored. */
   access: Access | null
 }
 

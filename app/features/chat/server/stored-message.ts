@@ -1,7 +1,6 @@
 import { type Attachment, partsOf, placeOf } from "../attachments/attachment.ts"
 import type { ChatMessage } from "../message.ts"
 
-/** A message as the database gives it. */
 export interface StoredMessage {
   id: number
   client_id: string

@@ -41,7 +41,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Page = Route.ComponentProps["loaderData"]
 
-/** Everything about one client on one screen. */
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { client, completeness, received, sent, connections, notes, rules } = loaderData
   const query = `?client=${client.id}`

@@ -9,7 +9,6 @@ const word = z
 const number = idField.nullable().catch(null)
 
 const query = z.object({
-  /** An e-mail or the number of an account. */
   who: z
     .string()
     .trim()

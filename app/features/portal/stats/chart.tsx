@@ -3,7 +3,6 @@ import type { drawBars, drawLine } from "./chart.server.ts"
 interface Described {
   id: string
   title: string
-  /** What it shows, for those who do not see it. */
   description: string
 }
 

@@ -5,7 +5,6 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { payments, subscriptions } from "#db/schema/subscriptions.ts"
 
-/** The row that says up to where figures are counted. */
 export const COUNTED = "counted"
 /** What began before a day or an hour ended may be written a moment after it. */
 export const SETTLED_MS = 10 * 60_000
@@ -77,7 +76,6 @@ const sourceOf = (name: Source) => {
 
 type StartOf = (moment: SQL) => SQL
 
-/** So many a part, and a day or an hour. */
 function countBy(name: Source, startOf: StartOf, { from, to }: Span) {
   const { table, moment, where, what, part, value } = sourceOf(name)
   return sql`select ${what} as what, ${startOf(moment)} as start, ${part} as part, ${value}::bigint as value

@@ -57,7 +57,6 @@ export function splitByHours({ from, to }: Span, until: SQL) {
 const isIn = ({ from, to }: Span) =>
   sql`${hourly.hour} >= ${from} and ${hourly.hour} < ${to} and ${ne(hourly.what, COUNTED)}`
 
-/** So many a day and part in the hours of a span. */
 export const countedHours = (hours: Span) =>
   sql`select what, ${dayAt(sql`${hourly.hour}`)} as start, part, value from ${hourly} where ${isIn(hours)}`
 

@@ -15,7 +15,6 @@ export async function readStats({ by, from, to }: StatsQuery) {
   }))
 }
 
-/** What a point of a chart is called. */
 export const nameOf = (chart: Chart, { name }: Point, { by }: StatsQuery) =>
   chart.by === "time" ? stepName(by, name) : chart.by === "plan" ? planName(name) : name
 

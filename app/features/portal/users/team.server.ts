@@ -15,10 +15,8 @@ import { cappedPage, MOST_FOUND } from "../capped-page.ts"
 import { containing } from "../containing.ts"
 import type { TeamQuery } from "./team-query.ts"
 
-/** Clients are counted so far for each consultant. */
 const COUNTED_AT_MOST = 1_001
 
-/** Consultants that are not deleted, newest first. */
 export async function listConsultants(query: TeamQuery, paging: Paging) {
   const found = query.q === "" ? await walk(query, paging) : await cappedPage(consultantHits(query), paging)
   return { ...found, consultants: await readConsultants(found.ids) }

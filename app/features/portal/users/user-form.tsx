@@ -12,13 +12,11 @@ import type { editUserSchema } from "./user-schema.ts"
 interface UserFormProps {
   rules: FormRules
   answers?: Record<string, string | null>
-  /** What the action answered: the form, and the states of the country in it. */
   answer?: SubmissionResult<string[]> & { states?: readonly string[] }
   /** Of the country that is chosen; undefined while none is. */
   states?: readonly string[]
   countries: readonly string[]
   submit: string
-  /** Where Cancel leads. */
   back: string
 }
 

@@ -108,7 +108,6 @@ const requestsOf = (accountId: number) => sql`(
   select id, false, sender_id, status, created_at from ${requests} where ${requests.receiverId} = ${accountId}
   offset 0) own`
 
-/** The newest requests of an account in either direction. */
 export async function listRequests(accountId: number) {
   const rows = await db
     .select({
@@ -126,7 +125,6 @@ export async function listRequests(accountId: number) {
   return rows.map(({ at, ...row }) => ({ ...row, at: dayOf(at) }))
 }
 
-/** The newest reports by and about an account. */
 export async function listReports(accountId: number) {
   const of = (side: typeof reports.reporterId | typeof reports.subjectId) =>
     sql`select id from ${reports} where ${side} = ${accountId} offset 0`

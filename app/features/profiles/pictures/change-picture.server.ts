@@ -20,7 +20,6 @@ export async function changePicture(owner: Uploader, file: UploadedFile | undefi
   return done()
 }
 
-/** Answers the pictures whose place it takes. */
 export async function wearPicture(tx: Database, accountId: number, pictureId: string) {
   const owner = await lockOwner(tx, accountId)
   if (!owner) return []

@@ -5,7 +5,6 @@ import { PICTURE_TYPES, pictureAddress } from "./picture-sizes.ts"
 
 interface PictureFieldProps {
   field: FieldOf
-  /** The picture that is kept already. */
   pictureId?: string | null
   reading?: WizardReading
 }

@@ -17,7 +17,6 @@ const decoding = boundedQueue({ atOnce: 2, waiting: 40 })
 sharp.cache(false)
 
 export interface RenderedPicture {
-  /** Of the largest size, upright. */
   width: number
   height: number
   files: Record<PictureWidth, Buffer>

@@ -5,7 +5,6 @@ import { type Result, refuse } from "#app/result.ts"
 import { LARGEST_PICTURE_BYTES } from "./picture-limits.ts"
 import { type RenderedPicture, renderPicture } from "./picture-rendering.server.ts"
 
-/** What the forms that take a picture read of it. */
 export const PICTURE_UPLOAD = { field: "image", mostBytes: LARGEST_PICTURE_BYTES }
 
 /** Who sends a picture, in which request. */

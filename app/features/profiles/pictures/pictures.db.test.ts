@@ -31,7 +31,6 @@ async function stored(accountId: number) {
   return valueIn(await storePicture(accountId, await arrived(), uploader({ id: accountId })))!
 }
 
-/** A member with a picture on a visible profile. */
 async function pictured(name: string) {
   const owner = await person(name)
   const pictureId = await stored(owner.id)
