@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import { useRootData } from "#app/viewer/root-data.ts"
 import { initials } from "./initials.ts"
 
@@ -6,29 +5,30 @@ interface PortraitProps {
   name: string
   /** Null: initials on a tinted ground. */
   pictureId: string | null
-  children?: ReactNode
+  /** Empty where the name stands in the same link. */
+  alt?: string
 }
 
 /** Loads behind the style sheet and the scripts, when it comes near to view. */
-export function Portrait({ name, pictureId, children }: PortraitProps) {
+export function Portrait({ name, pictureId, alt = `Portrait of ${name}` }: PortraitProps) {
   const light = useRootData()?.light
   return (
-    <div className="portrait">
+    <span className="portrait">
       {pictureId ? (
-        <img
-          src={`/pictures/${pictureId}/${light ? 160 : 480}`}
-          width="480"
-          height="600"
-          alt={`Portrait of ${name}`}
-          loading="lazy"
-        />
+        <img src={`/pictures/${pictureId}/${light ? 160 : 480}`} width="480" height="600" alt={alt} loading="lazy" />
       ) : (
         <span aria-hidden="true">{initials(name)}</span>
       )}
-      {children}
-    </div>
+    </span>
   )
 }
 
 /** The mark of a profile that was checked by hand: what was checked, and when. */
 export const Verified = ({ on }: { on: string }) => <span className="badge">{`✓ Phone checked on ${on}`}</span>
+
+/** The same beside a name, where a line has no room for words. */
+export const CheckMark = ({ on }: { on: string }) => (
+  <span className="badge" title={`Phone checked on ${on}`}>
+    ✓<span className="away">{` Phone checked on ${on}`}</span>
+  </span>
+)

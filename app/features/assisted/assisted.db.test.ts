@@ -108,7 +108,7 @@ test("One request at a time: it can be taken back, and asked anew when the match
   expect(await again()).toMatchObject({ done: false })
   expect(await withdrawRequest(ayesha, ctx())).toMatchObject({ done: true })
   const farhat = await consultant()
-  expect(await claimRequest(farhat, id, ctx())).toMatchObject({ words: expect.stringMatching("taken back") })
+  expect(await claimRequest(farhat, id, ctx())).toMatchObject({ words: expect.stringMatching("withdrawn") })
   expect(await again()).toMatchObject({ done: true })
   const { requests: open } = await listOpenRequests(farhat, FIRST)
   await claimRequest(farhat, open.at(-1)!.id, ctx())

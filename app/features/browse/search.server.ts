@@ -1,8 +1,7 @@
 import { and, gte, isNotNull, lte, or, type SQL, sql } from "drizzle-orm"
 import { yearInPakistan } from "#app/dates/pakistan.ts"
 import { bestAmong, findSearcher } from "#app/features/matching/matching.server.ts"
-import { describeMatches } from "#app/features/matching/soulmates.server.ts"
-import { listCards, type Narrowing, pageOfIds } from "#app/features/people/cards.server.ts"
+import { findCards, listCards, type Narrowing, pageOfIds } from "#app/features/people/cards.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -48,6 +47,10 @@ export async function searchCards(
   if (!searcher) return listCards(viewer, paging, narrowing)
   const newest = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing)
   const found = await bestAmong(searcher, newest, paging)
-  const people = await describeMatches(viewer, found.slice(0, paging.limit))
+  const people = await findCards(
+    viewer,
+    found.slice(0, paging.limit).map(({ id }) => id),
+    { side: searcher.side, name: viewer.workingFor?.name },
+  )
   return { page: paging.page, next: found.length > paging.limit ? paging.page + 1 : null, people }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { sendRequest } from "#app/features/connections/connections.server.ts"
+import { isolated } from "#app/ui/isolated.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import type { profiles } from "#db/schema/profiles.ts"
@@ -27,7 +28,7 @@ async function makeConsultant() {
   return { ...farhat, client }
 }
 
-test("The clients who fit best stand first, with score and reasons in the asker's name", async () => {
+test("The clients who fit best stand first, with how they fit in the asker's name", async () => {
   const [farhat, bilal] = [await makeConsultant(), await makePerson("Bilal", { profile: bilalLike })]
   await farhat.client("Other", { sect: "Shia", caste: "Syed", city: "Karachi" })
   const best = await farhat.client("Best", SUNNI)
@@ -40,8 +41,11 @@ test("The clients who fit best stand first, with score and reasons in the asker'
   const { clients } = await listFittingClients(farhat, asked, everybody)
   expect(clients.map(({ name }) => name)).toEqual(["Best Malik", "Other Malik", "Brother Malik"])
   expect(clients[0]).toMatchObject({ id: best, state: null })
-  expect(clients[0]!.match!.reasons).toMatch(/^Same sect, same caste, same city, within Bilal’s age range/)
-  expect(clients[2]!.match).toEqual({ score: 0, reasons: "" })
+  expect(clients[0]!.fit).toEqual({
+    words: `Suits ${isolated("Bilal")} 3 of 3`,
+    marks: ["✓ Same caste", "✓ Same sect", "✓ Same city"],
+  })
+  expect(clients[2]!.fit).toBeUndefined()
 })
 
 test("What there is already for a client is told, and hidden clients are among them", async () => {
@@ -61,7 +65,7 @@ test("What there is already for a client is told, and hidden clients are among t
   })
 })
 
-test("Somebody without a profile gets the newest clients, without scores", async () => {
+test("Somebody without a profile gets the newest clients, without how they fit", async () => {
   const [farhat, newcomer] = [await makeConsultant(), await makePerson("Newcomer", { profile: false })]
   await farhat.client("First")
   await farhat.client("Second")
@@ -70,9 +74,9 @@ test("Somebody without a profile gets the newest clients, without scores", async
   const asked = (await findAsker(farhat, request!.id))!
   expect(asked).toMatchObject({ name: "Newcomer", profileId: null })
   const { clients } = await listFittingClients(farhat, asked, everybody)
-  expect(clients.map(({ name, match }) => [name, match])).toEqual([
-    ["Second Malik", null],
-    ["First Malik", null],
+  expect(clients.map(({ name, fit }) => [name, fit])).toEqual([
+    ["Second Malik", undefined],
+    ["First Malik", undefined],
   ])
 })
 

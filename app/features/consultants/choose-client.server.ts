@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { senderProfile } from "#app/features/connections/request-lists.server.ts"
 import { findTarget } from "#app/features/connections/target.server.ts"
 import { bestOfOwn, findSearcher } from "#app/features/matching/matching.server.ts"
-import { describeMatches } from "#app/features/matching/soulmates.server.ts"
 import { findCards } from "#app/features/people/cards.server.ts"
 import type { ConnectionState } from "#app/features/people/connection-state.ts"
 import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
@@ -69,19 +68,19 @@ export async function listFittingClients(
   const shown = found.slice(0, PAGE)
   const ids = shown.map(({ id }) => id)
   const [people, states] = await Promise.all([
-    describeMatches(viewer, shown, asked.name),
+    findCards(viewer, ids, searcher && { side: searcher.side, name: asked.name }),
     statesWith(viewer, asked, ids),
   ])
   return {
     page,
     next: found.length > PAGE ? page + 1 : null,
-    clients: people.map(({ profileId, name, age, summary, pictureId, match }) => ({
+    clients: people.map(({ profileId, name, age, summary, pictureId, fit }) => ({
       id: profileId,
       name,
       age,
       summary,
       pictureId,
-      match: searcher ? match : null,
+      fit,
       state: states.get(profileId) ?? null,
     })),
   }
@@ -112,7 +111,7 @@ async function newestOfOwn(own: SQL, page: number) {
     .orderBy(desc(profiles.id))
     .limit(PAGE + 1)
     .offset((page - 1) * PAGE)
-  return rows.map(({ id }) => ({ id, held: 0, missed: 0 }))
+  return rows
 }
 
 /** What each of the clients has open with the other side, apart from the request in question. */

@@ -1,4 +1,6 @@
 import type { ConnectionState } from "#app/features/people/connection-state.ts"
+import { Fit } from "#app/features/people/fit.tsx"
+import type { BriefFit } from "#app/features/people/fit-policy.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 
 interface Client {
@@ -6,7 +8,7 @@ interface Client {
   name: string
   age: number
   summary: string
-  match?: { score: number; reasons: string } | null
+  fit?: BriefFit
   state: ConnectionState | null
 }
 
@@ -18,7 +20,7 @@ const ALREADY: Record<ConnectionState, string> = {
 
 /** One of the clients to choose from; whoever is connected or has asked already cannot be chosen again. */
 export function ClientChoice({ client, name, checked }: { client: Client; name: string; checked: boolean }) {
-  const { id, summary, match, state } = client
+  const { id, summary, fit, state } = client
   return (
     <label className="card choice client-choice">
       <input
@@ -34,11 +36,7 @@ export function ClientChoice({ client, name, checked }: { client: Client; name: 
           <NameAndAge {...client} />
         </strong>
         <span className="summary">{summary}</span>
-        {match && (
-          <span className="small">
-            <strong>{`Score ${match.score}`}</strong> {match.reasons || "No shared preferences yet."}
-          </span>
-        )}
+        {fit && <Fit {...fit} />}
         {state && <strong className="small">{ALREADY[state]}</strong>}
       </span>
     </label>

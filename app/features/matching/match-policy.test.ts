@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { askedBy, bitOf, criteriaOf, nearHeading, type Rule, reasonsOf, type Seeker, scoreOf } from "./match-policy.ts"
+import type { Side } from "#app/features/people/fit-policy.ts"
+import { bitOf, criteriaOf, nearHeading, type Rule } from "./match-policy.ts"
 
-const NOBODY: Seeker = {
+const NOBODY: Side = {
   gender: "female",
   dateOfBirth: "1998-03-14",
   religion: null,
@@ -41,33 +42,6 @@ describe("what a seeker asks for", () => {
 
   test("counts an age as the current year minus the birth year", () => {
     expect(criteriaOf(NOBODY, new Date("2026-01-01T12:00:00")).own.age).toBe(28)
-  })
-})
-
-describe("the reasons", () => {
-  test("name what both have in common, what is as wished, and what the other asks for", () => {
-    expect(reasonsOf(bits("wish sect", "same sect", "same city", "wish age"))).toBe(
-      "Same sect, same city, within your age range.",
-    )
-    expect(reasonsOf(bits("wish caste", "wish height", "asked sect", "asked age", "asked religion"))).toBe(
-      "Caste as you wish, height as you wish. Asks for your sect, age and religion.",
-    )
-    expect(reasonsOf(bits("asked caste"))).toBe("Asks for your caste.")
-    expect(reasonsOf(0)).toBe("")
-    expect(reasonsOf(bits("wish sect", "wish age", "asked age"), 0, askedBy("Bilal Khan"))).toBe(
-      "Sect as Bilal wishes, within Bilal’s age range. Asks for Bilal’s age.",
-    )
-  })
-
-  test("say what differs", () => {
-    expect(reasonsOf(bits("same city"), bits("wish caste", "asked caste", "wish height"))).toBe(
-      "Same city. Differs in caste and height.",
-    )
-  })
-
-  test("count one each", () => {
-    expect(scoreOf(bits("wish sect", "asked sect", "same sect", "same city"))).toBe(4)
-    expect(scoreOf(0)).toBe(0)
   })
 })
 

@@ -101,10 +101,11 @@ describe("the matches of a profile", () => {
     await man("Newer", { sect: "Sunni" })
     expect(await matchesOf(ayesha)).toEqual(["Best", "Newer", "Older"])
     const [best, newer] = (await listSoulmates(ayesha.profileId, 1)).people
-    expect(best!.match.reasons).toBe(
-      "Same sect, same city, within your age range, religion as you wish. Asks for your sect and religion.",
-    )
-    expect(best!.match.score - newer!.match.score).toBe(2)
+    expect(best!.fit).toEqual({
+      words: "Suits you 3 of 3 · You suit him 2 of 2",
+      marks: ["✓ Same sect", "✓ Same city", "✓ Your age range"],
+    })
+    expect(newer!.fit!.words).toBe("Suits you 3 of 3 · You suit him 1 of 1")
   })
 
   test("come ten a page until nobody is left, each once", async () => {
@@ -145,7 +146,8 @@ describe("where few match, the nearest others", () => {
     expect(people.map(({ name }) => name)).toEqual(["Match Malik"])
     expect(near!.people.map(({ name }) => name)).toEqual(["One Malik", "Two Malik"])
     expect(near!.heading).toBe("Near matches: caste and age relaxed")
-    expect(near!.people[0]!.match.reasons).toContain("Differs in caste.")
+    expect(near!.people[0]!.fit).toMatchObject({ words: expect.stringMatching(/^Suits you 2 of 3/) })
+    expect(near!.people[0]!.fit!.marks).toContain("≠ Caste")
   })
 
   test("are not offered beside five matches", async () => {

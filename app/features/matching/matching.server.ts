@@ -1,5 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
-import { preferenceColumns } from "#app/features/profiles/field-columns.server.ts"
+import type { Side } from "#app/features/people/fit-policy.ts"
+import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { listedFor } from "#app/features/profiles/visible.server.ts"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -10,30 +11,18 @@ import { newestWindow, windowsOf } from "./windows.server.ts"
 export const MATCHES_A_PAGE = 10
 
 /** Who looks: a member's own profile or a consultant's client, with the account that will see the matches. */
-export type Searcher = { accountId: number; criteria: Criteria }
+export type Searcher = { accountId: number; side: Side; criteria: Criteria }
 
 /** Undefined when there is no such profile. Whether the profile is the viewer's is for the caller to have asked. */
 export async function findSearcher(profileId: number): Promise<Searcher | undefined> {
-  const [row] = await db
-    .select({
-      accountId: profiles.accountId,
-      gender: profiles.gender,
-      dateOfBirth: profiles.dateOfBirth,
-      religion: profiles.religion,
-      caste: profiles.caste,
-      sect: profiles.sect,
-      city: profiles.city,
-      residence: profiles.residence,
-      heightCm: profiles.heightCm,
-      ...preferenceColumns,
-      prefersGender: profiles.prefersGender,
-    })
+  const [side] = await db
+    .select({ accountId: profiles.accountId, ...sideColumns })
     .from(profiles)
     .where(eq(profiles.id, profileId))
-  return row && { accountId: row.accountId, criteria: criteriaOf(row) }
+  return side && { accountId: side.accountId, side, criteria: criteriaOf(side) }
 }
 
-/** A candidate and the rules that hold or are missed, as bits for `reasonsOf`. */
+/** A candidate and the rules that hold or are missed, as bits. */
 export interface Match {
   id: number
   held: number

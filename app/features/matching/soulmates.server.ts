@@ -1,7 +1,7 @@
 import { findCards } from "#app/features/people/cards.server.ts"
 import type { Looker } from "#app/features/people/open-request.server.ts"
-import { askedBy, nearHeading, reasonsOf, scoreOf } from "./match-policy.ts"
-import { bestMatches, findSearcher, MATCHES_A_PAGE, type Match, nearMatches } from "./matching.server.ts"
+import { nearHeading } from "./match-policy.ts"
+import { bestMatches, findSearcher, MATCHES_A_PAGE, nearMatches } from "./matching.server.ts"
 
 /** Fewer than so many, and those who come near are offered, too. */
 const FEW = 5
@@ -16,7 +16,11 @@ export async function listSoulmates(profileId: number, page: number, workingFor?
   const found = await bestMatches(searcher, page)
   const matches = found.slice(0, MATCHES_A_PAGE)
   const near = page === 1 && found.length < FEW ? (await nearMatches(searcher)).slice(0, MATCHES_A_PAGE) : []
-  const cards = await describeMatches({ id: searcher.accountId, workingFor }, [...matches, ...near])
+  const cards = await findCards(
+    { id: searcher.accountId, workingFor },
+    [...matches, ...near].map(({ id }) => id),
+    { side: searcher.side, name: workingFor?.name },
+  )
   const suits = new Set(matches.map(({ id }) => id))
   return {
     page,
@@ -33,17 +37,3 @@ export async function listSoulmates(profileId: number, page: number, workingFor?
 }
 
 export const nobody = (page: number) => ({ page, next: null, people: [], near: null })
-
-/** Matches as cards that say how well they suit the viewer, or the seeker of that name, and why. */
-export async function describeMatches(viewer: Looker, matches: Match[], seeker = viewer.workingFor?.name) {
-  const asks = seeker ? askedBy(seeker) : undefined
-  const cards = await findCards(
-    viewer,
-    matches.map(({ id }) => id),
-  )
-  const judged = new Map(matches.map((match) => [match.id, match]))
-  return cards.map((card) => {
-    const { held, missed } = judged.get(card.profileId)!
-    return { ...card, match: { score: scoreOf(held), reasons: reasonsOf(held, missed, asks) } }
-  })
-}

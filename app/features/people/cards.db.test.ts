@@ -68,7 +68,7 @@ describe("a card", () => {
     const card = (await listCards(viewer, { page: 1 })).people[0]!
     expect(card.name).toBe("Hira Malik")
     expect(card.age).toBe(new Date().getFullYear() - 1998)
-    expect(card.summary).toBe("5′4″ · Lahore\nRajput · Sunni")
+    expect(card.summary).toBe("5′4″ · Lahore\nSunni · Rajput")
     expect(card.verified).toBeNull()
   })
 

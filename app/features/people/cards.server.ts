@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
+import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import { listedFor, shownPicture } from "#app/features/profiles/visible.server.ts"
 import { db, type Given, statement } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { briefly, fitOf, type Side } from "./fit-policy.ts"
 import { isFavourite } from "./is-favourite.server.ts"
 import { type Looker, openRequestOf } from "./open-request.server.ts"
 import type { Person } from "./person.ts"
@@ -16,6 +18,7 @@ const cardColumns = {
   profileId: profiles.id,
   accountId: profiles.accountId,
   ...summaryColumns,
+  ...sideColumns,
   pictureId: shownPicture,
   verifiedAt: profiles.verifiedAt,
 }
@@ -64,14 +67,20 @@ export async function listCards(
 ) {
   const usual = page === 1 && limit === PAGE && !narrowing && !viewer.workingFor
   const rows = await (usual ? readNewest({ viewer: viewer.id }) : readPage(viewer, { page, limit }, narrowing))
-  return { page, next: rows.length > limit ? page + 1 : null, people: rows.slice(0, limit).map(toPerson) }
+  return { page, next: rows.length > limit ? page + 1 : null, people: rows.slice(0, limit).map((row) => toPerson(row)) }
+}
+
+/** For whom cards say how well somebody suits; the name, where it is not the viewer. */
+export interface FitFor {
+  side: Side
+  name?: string
 }
 
 /** Cards of named profiles in the order asked for. Whom the viewer may see is for the caller to have asked. */
-export async function findCards(viewer: Looker, ids: number[]) {
+export async function findCards(viewer: Looker, ids: number[], fitFor?: FitFor) {
   if (ids.length === 0) return []
   const rows = await readCards(viewer).where(inArray(profiles.id, ids))
-  const people = new Map(rows.map((row) => [row.profileId, toPerson(row)]))
+  const people = new Map(rows.map((row) => [row.profileId, toPerson(row, fitFor)]))
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
@@ -101,7 +110,8 @@ function readCards(viewer: Looker<Given<number>>) {
 
 type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
-function toPerson(row: CardRow): Person {
+function toPerson(row: CardRow, fitFor?: FitFor): Person {
+  const fit = fitFor && fitOf(fitFor.side, row, fitFor.name)
   return {
     profileId: row.profileId,
     accountId: row.accountId,
@@ -113,5 +123,6 @@ function toPerson(row: CardRow): Person {
     favourite: row.favourite,
     state: row.state,
     requestId: row.requestId,
+    ...(fit && { fit: briefly(fit) }),
   }
 }

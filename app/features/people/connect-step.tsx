@@ -4,8 +4,8 @@ import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import type { Connectable, StepAnswer } from "./connection-state.ts"
 import { StepForm } from "./step-form.tsx"
 
-/** The one thing to do next with a person: connect, wait, accept, or chat. */
-export function ConnectStep({ accountId, profileId, state, requestId }: Connectable) {
+/** The one thing to do next with a person: connect, wait, accept, or chat. With a name, on lists, the button says with whom. */
+export function ConnectStep({ accountId, profileId, state, requestId, name }: Connectable & { name?: string }) {
   const fetcher = useFetcher<StepAnswer>()
   const { consults, client } = useActingClient()
   const now = fetcher.data?.state ?? state
@@ -17,19 +17,29 @@ export function ConnectStep({ accountId, profileId, state, requestId }: Connecta
 
   if (now === "connected")
     return (
-      <a ref={next} className="button" href={href("/Messages/:userId", { userId: String(accountId) })}>
+      <a
+        ref={next}
+        className="button"
+        href={href("/Messages/:userId", { userId: String(accountId) })}
+        aria-label={name && `Chat with ${name}`}
+      >
         Chat
       </a>
     )
   if (now === "sent")
     return (
-      <a ref={next} className="button quiet" href={href(consults ? "/send-requests" : "/connectionRequest")}>
+      <a
+        ref={next}
+        className="button quiet"
+        href={href(consults ? "/send-requests" : "/connectionRequest")}
+        aria-label={name && `Request sent to ${name}`}
+      >
         Request sent
       </a>
     )
   if (now === "received")
     return (
-      <StepForm fetcher={fetcher} step="accept" fields={{ requestId }}>
+      <StepForm fetcher={fetcher} step="accept" fields={{ requestId }} whose={name}>
         Accept
       </StepForm>
     )
@@ -38,6 +48,7 @@ export function ConnectStep({ accountId, profileId, state, requestId }: Connecta
       fetcher={fetcher}
       step="send"
       fields={{ receiverId: accountId, profileId, ...(client && { clientId: client.id }) }}
+      whose={name && `with ${name}`}
     >
       Connect
     </StepForm>

@@ -39,6 +39,39 @@ test("a pending request shows the address masked, a connection shows both in ful
   expect(connected).toMatchObject({ state: "connected", contact: { number: PHONE, email: sana.email } })
 })
 
+test("birth date and parents' names are for the owner, connections and administrators", async () => {
+  const family = { dateOfBirth: "1991-02-27", fatherName: "Tariq Secret", motherName: "Nasreen Secret" }
+  const [bilal, friend] = [await makePerson("Bilal"), await makePerson("Friend")]
+  const [consultant, administrator] = [
+    await makePerson("Consultant", { role: "guest" }),
+    await makePerson("Nadia", { role: "admin" }),
+  ]
+  const sana = await makeProfile(consultant.id, "Sana", { kind: "client", ...family })
+  const read = async (viewer: Parameters<typeof findProfile>[0]) => JSON.stringify(await findProfile(viewer, sana))
+  await db.insert(connectionRequests).values([
+    { senderId: friend.id, receiverId: consultant.id, profileId: sana, receiverClientId: sana, status: "accepted" },
+    { senderId: bilal.id, receiverId: consultant.id, profileId: sana, receiverClientId: sana },
+  ])
+  expect(await read(bilal)).not.toMatch(/February|1991|Secret/)
+  for (const trusted of [friend, consultant, { ...administrator, role: "admin" as const }])
+    for (const fact of ["27 February 1991", "Tariq Secret", "Nasreen Secret"])
+      expect(await read(trusted)).toContain(fact)
+})
+
+test("says how the two suit: of the viewer's own profile, or of the client whom a consultant acts for", async () => {
+  const him = { gender: "male", sect: "Sunni", prefersSect: "Sunni" }
+  const bilal = await makePerson("Bilal", { profile: him })
+  const sana = await makePerson("Sana", { profile: { sect: "Sunni" } })
+  const consultant = await makePerson("Consultant", { role: "guest" })
+  const client = { id: await makeProfile(consultant.id, "Waleed", { kind: "client", ...him }), name: "Waleed Malik" }
+  const words = async (viewer: Parameters<typeof findProfile>[0]) =>
+    (await findProfile(viewer, sana.profileId))!.fit?.words
+  expect(await words(bilal)).toMatch(/^Suits you 1 of 1/)
+  expect(await words({ ...consultant, profileId: null })).toBeUndefined()
+  expect(await words({ id: consultant.id, workingFor: client })).toMatch(/^Suits \u2068Waleed\u2069 1 of 1/)
+  expect((await findProfile(sana, sana.profileId))!.fit).toBeNull()
+})
+
 test("the owner sees everything, even while hidden", async () => {
   const sana = await sanas()
   await db.insert(pictures).values({ id: "sana", accountId: sana.id, width: 480, height: 600 })

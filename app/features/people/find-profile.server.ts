@@ -1,25 +1,29 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/biodata.ts"
-import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
+import { biodataColumns, sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import { visibleTo } from "#app/features/profiles/visible.server.ts"
 import { db, statement } from "#db/client.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { fitOf } from "./fit-policy.ts"
 import { isFavourite } from "./is-favourite.server.ts"
 import { type Looker, openRequestOf } from "./open-request.server.ts"
 
 /**
  * A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. A consultant who works for
- * one client sees how that client stands; contact details come with a connection for any of them. Administrators see all.
+ * one client sees how that client stands; what is private comes with a connection for any of them. Administrators see all.
  */
-export async function findProfile(viewer: Looker & { role?: Role }, id: number) {
+export async function findProfile(viewer: Looker & { role?: Role; profileId?: number | null }, id: number) {
   const all = viewer.role === "admin"
-  const [row] = await (all ? readAnyProfile : readProfile)({ viewer: viewer.id, id })
+  const seekerId = viewer.workingFor?.id ?? viewer.profileId ?? null
+  const [row] = await (all ? readAnyProfile : readProfile)({ viewer: viewer.id, seeker: seekerId, id })
   if (!row) return
   const own = row.accountId === viewer.id
   const connected = row.state === "connected"
+  const trusted = own || all || connected
   const { state, requestId } = viewer.workingFor ? await standingOf(viewer, id) : row
   return {
     profileId: id,
@@ -33,9 +37,10 @@ export async function findProfile(viewer: Looker & { role?: Role }, id: number) 
     favourite: row.favourite,
     pictureId: own || all || row.showPicture ? row.pictureId : null,
     summary: summaryOf(row),
-    sections: sectionsOf(row),
-    // The number and the address leave the server only for a connection; a request shows whose address it is.
-    contact: own || all || connected ? { number: row.contactNumber, email: row.email } : null,
+    fit: own || !row.seeker ? null : fitOf(row.seeker, row, viewer.workingFor?.name),
+    // Birth date, parents' names, number and address leave the server only for a connection; a request shows whose address it is.
+    sections: sectionsOf(row, { trusted }),
+    contact: trusted ? { number: row.contactNumber, email: row.email } : null,
     emailHint: row.state && !connected && row.email ? maskedEmail(row.email) : null,
     consultant:
       row.kind === "client"
@@ -57,6 +62,11 @@ async function standingOf(viewer: Looker, id: number) {
     .where(eq(profiles.id, id))
   return row ?? { state: null, requestId: null }
 }
+
+const seeker = alias(profiles, "seeker")
+const ofSeeker = Object.fromEntries(
+  Object.keys(sideColumns).map((name) => [name, seeker[name as keyof typeof sideColumns]]),
+) as Pick<typeof seeker, keyof typeof sideColumns>
 
 const reader = { id: sql.placeholder("viewer") }
 
@@ -91,9 +101,12 @@ function pageWhere(shown: SQL | undefined) {
       favourite: isFavourite(reader, profiles.id),
       state: open.state,
       requestId: open.requestId,
+      prefersGender: profiles.prefersGender,
+      seeker: ofSeeker,
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .leftJoin(seeker, eq(seeker.id, sql.placeholder("seeker")))
     .leftJoinLateral(open, sql`true`)
     .where(and(eq(profiles.id, sql.placeholder("id")), shown))
 }

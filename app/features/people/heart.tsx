@@ -16,8 +16,7 @@ export function Heart({ profileId, name, favourite }: HeartProps) {
   return (
     <fetcher.Form method="post" action={href("/favourite")} className="heart">
       <input type="hidden" name="profileId" value={profileId} />
-      <input type="hidden" name="intent" value={now ? "remove" : "add"} />
-      <button className="icon-button" aria-pressed={now} title={label}>
+      <button className="icon-button" name="intent" value={now ? "remove" : "add"} aria-pressed={now}>
         <span className="away">{`${label} ${name}`}</span>
         <Icon name="heart" filled={now} />
       </button>

@@ -1,15 +1,16 @@
 import type { Connectable } from "./connection-state.ts"
+import type { BriefFit } from "./fit-policy.ts"
 
 export interface Person extends Connectable {
   name: string
   age: number
-  /** Height and city, community, occupation: one line each. */
+  /** Height and city, community, education and occupation: one line each. */
   summary: string
   /** Null when there is none or its owner hides it. */
   pictureId: string | null
   /** The day on which the phone was checked, in words. */
   verified: string | null
   /** In lists of matches: how well the two suit one another, and why. */
-  match?: { score: number; reasons: string }
+  fit?: BriefFit
   favourite: boolean
 }

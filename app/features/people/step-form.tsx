@@ -6,17 +6,23 @@ interface StepFormProps {
   step: "send" | "accept" | "decline" | "cancel"
   fields: Record<string, number | null>
   quiet?: boolean
+  /** Where a page has several such buttons, whose each is. */
+  whose?: string
   children: string
 }
 
 /** A step as a form. With scripts it is taken in place and the page keeps its position; without, the page comes anew. */
-export function StepForm({ fetcher, step, fields, quiet, children }: StepFormProps) {
+export function StepForm({ fetcher, step, fields, quiet, whose, children }: StepFormProps) {
   return (
     <fetcher.Form method="post" action={href("/connection/:step", { step })}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
       ))}
-      <button className={quiet ? "button quiet" : "button"} disabled={fetcher.state !== "idle"}>
+      <button
+        className={quiet ? "button quiet" : "button"}
+        aria-label={whose && `${children} ${whose}`}
+        disabled={fetcher.state !== "idle"}
+      >
         {children}
       </button>
       {fetcher.data?.refused && (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ageOf, inFeet, maskedEmail, together } from "./biodata.ts"
+import { ageOf, inFeet, maskedEmail, summaryOf, together } from "./biodata.ts"
 
 test.each([
   [142, "4′8″"],
@@ -26,4 +26,16 @@ test.each([
   ["no-address", "•••"],
 ])("%s is masked as %s", (email, masked) => {
   expect(maskedEmail(email)).toBe(masked)
+})
+
+test.each([
+  ["Graduate", "Employee", "Graduate, employed"],
+  ["Graduate", "Business Owner", "Graduate, business owner"],
+  ["Matric", "None", "Matric"],
+  [null, "Unemployed", "Unemployed"],
+  [null, null, ""],
+])("education %s and occupation %s read '%s'", (educationLevel, occupation, line) => {
+  const person = { heightCm: 170, city: "Rawalpindi", religion: "Islam", sect: "Sunni", caste: "Rajput" }
+  const lines = ["5′7″ · Rawalpindi", "Islam · Sunni · Rajput", line].filter(Boolean)
+  expect(summaryOf({ ...person, educationLevel, occupation })).toBe(lines.join("\n"))
 })

@@ -23,14 +23,27 @@ interface Summarised {
   occupation: string | null
 }
 
+/** How occupations of the lists read after a comma; 'None' is left out. */
+const WORK: Record<string, string | undefined> = { Job: "employed", Employee: "employed", None: "" }
+
 /** A person in three lines at most: height and city, community, education and occupation. */
 export function summaryOf(person: Summarised) {
+  const work = person.occupation && (WORK[person.occupation] ?? person.occupation.toLowerCase())
   const lines = [
     together(person.heightCm === null ? null : inFeet(person.heightCm), person.city),
-    together(...[person.religion, person.caste, person.sect].filter((name) => name !== "Others" && name !== "Other")),
-    together(person.educationLevel, person.occupation),
+    together(...[person.religion, person.sect, person.caste].filter((name) => name !== "Others" && name !== "Other")),
+    capital([person.educationLevel, work].filter(Boolean).join(", ")),
   ]
   return lines.filter(Boolean).join("\n")
+}
+
+/** '24 – 30', '24 or more', 'Up to 30'; null where neither end is known. */
+export function span(from: number | null, to: number | null, words: (value: number) => string) {
+  if (from === null || to === null) {
+    if (from !== null) return `${words(from)} or more`
+    return to === null ? null : `Up to ${words(to)}`
+  }
+  return from === to ? words(from) : `${words(from)} – ${words(to)}`
 }
 
 /** Enough of an address to recognise it, too little to write to it: `a•••@example.com`. */

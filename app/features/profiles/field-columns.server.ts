@@ -18,6 +18,21 @@ export const preferenceColumns = {
   prefersResidence: profiles.prefersResidence,
 }
 
+/** What says whom somebody suits, and what they wish. */
+export const sideColumns = {
+  gender: profiles.gender,
+  dateOfBirth: profiles.dateOfBirth,
+  religion: profiles.religion,
+  caste: profiles.caste,
+  sect: profiles.sect,
+  city: profiles.city,
+  residence: profiles.residence,
+  heightCm: profiles.heightCm,
+  ...preferenceColumns,
+  prefersGender: profiles.prefersGender,
+}
+
+/** What the sections of a profile are made of. */
 export const biodataColumns = {
   ...(Object.fromEntries(shown) as Pick<typeof profiles, ColumnOf<Shown>>),
   ...preferenceColumns,

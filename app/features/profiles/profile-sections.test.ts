@@ -13,12 +13,12 @@ const unknown = {
 } as Biodata
 
 const shown = (profile: Biodata, section: string, label: string) =>
-  sectionsOf(profile)
+  sectionsOf(profile, { trusted: true })
     .find(({ title }) => title === section)!
     .rows.find(([name]) => name === label)![1]
 
 test("a biodata has the specification's five sections", () => {
-  const titles = sectionsOf(unknown).map(({ title }) => title)
+  const titles = sectionsOf(unknown, { trusted: true }).map(({ title }) => title)
   expect(titles).toEqual(["Basic", "Religious", "Professional", "Family", "Partner Preferences"])
 })
 
@@ -37,4 +37,12 @@ test("preferences of one value, of a range and of one bound", () => {
   expect(age(null, null)).toBeNull()
   const tall = { ...unknown, prefersMinHeightCm: 150, prefersMaxHeightCm: 170 }
   expect(shown(tall, "Partner Preferences", "Height")).toBe("4′11″ – 5′7″")
+})
+
+test("strangers read neither the birth date nor the parents' names", () => {
+  const told = { ...unknown, fatherName: "Tariq Khan", motherName: "Nasreen Bibi", fatherOccupation: "Retired" }
+  const labels = (trusted: boolean) => sectionsOf(told, { trusted }).flatMap(({ rows }) => rows.map(([label]) => label))
+  const gone = ["Date of birth", "Father's name", "Mother's name"]
+  expect(labels(true).filter((label) => !labels(false).includes(label))).toEqual(gone)
+  expect(JSON.stringify(sectionsOf(told, { trusted: false }))).not.toMatch(/March|Tariq|Nasreen/)
 })

@@ -1,6 +1,6 @@
 import { longCalendarDay } from "#app/dates/dates.ts"
 import type { profiles } from "#db/schema/profiles.ts"
-import { ageOf, capital, inFeet } from "./biodata.ts"
+import { ageOf, capital, inFeet, span } from "./biodata.ts"
 import type { biodataColumns } from "./field-columns.server.ts"
 import { columnOf, fields, type Shown, sections } from "./fields.ts"
 
@@ -20,13 +20,18 @@ const told: Partial<Record<Shown, (value: string) => string>> = {
   height: (cm) => inFeet(Number(cm)),
 }
 
-/** The sections of a biodata, in the specification's order. */
-export function sectionsOf(p: Biodata): Section[] {
+/** Shown to the owner, to connections and to administrators. */
+const PRIVATE: readonly Shown[] = ["dateOfBirth", "fatherName", "motherName"]
+
+/** The sections of a biodata, in the specification's order; what is private is left out of those for strangers. */
+export function sectionsOf(p: Biodata, { trusted }: { trusted: boolean }): Section[] {
   const rowsOf = (names: readonly Shown[]) =>
-    names.map((name): [string, string | null] => {
-      const value = p[columnOf(name)]
-      return [fields[name].shownAs, value === null ? null : (told[name]?.(String(value)) ?? String(value))]
-    })
+    names
+      .filter((name) => trusted || !PRIVATE.includes(name))
+      .map((name): [string, string | null] => {
+        const value = p[columnOf(name)]
+        return [fields[name].shownAs, value === null ? null : (told[name]?.(String(value)) ?? String(value))]
+      })
   return [
     { title: "Basic", rows: [["Age", String(ageOf(p.dateOfBirth))], ...rowsOf(sections.Basic)] },
     { title: "Religious", rows: rowsOf(sections.Religious) },
@@ -44,12 +49,4 @@ export function sectionsOf(p: Biodata): Section[] {
       ],
     },
   ]
-}
-
-function span(from: number | null, to: number | null, words: (value: number) => string) {
-  if (from === null || to === null) {
-    if (from !== null) return `${words(from)} or more`
-    return to === null ? null : `Up to ${words(to)}`
-  }
-  return from === to ? words(from) : `${words(from)} – ${words(to)}`
 }

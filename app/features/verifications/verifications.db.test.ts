@@ -159,7 +159,7 @@ test("A check that turns out to be wrong is taken back", async () => {
   }
   expect(await requestChanges(decision)).toEqual(done("Zara Malik"))
   expect(await stateOf(id)).toMatchObject({ verified: null, waits: false })
-  expect(await requestChanges(decision)).toMatchObject({ words: expect.stringMatching("meanwhile") })
+  expect(await requestChanges(decision)).toMatchObject({ words: expect.stringMatching("in the meantime") })
 })
 
 test("Two administrators at once on one profile end in one decision", async () => {
@@ -168,7 +168,7 @@ test("Two administrators at once on one profile end in one decision", async () =
   const id = ayesha.profileId
   const [his, hers] = [await decisionOn(id, nadia), await decisionOn(id, sadia)]
   const outcomes = await Promise.all([confirmPhone(his), requestChanges({ ...hers, step: "personal" })])
-  expect(outcomes.filter((outcome) => !outcome.done)).toMatchObject([{ words: expect.stringMatching("meanwhile") }])
+  expect(outcomes.filter((outcome) => !outcome.done)).toMatchObject([{ words: expect.stringMatching("in the meantime") }])
   expect((await stateOf(id)).history).toHaveLength(1)
   expect((await listNotifications(ayesha, FIRST)).total).toBe(1)
 })
@@ -177,7 +177,7 @@ test("A decision holds only for the facts that were looked at", async () => {
   const [nadia, ayesha] = [await administrator(), await waiting("Ayesha")]
   const decision = await decisionOn(ayesha.profileId, nadia)
   await updateProfile(ayesha, ayesha.profileId, saved("Ayesha", { contactNumber: "+923009999999" }))
-  expect(await confirmPhone(decision)).toMatchObject({ words: expect.stringMatching("meanwhile") })
+  expect(await confirmPhone(decision)).toMatchObject({ words: expect.stringMatching("in the meantime") })
   expect(await queue()).toContain(ayesha.profileId)
   expect(await confirmPhone({ ...decision, id: 999_999 })).toMatchObject({ reason: "not-found" })
 })

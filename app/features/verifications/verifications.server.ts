@@ -109,7 +109,7 @@ export async function findVerification(id: number) {
       reason: row.sentBackReason ?? "",
       step: MEND_STEPS[row.sentBackStep ?? "personal"],
     },
-    sections: sectionsOf(row),
+    sections: sectionsOf(row, { trusted: true }),
     waits: row.waits,
     seen: row.seen,
     history: await listDecisions(id),

@@ -43,6 +43,6 @@ const symbols = NAMES.map((name) => {
   const shapes = icon
     .slice(icon.indexOf(">", icon.indexOf("<svg")) + 1, icon.lastIndexOf("</svg>"))
     .replace(/\s+/g, " ")
-  return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.trim()}</symbol>`
+  return `<symbol id="${name}" viewBox="0 0 24 24" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.trim()}</symbol>`
 })
 writeFileSync("public/icons.svg", `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`)

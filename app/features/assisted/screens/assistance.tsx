@@ -71,7 +71,7 @@ function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"
         <>
           <p>
             <bdi>{matchmaker.name}</bdi>
-            {` has taken your request on ${matchmaker.since}. You can write to each other without a plan.`}
+            {` took your request on ${matchmaker.since}. You can write to each other without a plan.`}
           </p>
           <p>
             <Link className="button" to={href("/Messages/:userId", { userId: String(matchmaker.id) })}>
@@ -87,7 +87,7 @@ function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"
       {!matchmaker && (
         <Form method="post">
           <button className="button quiet" name="intent" value="take-back">
-            Take back
+            Withdraw request
           </button>
         </Form>
       )}

@@ -1,4 +1,4 @@
-import { data, href, Link } from "react-router"
+import { data, href, Link, useSearchParams } from "react-router"
 import { FactsTable } from "#app/features/profiles/facts-table.tsx"
 import type { Section } from "#app/features/profiles/profile-sections.ts"
 import { idFrom } from "#app/forms/address.ts"
@@ -6,10 +6,14 @@ import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
+import { useScripts } from "#app/ui/use-scripts.ts"
 import { AskForClient } from "#app/viewer/acting-client.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { ConnectStep } from "../connect-step.tsx"
 import { findProfile } from "../find-profile.server.ts"
+import { Fit, FitTable } from "../fit.tsx"
+import { briefly } from "../fit-policy.ts"
 import { Heart } from "../heart.tsx"
 import { NotInterested } from "../not-interested-button.tsx"
 import { SafetyLinks } from "../safety-links.tsx"
@@ -26,12 +30,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Profile = Route.ComponentProps["loaderData"]
 
-/** Reads like a biodata: the person first, then section by section; prints on one page. */
+/** Reads like a biodata: the person first, how the two suit, then section by section; prints on one page. */
 export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
+  const sections = [...profile.sections, contactOf(profile), ...consultantOf(profile.consultant)]
   return (
-    <article className="section biodata">
+    <article className="section profile">
       <title>{`${profile.name}, ${profile.age} – Rishta`}</title>
-      <header className="card summary">
+      <header className={profile.pictureId ? undefined : "faceless"}>
         <Portrait name={profile.name} pictureId={profile.pictureId} />
         <div className="stack tight">
           <h1>
@@ -43,23 +48,59 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
             </p>
           )}
           <p className="summary">{profile.summary}</p>
+          <Print />
         </div>
         {profile.own ? <Edit id={profile.profileId} /> : <Steps profile={profile} />}
       </header>
+      {profile.fit && <HowTheySuit fit={profile.fit} />}
       <div className="sections">
-        {profile.sections.map((section) => (
+        {sections.map((section) => (
           <Details key={section.title} section={section} />
         ))}
-        <Details section={contactOf(profile)} />
-        {profile.consultant && <Details section={consultantOf(profile.consultant)} />}
+        <Unsaid sections={profile.sections} />
       </div>
     </article>
   )
 }
 
+function Print() {
+  return (
+    useScripts() && (
+      <p className="no-print">
+        <button type="button" className="link" onClick={() => window.print()}>
+          Print
+        </button>
+      </p>
+    )
+  )
+}
+
+function HowTheySuit({ fit }: { fit: NonNullable<Profile["fit"]> }) {
+  const { client } = useActingClient()
+  const [query] = useSearchParams()
+  return (
+    <section id="fit" className="card sheet stack tight no-print">
+      <h2>{`How ${client ? "they" : "you"} suit each other`}</h2>
+      <p>
+        <Fit {...briefly(fit)} />
+      </p>
+      {fit.tables.length > 0 && (
+        <details open={query.get("fit") === "open"}>
+          <summary>All wishes</summary>
+          <div className="two-columns">
+            {fit.tables.map((table) => (
+              <FitTable key={table.title} table={table} />
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}
+
 function Edit({ id }: { id: number }) {
   return (
-    <p className="no-print">
+    <p className="deeds actions no-print">
       <Link className="button quiet" to={href("/UserEditProfile/:id", { id: String(id) })}>
         <Icon name="pencil" /> Edit Profile
       </Link>
@@ -69,7 +110,7 @@ function Edit({ id }: { id: number }) {
 
 function Steps({ profile: { accountId, profileId, name, favourite, state, requestId } }: { profile: Profile }) {
   return (
-    <div className="row no-print">
+    <div className="deeds actions no-print">
       <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} />
       {state === "sent" && requestId && (
         <AnswerForm step="cancel" requestId={requestId} quiet>
@@ -91,37 +132,56 @@ function Steps({ profile: { accountId, profileId, name, favourite, state, reques
   )
 }
 
+/** What is not said stands in one line below. */
 function Details({ section: { title, rows } }: { section: Section }) {
+  const said = rows.filter(([, value]) => value !== null)
   return (
     <section className="card sheet">
       <h2>{title}</h2>
-      <FactsTable rows={rows} />
+      {said.length > 0 ? <FactsTable rows={said} /> : <p>N/A</p>}
     </section>
   )
+}
+
+function Unsaid({ sections }: Pick<Profile, "sections">) {
+  const unsaid = sections
+    .filter(({ title }) => title !== "Partner Preferences")
+    .flatMap(({ rows }) => rows.flatMap(([label, value]) => (value === null ? [label.toLowerCase()] : [])))
+  return unsaid.length > 0 && <p className="soft">{`Not said (N/A): ${[...new Set(unsaid)].join(", ")}`}</p>
 }
 
 const LOCKED = "Shown once you are connected"
 
 function contactOf({ contact, emailHint }: Profile): Section {
-  const number = contact ? contact.number : LOCKED
-  const email = contact ? contact.email : (emailHint ?? LOCKED)
+  if (contact)
+    return {
+      title: "Contact",
+      rows: [
+        ["Contact number", contact.number],
+        ["E-mail", contact.email],
+      ],
+    }
   return {
     title: "Contact",
     rows: [
-      ["Contact number", number],
-      ["E-mail", email],
+      ["Contact number", LOCKED],
+      ["E-mail", emailHint ?? LOCKED],
+      ["Birth date and parents’ names", LOCKED],
     ],
   }
 }
 
-function consultantOf({ name, company, checked }: NonNullable<Profile["consultant"]>): Section {
-  const state = checked ? "Checked" : "Not yet verified"
-  return {
-    title: "Marriage Consultant",
-    rows: [
-      ["Name", name],
-      ["Company", company || null],
-      ["Company check", state],
-    ],
-  }
+function consultantOf(consultant: Profile["consultant"]): Section[] {
+  if (!consultant) return []
+  const { name, company, checked } = consultant
+  return [
+    {
+      title: "Marriage Consultant",
+      rows: [
+        ["Name", name],
+        ["Company", company || null],
+        ["Company check", checked ? "Checked" : "Not yet verified"],
+      ],
+    },
+  ]
 }

@@ -62,7 +62,7 @@ const SOURCES = {
   "profiles.religion": () => ({
     table: sql`${profiles}`,
     moment: sql`${profiles.createdAt}`,
-    part: sql`coalesce(${profiles.religion}, 'Not said')`,
+    part: sql`coalesce(${profiles.religion}, 'Not told')`,
   }),
 } satisfies Record<string, () => Counted>
 
@@ -96,7 +96,7 @@ function countCities(startOf: StartOf, { from, to }: Span) {
     select 'profiles.city' as what, start, case when place <= ${MOST_CITIES} then city else 'Other cities' end as part,
       sum(count)::bigint as value
     from (
-      select ${start} as start, coalesce(nullif(initcap(btrim(${profiles.city})), ''), 'Not said') as city,
+      select ${start} as start, coalesce(nullif(initcap(btrim(${profiles.city})), ''), 'Not told') as city,
         count(*) as count, row_number() over (partition by ${start} order by count(*) desc) as place
       from ${profiles} where ${profiles.createdAt} >= ${from} and ${profiles.createdAt} < ${to} group by 1, 2
     ) as ranked group by 1, 2, 3`

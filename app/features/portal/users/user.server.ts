@@ -75,7 +75,7 @@ export async function findUserProfile(accountId: number) {
     pictureId,
     visible,
     verified: verifiedAt && dayOf(verifiedAt),
-    sections: sectionsOf(row),
+    sections: sectionsOf(row, { trusted: true }),
   }
 }
 
