@@ -24,7 +24,9 @@ type Viewer = (typeof VIEWERS)[number]
 const MAY_SEE: Record<string, Viewer[]> = {
   name: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator"],
   city: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator"],
-  father: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator"],
+  father: ["herself", "connected", "administrator"],
+  mother: ["herself", "connected", "administrator"],
+  birthDate: ["herself", "connected", "administrator"],
   picture: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator"],
   email: ["herself", "connected", "administrator"],
   phone: ["herself", "connected", "administrator"],
@@ -57,6 +59,8 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "name",
     "city",
     "father",
+    "mother",
+    "birthDate",
     "picture",
     "email",
     "phone",
@@ -67,12 +71,24 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "fileBytes",
   ],
   stranger: [],
-  other: ["name", "city", "father", "picture"],
-  asked: ["name", "city", "father", "picture"],
-  connected: ["name", "city", "father", "picture", "email", "phone", "message", "fileName", "fileBytes"],
+  other: ["name", "city", "picture"],
+  asked: ["name", "city", "picture"],
+  connected: [
+    "name",
+    "city",
+    "father",
+    "mother",
+    "birthDate",
+    "picture",
+    "email",
+    "phone",
+    "message",
+    "fileName",
+    "fileBytes",
+  ],
   blocked: [],
-  consultant: ["name", "city", "father", "picture", "wish", "note"],
-  colleague: ["name", "city", "father", "picture"],
+  consultant: ["name", "city", "picture", "wish", "note"],
+  colleague: ["name", "city", "picture"],
   administrator: ["email", "username", "report", "evidence", "story", "teller", "letter", "reply", "wish"],
 }
 
@@ -99,6 +115,7 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
   Object.assign(canaries, {
     email: canaries.email!.toLowerCase(),
     phone: "+923009870651",
+    birthDate: "27 February 1991",
     accountPhone: "+923009870652",
   })
   const overrides = { dataDir, gender: "male" as const }
@@ -106,7 +123,13 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
     dataDir,
     firstName: canaries.name,
     plan: "standard",
-    profile: { contactNumber: canaries.phone!, city: canaries.city!, fatherName: canaries.father! },
+    profile: {
+      contactNumber: canaries.phone!,
+      city: canaries.city!,
+      fatherName: canaries.father!,
+      motherName: canaries.mother!,
+      dateOfBirth: "1991-02-27",
+    },
   })
   const [other, asked, connected, blocked, consultant, colleague] = [
     await member({ ...overrides, plan: "pro" }),

@@ -1,6 +1,6 @@
+import type { BriefFit } from "#app/features/people/brief-fit.ts"
 import type { ConnectionState } from "#app/features/people/connection-state.ts"
 import { Fit } from "#app/features/people/fit.tsx"
-import type { BriefFit } from "#app/features/people/fit-policy.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 
 interface Client {

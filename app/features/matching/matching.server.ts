@@ -23,7 +23,7 @@ export async function findSearcher(profileId: number): Promise<Searcher | undefi
 }
 
 /** A candidate and the rules that hold or are missed, as bits. */
-export interface Match {
+interface Match {
   id: number
   held: number
   missed: number

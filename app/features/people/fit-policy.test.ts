@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { isolated } from "#app/ui/isolated.ts"
-import { briefly, type Fit, fitOf, type Side } from "./fit-policy.ts"
+import { briefly } from "./brief-fit.ts"
+import { type Fit, fitOf, type Side } from "./fit-policy.ts"
 
 const TODAY = new Date("2026-06-01T12:00:00Z")
 

@@ -24,9 +24,9 @@ export interface Side {
 }
 
 /** What is not known is never a mismatch. */
-export type Verdict = "met" | "missed" | "unsaid"
+type Verdict = "met" | "missed" | "unsaid"
 
-export interface FitRow {
+interface FitRow {
   topic: string
   wish: string
   is: string | null
@@ -160,14 +160,3 @@ function marksOf(seeker: Side, other: Side, wishes: FitRow[], asked: FitRow[], m
 /** Null where either has not said. */
 const sameCity = (one: Side, other: Side) =>
   one.city === null || other.city === null ? null : one.city.toLowerCase() === other.city.toLowerCase()
-
-/** What a card has room for; the rest stands on the page of the profile. */
-export const briefly = ({ words, marks }: Pick<Fit, "words" | "marks">): BriefFit => ({
-  words,
-  marks: marks.map(({ holds, label }) => `${holds ? "✓" : "≠"} ${label}`),
-})
-
-export interface BriefFit {
-  words: string
-  marks: string[]
-}

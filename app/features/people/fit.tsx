@@ -1,6 +1,7 @@
 import { Fragment } from "react"
 import { Words } from "#app/ui/names.tsx"
-import type { BriefFit, Fit as WholeFit } from "./fit-policy.ts"
+import type { BriefFit } from "./brief-fit.ts"
+import type { Fit as WholeFit } from "./fit-policy.ts"
 
 /** 'Suits you 5 of 6 · You suit him 5 of 5', and the marks that distinguish. */
 export const Fit = ({ words, marks }: BriefFit) => (

@@ -1,5 +1,5 @@
+import type { BriefFit } from "./brief-fit.ts"
 import type { Connectable } from "./connection-state.ts"
-import type { BriefFit } from "./fit-policy.ts"
 
 export interface Person extends Connectable {
   name: string

@@ -7,7 +7,8 @@ const shown = Object.values(sections).flatMap((names) =>
   names.map((name) => [columnOf(name), profiles[columnOf(name)]]),
 )
 
-export const preferenceColumns = {
+/** What a profile asks of a partner. */
+const preferenceColumns = {
   prefersReligion: profiles.prefersReligion,
   prefersMinAge: profiles.prefersMinAge,
   prefersMaxAge: profiles.prefersMaxAge,

@@ -10,10 +10,10 @@ import { useScripts } from "#app/ui/use-scripts.ts"
 import { AskForClient } from "#app/viewer/acting-client.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import { briefly } from "../brief-fit.ts"
 import { ConnectStep } from "../connect-step.tsx"
 import { findProfile } from "../find-profile.server.ts"
 import { Fit, FitTable } from "../fit.tsx"
-import { briefly } from "../fit-policy.ts"
 import { Heart } from "../heart.tsx"
 import { NotInterested } from "../not-interested-button.tsx"
 import { SafetyLinks } from "../safety-links.tsx"
@@ -32,7 +32,6 @@ type Profile = Route.ComponentProps["loaderData"]
 
 /** Reads like a biodata: the person first, how the two suit, then section by section; prints on one page. */
 export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
-  const sections = [...profile.sections, contactOf(profile), ...consultantOf(profile.consultant)]
   return (
     <article className="section profile">
       <title>{`${profile.name}, ${profile.age} – Rishta`}</title>
@@ -54,9 +53,11 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
       </header>
       {profile.fit && <HowTheySuit fit={profile.fit} />}
       <div className="sections">
-        {sections.map((section) => (
+        {profile.sections.map((section) => (
           <Details key={section.title} section={section} />
         ))}
+        <Details section={contactOf(profile)} locked={!profile.contact} />
+        {profile.consultant && <Details section={consultantOf(profile.consultant)} />}
         <Unsaid sections={profile.sections} />
       </div>
     </article>
@@ -100,7 +101,7 @@ function HowTheySuit({ fit }: { fit: NonNullable<Profile["fit"]> }) {
 
 function Edit({ id }: { id: number }) {
   return (
-    <p className="deeds actions no-print">
+    <p className="deeds reach no-print">
       <Link className="button quiet" to={href("/UserEditProfile/:id", { id: String(id) })}>
         <Icon name="pencil" /> Edit Profile
       </Link>
@@ -110,7 +111,7 @@ function Edit({ id }: { id: number }) {
 
 function Steps({ profile: { accountId, profileId, name, favourite, state, requestId } }: { profile: Profile }) {
   return (
-    <div className="deeds actions no-print">
+    <div className="deeds reach no-print">
       <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} />
       {state === "sent" && requestId && (
         <AnswerForm step="cancel" requestId={requestId} quiet>
@@ -133,10 +134,10 @@ function Steps({ profile: { accountId, profileId, name, favourite, state, reques
 }
 
 /** What is not said stands in one line below. */
-function Details({ section: { title, rows } }: { section: Section }) {
+function Details({ section: { title, rows }, locked = false }: { section: Section; locked?: boolean }) {
   const said = rows.filter(([, value]) => value !== null)
   return (
-    <section className="card sheet">
+    <section className={locked ? "card sheet no-print" : "card sheet"}>
       <h2>{title}</h2>
       {said.length > 0 ? <FactsTable rows={said} /> : <p>N/A</p>}
     </section>
@@ -171,17 +172,13 @@ function contactOf({ contact, emailHint }: Profile): Section {
   }
 }
 
-function consultantOf(consultant: Profile["consultant"]): Section[] {
-  if (!consultant) return []
-  const { name, company, checked } = consultant
-  return [
-    {
-      title: "Marriage Consultant",
-      rows: [
-        ["Name", name],
-        ["Company", company || null],
-        ["Company check", checked ? "Checked" : "Not yet verified"],
-      ],
-    },
-  ]
+function consultantOf({ name, company, checked }: NonNullable<Profile["consultant"]>): Section {
+  return {
+    title: "Marriage Consultant",
+    rows: [
+      ["Name", name],
+      ["Company", company || null],
+      ["Company check", checked ? "Checked" : "Not yet verified"],
+    ],
+  }
 }
