@@ -22,13 +22,6 @@ export async function findSearcher(profileId: number): Promise<Searcher | undefi
   return side && { accountId: side.accountId, side, criteria: criteriaOf(side) }
 }
 
-/** A candidate and the rules that hold or are missed, as bits. */
-interface Match {
-  id: number
-  held: number
-  missed: number
-}
-
 /** Those who suit a searcher from both sides, best first, then newest; one more than the page shows if there are more. */
 export function bestMatches({ accountId, criteria }: Searcher, page: number) {
   const { held, gender, fits } = judgementOf(criteria)
