@@ -1,6 +1,5 @@
 import type { BriefFit } from "#app/features/people/brief-fit.ts"
 import type { ConnectionState } from "#app/features/people/connection-state.ts"
-import { Fit } from "#app/features/people/fit.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 
 interface Client {
@@ -36,7 +35,11 @@ export function ClientChoice({ client, name, checked }: { client: Client; name: 
           <NameAndAge {...client} />
         </strong>
         <span className="summary">{summary}</span>
-        {fit && <Fit {...fit} />}
+        {fit && (
+          <span className="small">
+            <strong>{fit.words}</strong> {fit.marks.join(" ")}
+          </span>
+        )}
         {state && <strong className="small">{ALREADY[state]}</strong>}
       </span>
     </label>

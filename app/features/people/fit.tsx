@@ -1,7 +1,6 @@
 import { Fragment } from "react"
 import { Words } from "#app/ui/names.tsx"
 import type { BriefFit } from "./brief-fit.ts"
-import type { Fit as WholeFit } from "./fit-policy.ts"
 
 /** 'Suits you 5 of 6 · You suit him 5 of 5', and the marks that distinguish. */
 export const Fit = ({ words, marks }: BriefFit) => (
@@ -18,39 +17,4 @@ export const Fit = ({ words, marks }: BriefFit) => (
       </Fragment>
     ))}
   </span>
-)
-
-const VERDICTS = { met: ["✓", "Fits"], missed: ["≠", "Differs"], unsaid: ["", "Not known"] } as const
-
-type Table = WholeFit["tables"][number]
-
-/** What one of two people wishes, beside what the other is. */
-export const FitTable = ({ table: { title, is, rows } }: { table: Table }) => (
-  <table className="fit-table">
-    <thead>
-      <tr>
-        <td />
-        <th scope="col">
-          <Words text={title} />
-        </th>
-        <th scope="col">
-          <Words text={is} />
-        </th>
-        <td />
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ topic, wish, is, verdict }) => (
-        <tr key={topic}>
-          <th scope="row">{topic}</th>
-          <td>{wish}</td>
-          <td>{is ?? "not said"}</td>
-          <td>
-            <span aria-hidden="true">{VERDICTS[verdict][0]}</span>
-            <span className="away">{VERDICTS[verdict][1]}</span>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
 )
