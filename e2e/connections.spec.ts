@@ -38,6 +38,22 @@ test("Ayesha finds Bilal and asks; he accepts, and both see how to reach one ano
   await expectNoSidewaysScroll(hers)
 })
 
+test("What waits comes first and is counted; accepting it says what it means", async ({ open }) => {
+  const [ayesha, bilal] = [await member({ profile: { city: "Rawalpindi" } }), await member({ gender: "male" })]
+  await connect(ayesha, bilal, "pending")
+  const his = await open(bilal)
+  await his.goto("/connectionRequest")
+  await expect(his.getByRole("link", { name: "Received (1)" })).toHaveAttribute("aria-current", "page")
+  await expect(card(his, ayesha)).toContainText("Rawalpindi")
+  await card(his, ayesha).getByRole("button", { name: "Accept" }).click()
+  const moment = his.getByRole("region", { name: "You are connected" })
+  await expect(moment).toContainText("you now see each other’s phone number")
+  await expectNoViolations(his)
+  await expectNoSidewaysScroll(his)
+  await moment.getByRole("link", { name: "View profile" }).click()
+  await expect(his.getByText(ayesha.contactNumber).first()).toBeVisible()
+})
+
 test("Bilal declines, and Ayesha's request is gone for both", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   await connect(ayesha, bilal, "pending")
@@ -54,13 +70,16 @@ test("Bilal declines, and Ayesha's request is gone for both", async ({ open }) =
 
 test("Bilal answers request after request by the keyboard alone @scripts", async ({ open }) => {
   const bilal = await member({ gender: "male" })
-  const asking = [await member(), await member()]
+  const asking = [await member(), await member(), await member()]
   for (const one of asking) await connect(one, bilal, "pending")
   const his = await open(bilal)
   await his.goto("/connectionRequest?tab=received")
   await untilAlive(his)
   const rows = his.getByRole("main").getByRole("listitem")
   await rows.first().getByRole("button", { name: "Accept" }).press("Enter")
+  await expect(rows).toHaveCount(2)
+  await expect(his.getByRole("heading", { name: "You are connected" })).toBeFocused()
+  await rows.first().getByRole("button", { name: "Decline" }).press("Enter")
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toBeFocused()
   await rows.first().getByRole("button", { name: "Decline" }).press("Enter")

@@ -1,4 +1,6 @@
 import { connect, member } from "./support/members.ts"
+import { wrote } from "./support/messages.ts"
+import { card } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 test("Ayesha sees what waits: a request, what her profile lacks, her plan", async ({ open }) => {
@@ -7,7 +9,8 @@ test("Ayesha sees what waits: a request, what her profile lacks, her plan", asyn
   const page = await open(ayesha)
   await page.goto("/users-side")
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click()
-  await expect(page.getByText(`1 request: ${bilal.name}`)).toBeVisible()
+  await expect(page.getByText("· 1 request")).toBeVisible()
+  await expect(card(page, bilal).getByRole("button", { name: "Accept" })).toBeVisible()
   await expect(page.getByText("No unread messages.")).toBeVisible()
   await expect(page.getByText(/% complete\. Next: Family, Siblings\./)).toBeVisible()
   await expect(page.getByText(/Your Pro plan is active until/)).toBeVisible()
@@ -23,4 +26,28 @@ test("Zara, who has no profile yet, is led to it", async ({ open }) => {
   await expect(page.getByText("You have no active plan.")).toBeVisible()
   await page.getByRole("link", { name: "Complete your profile" }).click()
   await expect(page).toHaveURL(/\/UserCreate-profile$/)
+})
+
+test("Ayesha accepts on her first screen, is told what that means, and sends her salaam", async ({ open }) => {
+  const [ayesha, bilal] = [await member({ plan: "pro" }), await member({ gender: "male", plan: "pro" })]
+  await connect(bilal, ayesha, "pending")
+  const page = await open(ayesha)
+  await page.goto("/Dashboard")
+  await card(page, bilal).getByRole("button", { name: "Accept" }).click()
+  const moment = page.getByRole("region", { name: "You are connected" })
+  await expect(moment).toContainText(bilal.name)
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await moment.getByRole("link", { name: "Send salaam" }).click()
+  await expect(page).toHaveURL(new RegExp(`/Messages/${bilal.id}`))
+})
+
+test("Ayesha finds on her first screen who has written, and who suits her", async ({ open }) => {
+  const [ayesha, bilal] = [await member({ plan: "pro" }), await member({ gender: "male", plan: "pro" })]
+  await connect(ayesha, bilal)
+  await wrote(bilal, ayesha, "Assalam o alaikum, Ayesha")
+  const page = await open(ayesha)
+  await page.goto("/Dashboard")
+  await page.getByRole("link", { name: /Assalam o alaikum, Ayesha/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/Messages/${bilal.id}`))
 })

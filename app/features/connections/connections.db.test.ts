@@ -161,7 +161,8 @@ describe("answering", () => {
       const id = await asked(bilal, sana)
       const [accepted, cancelled] = await Promise.all([answer(sana, id, "accept"), answer(bilal, id, "cancel")])
       const status = (await requestsOf(bilal))[0]!.status
-      if (status === "accepted") expect(cancelled).toMatchObject({ words: expect.stringMatching(/you are connected now/) })
+      if (status === "accepted")
+        expect(cancelled).toMatchObject({ words: expect.stringMatching(/you are connected now/) })
       else expect(accepted).toMatchObject({ words: "This request is no longer open." })
     }
   })

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
+import { dayOf } from "#app/dates/dates.ts"
 import { throughWords } from "#app/features/people/consultant-words.ts"
 import { isFavourite } from "#app/features/people/is-favourite.server.ts"
 import type { Looker } from "#app/features/people/open-request.server.ts"
-import { capital, maskedEmail } from "#app/features/profiles/biodata.ts"
+import { ageOf, capital, maskedEmail, summaryOf } from "#app/features/profiles/biodata.ts"
+import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import { notBlocked, shownPicture } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -26,14 +28,34 @@ export async function listPending(viewer: Looker, side: Side, paging: Paging) {
     profileId: row.visible ? row.profileId : null,
     name: nameOf(row),
     email: maskedEmail(row.email ?? ""),
+    askedOn: dayOf(row.createdAt),
+    ...shownOf(row),
     ...clientsOf(row),
   }))
   return { people, total, page, limit: paging.limit }
 }
 
+/** How many wait for the viewer's answer. */
+export const countReceived = async (viewer: Looker) =>
+  (await countedPage(requestsOf(viewer, "received", "pending"), { page: 1, limit: 1 })).total
+
+/** The one with whom the viewer is connected by this request, as the screen after accepting it shows them. */
+export async function findConnection(viewer: Looker, requestId: number) {
+  const one = sql`select * from (${allConnections(viewer)}) connected where request_id = ${requestId}`
+  const [row] = await readPage(viewer, one, { page: 1, limit: 1 })
+  return (
+    row && {
+      accountId: row.accountId,
+      profileId: row.visible ? row.profileId : null,
+      name: nameOf(row),
+      pictureId: row.visible ? row.pictureId : null,
+    }
+  )
+}
+
 /** Those with whom the viewer is connected, newest first; those of a client while working for one. */
 export async function listConnections(viewer: Looker, paging: Paging) {
-  const all = sql`${requestsOf(viewer, "sent", "accepted")} union all ${requestsOf(viewer, "received", "accepted")}`
+  const all = allConnections(viewer)
   const { total, page } = await countedPage(all, paging)
   const rows = await readPage(viewer, all, { ...paging, page })
   const people = rows.map((row) => ({
@@ -50,6 +72,9 @@ export async function listConnections(viewer: Looker, paging: Paging) {
   }))
   return { people, total, page, limit: paging.limit }
 }
+
+const allConnections = (viewer: Looker) =>
+  sql`${requestsOf(viewer, "sent", "accepted")} union all ${requestsOf(viewer, "received", "accepted")}`
 
 /** Requests in one direction with those who can be reached: active, and no block between the two. */
 function requestsOf(viewer: Looker, side: Side, status: "pending" | "accepted") {
@@ -84,8 +109,9 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
       assisted: sql<boolean>`page.assisted`,
       clientId: client.id,
       clientName: sql<string | null>`${client.firstName} || ' ' || ${client.lastName}`,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      ...summaryColumns,
+      verifiedAt: profiles.verifiedAt,
+      createdAt: requests.createdAt,
       email: accounts.email,
       maritalStatus: profiles.maritalStatus,
       gender: profiles.gender,
@@ -94,11 +120,23 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
       favourite: isFavourite(viewer, profiles.id),
     })
     .from(sql`${rows} page`)
+    .innerJoin(requests, sql`${requests.id} = page.request_id`)
     .innerJoin(accounts, sql`${accounts.id} = page.other_id`)
     .leftJoin(profiles, sql`${profiles.id} = page.about_id`)
     .leftJoin(client, sql`${client.id} = page.client_id`)
     .orderBy(sql`page.request_id desc`)
 }
+
+/** What a request shows of somebody's biodata; nothing where there is none, or its owner hides it. */
+const shownOf = (row: Awaited<ReturnType<typeof readPage>>[number]) =>
+  row.visible && row.dateOfBirth
+    ? {
+        age: ageOf(row.dateOfBirth),
+        summary: summaryOf(row),
+        pictureId: row.pictureId,
+        verified: row.verifiedAt && dayOf(row.verifiedAt),
+      }
+    : { age: null, summary: "", pictureId: null, verified: null }
 
 const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
   row.firstName === null ? row.accountName : `${row.firstName} ${row.lastName}`

@@ -5,6 +5,7 @@ import type { StepAnswer } from "#app/features/people/connection-state.ts"
 import { idField } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { NO_NETWORK, unlessOffline } from "#app/forms/network-failure.ts"
+import { withQuery } from "#app/forms/query.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
@@ -57,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 
   return attempt(
-    async () => answerTo(request, step.data, await take(step.data, posted, viewer)),
+    async () => answerTo(request, step.data, await take(step.data, posted, viewer), posted.requestId),
     async () => {
       const title = WORDS[step.data].failed
       return isFetched(request)
@@ -70,9 +71,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessOffline(serverAction, (): StepAnswer => ({ refused: NO_NETWORK }))
 
-async function answerTo(request: Request, step: keyof typeof WORDS, result: Awaited<ReturnType<typeof sendRequest>>) {
+async function answerTo(
+  request: Request,
+  step: keyof typeof WORDS,
+  result: Awaited<ReturnType<typeof sendRequest>>,
+  requestId?: number,
+) {
   if (!result.done && result.reason === "not-found") throw refusalPage(result)
   if (!result.done && result.choose) return redirect(`${href("/AgainstRequest")}?${result.choose}`)
+  const moment = step === "accept" && result.done && result.value === "connected" && momentOn(request, requestId)
+  if (moment) return redirect(moment)
   const needsPlan = !result.done && result.reason === "needs-plan"
   const { done, failed } = WORDS[step]
   const text = step === "send" && result.done && result.value === "connected" ? WORDS.accept.done : done
@@ -94,6 +102,14 @@ async function take(
   if (step === "remove" && posted.targetId) return removeConnection(viewer, posted.targetId, posted.requestId)
   if (step === "send" || step === "remove" || !posted.requestId) throw data(null, { status: 400 })
   return answer(viewer, posted.requestId, step, posted.clientId)
+}
+
+const WITH_MOMENT = /^\/(connectionRequest|received-request|Dashboard)\b/i
+
+/** Where requests are listed, accepting one is a moment of its own on the same page. */
+function momentOn(request: Request, requestId: number | undefined) {
+  const [path = "", search = ""] = pageToShow(request).split("?", 2)
+  return requestId && WITH_MOMENT.test(path) ? path + withQuery(search, { connected: requestId }) : undefined
 }
 
 /** With scripts a card asks for itself and stays where it is: the page keeps its place and reads everything anew. */

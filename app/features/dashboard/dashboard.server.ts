@@ -1,8 +1,9 @@
 import { longDayOf } from "#app/dates/dates.ts"
 import { findOwnRequest } from "#app/features/assisted/assisted.server.ts"
-import { listPending } from "#app/features/connections/request-lists.server.ts"
+import { listContacts } from "#app/features/chat/server/contacts.server.ts"
+import { findConnection, listPending } from "#app/features/connections/request-lists.server.ts"
 import { countClients } from "#app/features/consultants/clients.server.ts"
-import { newsOfMatches } from "#app/features/matching/new-matches.server.ts"
+import { listTopMatches } from "#app/features/matching/top-matches.server.ts"
 import { findProfile } from "#app/features/people/find-profile.server.ts"
 import { completenessOf } from "#app/features/profiles/completeness.ts"
 import { listCorrections } from "#app/features/profiles/corrections.server.ts"
@@ -12,23 +13,29 @@ import { usageOf } from "#app/features/subscriptions/usage.server.ts"
 import { leftWords } from "#app/features/subscriptions/usage-words.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 
-const NAMED = 3
+const SHOWN = 3
 
-export async function findWhatWaits(viewer: Viewer) {
+/** What a day begins with: who asks, who has written, who suits; then how profile and plan stand. */
+export async function findToday(viewer: Viewer, acceptedRequest?: number) {
   const { profileId } = viewer
-  const [requests, subscription, usage, profile, matches, clients, sentBack, assisted] = await Promise.all([
-    listPending(viewer, "received", { page: 1, limit: 10 }),
-    activeSubscription(viewer.id),
-    usageOf(viewer.id),
-    profileId === null ? undefined : findProfile(viewer, profileId),
-    profileId === null ? null : newsOfMatches(viewer),
-    viewer.role === "guest" ? countClients(viewer) : null,
-    listCorrections(viewer),
-    viewer.role === "user" ? findOwnRequest(viewer) : null,
-  ])
+  const [requests, chats, subscription, usage, profile, matches, clients, sentBack, assisted, connected] =
+    await Promise.all([
+      listPending(viewer, "received", { page: 1, limit: 10 }),
+      viewer.unreadMessages > 0 ? listContacts(viewer.id) : null,
+      activeSubscription(viewer.id),
+      usageOf(viewer.id),
+      profileId === null ? undefined : findProfile(viewer, profileId),
+      profileId === null ? [] : listTopMatches(profileId, SHOWN),
+      viewer.role === "guest" ? countClients(viewer) : null,
+      listCorrections(viewer),
+      viewer.role === "user" ? findOwnRequest(viewer) : null,
+      acceptedRequest ? findConnection(viewer, acceptedRequest) : null,
+    ])
   return {
-    requests: { total: requests.total, names: requests.people.slice(0, NAMED).map(({ name }) => name) },
+    requests: { total: requests.total, people: requests.people.slice(0, SHOWN) },
     unreadMessages: viewer.unreadMessages,
+    chats: chats?.contacts.filter(({ unreadCount }) => unreadCount > 0).slice(0, SHOWN) ?? [],
+    connected: connected ?? null,
     plan: subscription
       ? {
           name: termsOf(subscription.plan).name,

@@ -1,10 +1,9 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm"
+import { and, desc, eq, sql } from "drizzle-orm"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import type { MiddlewareFunction } from "react-router"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { visitorContext } from "#app/viewer/contexts.server.ts"
-import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { bestMatches, findSearcher, MATCHES_A_PAGE } from "./matching.server.ts"
@@ -44,17 +43,6 @@ const isDue = (accountId: number) =>
     () => true,
     () => false,
   )
-
-/** What was last told of new matches, unless it has been read. */
-export async function newsOfMatches({ id }: Pick<Viewer, "id">) {
-  const [last] = await db
-    .select({ note: notifications.note })
-    .from(notifications)
-    .where(and(eq(notifications.accountId, id), eq(notifications.kind, "match"), isNull(notifications.readAt)))
-    .orderBy(desc(notifications.id))
-    .limit(1)
-  return last?.note ?? null
-}
 
 /** Reading a page changes nothing, so new matches are looked for after somebody has done something. */
 export const tellMatches: MiddlewareFunction<Response> = ({ request, context }, next) => {

@@ -168,7 +168,9 @@ test("Two administrators at once on one profile end in one decision", async () =
   const id = ayesha.profileId
   const [his, hers] = [await decisionOn(id, nadia), await decisionOn(id, sadia)]
   const outcomes = await Promise.all([confirmPhone(his), requestChanges({ ...hers, step: "personal" })])
-  expect(outcomes.filter((outcome) => !outcome.done)).toMatchObject([{ words: expect.stringMatching("in the meantime") }])
+  expect(outcomes.filter((outcome) => !outcome.done)).toMatchObject([
+    { words: expect.stringMatching("in the meantime") },
+  ])
   expect((await stateOf(id)).history).toHaveLength(1)
   expect((await listNotifications(ayesha, FIRST)).total).toBe(1)
 })

@@ -1,22 +1,30 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { SERVICES } from "#app/features/accounts/service-names.ts"
+import { ConnectedNow } from "#app/features/connections/connected-now.tsx"
+import { RequestCard } from "#app/features/connections/request-card.tsx"
+import { ProfileCard } from "#app/features/people/profile-card.tsx"
 import { MEND_STEPS } from "#app/features/profiles/check-words.ts"
+import { idField } from "#app/forms/address.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { Words } from "#app/ui/names.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
-import { findWhatWaits } from "../dashboard.server.ts"
+import { findToday } from "../dashboard.server.ts"
+import { UnreadChats } from "../unread-chats.tsx"
 import type { Route } from "./+types/dashboard"
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  return { ...(await findWhatWaits(viewer)), name: viewer.name, isMember: viewer.role === "user" }
+  const accepted = idField.safeParse(new URL(request.url).searchParams.get("connected")).data
+  return { ...(await findToday(viewer, accepted)), name: viewer.name, isMember: viewer.role === "user" }
 }
 
+type Today = Route.ComponentProps["loaderData"]
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, isMember, requests, unreadMessages, plan, profile, matches, clients, sentBack, assisted } = loaderData
+  const { name, requests, connected, matches, sentBack } = loaderData
   return (
-    <div className="section stack">
+    <div className="section stack today">
       <title>Dashboard – Rishta</title>
       <h1>
         {"Welcome, "}
@@ -25,70 +33,140 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {sentBack.map((one) => (
         <SentBack key={one.id} {...one} />
       ))}
-      <div className="waits">
-        <Waiting title="Requests" to={`${href("/connectionRequest")}?tab=received`} step="See requests">
-          {requests.total === 0 ? (
-            "No pending requests."
-          ) : (
-            <Words text={`${counted(requests.total, "request")}: ${namesOf(requests)}`} />
-          )}
-        </Waiting>
-        <Waiting title="Messages" to={href("/contacts")} step="Open chat">
-          {unreadMessages === 0 ? "No unread messages." : counted(unreadMessages, "unread message")}
-        </Waiting>
-        {clients !== null && (
-          <Waiting title="Clients" to={href("/clients")} step="My Clients">
-            {clients === 0 ? "You have no clients yet." : counted(clients, "client")}
-          </Waiting>
+      {connected && <ConnectedNow key={connected.accountId} person={connected} />}
+      <section className="stack tight">
+        <Heading title="Requests" to={`${href("/connectionRequest")}?tab=received`} step="See requests">
+          {requests.total > 0 && counted(requests.total, "request")}
+        </Heading>
+        {requests.total === 0 ? (
+          <p className="soft">No pending requests.</p>
+        ) : (
+          <ul className="stack">
+            {requests.people.map((person) => (
+              <RequestCard key={person.requestId} person={person} side="received" />
+            ))}
+          </ul>
         )}
-        {isMember && <OwnProfile profile={profile} />}
-        {profile && sentBack.length === 0 && <Check {...profile} />}
-        {isMember && (
-          <Waiting
-            title="Assisted search"
-            to={href("/assistance")}
-            step={assisted ? "See request" : "Ask a matchmaker"}
-          >
-            <Words text={assistedWords(assisted)} />
-          </Waiting>
+      </section>
+      <section className="stack tight">
+        <Heading title="Messages" to={href("/contacts")} step="Open chat" document>
+          {loaderData.unreadMessages > 0 && counted(loaderData.unreadMessages, "unread message")}
+        </Heading>
+        {loaderData.chats.length === 0 ? (
+          <p className="soft">No unread messages.</p>
+        ) : (
+          <UnreadChats chats={loaderData.chats} />
         )}
-        {profile && (
-          <Waiting title="Matches" to={href("/Soulmate")} step="Find Your Soulmate">
-            {matches ?? "See who suits you from both sides."}
-          </Waiting>
-        )}
-        <Waiting
-          title="Plan"
-          to={plan ? href("/subscription") : href("/subscribe")}
-          step={plan ? "My subscription" : "Choose a plan"}
-        >
-          {plan
-            ? `Your ${plan.name} plan is active until ${plan.until}. ${plan.left}.`
-            : "You have no active plan. With one you can chat with your connections."}
-        </Waiting>
-      </div>
+      </section>
+      {matches.length > 0 && (
+        <section className="stack tight">
+          <Heading title="Matches" to={href("/Soulmate")} step="Find Your Soulmate" />
+          <ul className="cards">
+            {matches.map((person) => (
+              <ProfileCard key={person.profileId} person={person} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Standing {...loaderData} />
     </div>
   )
 }
 
-function OwnProfile({ profile }: { profile: Route.ComponentProps["loaderData"]["profile"] }) {
-  if (!profile)
-    return (
-      <Waiting title="Profile" to={href("/UserPartner")} step="Complete your profile">
-        Others find you as soon as your profile is made.
-      </Waiting>
-    )
-  const { id, percent, next } = profile
-  const edit = href("/UserEditProfile/:id", { id: String(id) })
+interface HeadingProps {
+  title: string
+  to: string
+  step: string
+  /** Whether the other page is one that has to be loaded anew. */
+  document?: boolean
+  children?: ReactNode
+}
+
+function Heading({ title, to, step, document, children }: HeadingProps) {
   return (
-    <Waiting title="Profile" to={edit} step={next ? "Add what is missing" : "Edit profile"}>
-      <progress value={percent} max={100} aria-label="Profile completeness" /> {`${percent}% complete. `}
-      {next && `Next: ${next.section}, ${next.label}.`}
-    </Waiting>
+    <div className="row between">
+      <h2>
+        {title}
+        {children && (
+          <small className="soft">
+            {` · `}
+            {children}
+          </small>
+        )}
+      </h2>
+      <Link to={to} reloadDocument={document}>
+        {step}
+      </Link>
+    </div>
   )
 }
 
-function SentBack({ id, whose, reason, step }: Route.ComponentProps["loaderData"]["sentBack"][number]) {
+/** How things stand with profile, check, plan and search: one quiet line each. */
+function Standing({ isMember, profile, plan, assisted, clients, sentBack }: Today) {
+  return (
+    <ul className="quiet-line">
+      {clients !== null && (
+        <Line to={href("/clients")} step="My Clients">
+          {clients === 0 ? "You have no clients yet." : `${counted(clients, "client")}.`}
+        </Line>
+      )}
+      {isMember && <OwnProfile profile={profile} />}
+      {profile && sentBack.length === 0 && <Check {...profile} />}
+      <Line to={plan ? href("/subscription") : href("/subscribe")} step={plan ? "My subscription" : "Choose a plan"}>
+        {plan
+          ? `Your ${plan.name} plan is active until ${plan.until}. ${plan.left}.`
+          : "You have no active plan. With one you can chat with your connections."}
+      </Line>
+      {isMember && (
+        <Line to={href("/assistance")} step={assisted ? "See request" : "Ask a matchmaker"}>
+          <Words text={assistedWords(assisted)} />
+        </Line>
+      )}
+    </ul>
+  )
+}
+
+function Line({ to, step, children }: { to: string; step: string; children: ReactNode }) {
+  return (
+    <li>
+      {children} <Link to={to}>{step}</Link>
+    </li>
+  )
+}
+
+function OwnProfile({ profile }: Pick<Today, "profile">) {
+  if (!profile)
+    return (
+      <Line to={href("/UserPartner")} step="Complete your profile">
+        Others find you as soon as your profile is made.
+      </Line>
+    )
+  const { id, percent, next } = profile
+  return (
+    <Line to={href("/UserEditProfile/:id", { id: String(id) })} step={next ? "Add what is missing" : "Edit profile"}>
+      {`Your profile is ${percent}% complete. `}
+      {next && `Next: ${next.section}, ${next.label}.`}
+    </Line>
+  )
+}
+
+/** Where the check of the phone stands that every profile is promised. */
+function Check({ id, verified, hasPicture }: NonNullable<Today["profile"]>) {
+  const page = href("/UserProfile/:id", { id: String(id) })
+  if (!verified && !hasPicture)
+    return (
+      <Line to={`${href("/UserEditProfile/:id", { id: String(id) })}#picture`} step="Add a picture">
+        We confirm your phone number once your profile has a picture.
+      </Line>
+    )
+  return (
+    <Line to={page} step="View profile">
+      {verified ? `Phone checked on ${verified}.` : "We will call the number of your profile to confirm it."}
+    </Line>
+  )
+}
+
+function SentBack({ id, whose, reason, step }: Today["sentBack"][number]) {
   return (
     <section className="notice bad">
       <p>
@@ -103,44 +181,7 @@ function SentBack({ id, whose, reason, step }: Route.ComponentProps["loaderData"
   )
 }
 
-/** Where the check of the phone stands that every profile is promised. */
-function Check({ id, verified, hasPicture }: NonNullable<Route.ComponentProps["loaderData"]["profile"]>) {
-  const page = href("/UserProfile/:id", { id: String(id) })
-  if (verified)
-    return (
-      <Waiting title="Check" to={page} step="View profile">
-        {`Phone checked on ${verified}.`}
-      </Waiting>
-    )
-  const words = hasPicture
-    ? "We will call the number of your profile to confirm it."
-    : "We confirm your phone number once your profile has a picture."
-  return (
-    <Waiting
-      title="Check"
-      to={hasPicture ? page : `${href("/UserEditProfile/:id", { id: String(id) })}#picture`}
-      step={hasPicture ? "View profile" : "Add a picture"}
-    >
-      {words}
-    </Waiting>
-  )
-}
-
-function Waiting({ title, to, step, children }: { title: string; to: string; step: string; children: ReactNode }) {
-  return (
-    <section className="card sheet stack tight">
-      <h2>{title}</h2>
-      <p>{children}</p>
-      <p>
-        <Link className="button quiet" to={to}>
-          {step}
-        </Link>
-      </p>
-    </section>
-  )
-}
-
-function assistedWords(assisted: Route.ComponentProps["loaderData"]["assisted"]) {
+function assistedWords(assisted: Today["assisted"]) {
   if (!assisted) return "With Prime Assist or Prime Plus a matchmaker searches with you, or for you."
   const { service, matchmaker } = assisted
   return matchmaker
@@ -150,6 +191,3 @@ function assistedWords(assisted: Route.ComponentProps["loaderData"]["assisted"])
 
 const counted = (number: number, thing: string) =>
   `${number > 1_000 ? "More than 1,000" : number} ${thing}${number === 1 ? "" : "s"}`
-
-const namesOf = ({ total, names }: { total: number; names: string[] }) =>
-  names.map(isolated).join(", ") + (total > names.length ? " and others" : "")

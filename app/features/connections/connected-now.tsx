@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react"
+import { href, Link } from "react-router"
+import { Portrait } from "#app/ui/portrait.tsx"
+import type { findConnection } from "./request-lists.server.ts"
+
+const SALAAM = "Assalam-o-alaikum"
+
+/** The moment after a request is accepted: with whom, what each now sees of the other, and the first word. */
+export function ConnectedNow({ person }: { person: NonNullable<Awaited<ReturnType<typeof findConnection>>> }) {
+  const { accountId, profileId, name, pictureId } = person
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="card invitation connected" aria-labelledby="connected">
+      <Portrait name={name} pictureId={pictureId} />
+      <div className="stack tight">
+        <h2 id="connected" ref={heading} tabIndex={-1}>
+          You are connected
+        </h2>
+        <p>
+          <bdi>{name}</bdi>
+          {" and you now see each other’s phone number, e-mail, date of birth and parents’ names."}
+        </p>
+        <div className="row">
+          <a
+            className="button"
+            href={`${href("/Messages/:userId", { userId: String(accountId) })}?draft=${encodeURIComponent(SALAAM)}`}
+          >
+            Send salaam
+          </a>
+          {profileId && (
+            <Link className="button quiet" to={href("/UserProfile/:id", { id: String(profileId) })}>
+              View profile
+            </Link>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { href, Link } from "react-router"
+import { ForClient } from "#app/features/people/for-client.tsx"
+import { SafetyLinks } from "#app/features/people/safety-links.tsx"
+import { AnswerForm } from "#app/features/people/step-form.tsx"
+import { CardMenu } from "#app/ui/card-menu.tsx"
+import { Email } from "#app/ui/email.tsx"
+import { Portrait } from "#app/ui/portrait.tsx"
+import type { listPending, Side } from "./request-lists.server.ts"
+
+export type PendingRequest = Awaited<ReturnType<typeof listPending>>["people"][number]
+
+/** Who asks, or is asked: face, age and biodata in short, and the answer. */
+export function RequestCard({ person, side }: { person: PendingRequest; side: Side }) {
+  const { requestId, accountId, profileId, name, ownClient, through } = person
+  return (
+    <li className="card request" tabIndex={-1}>
+      <Portrait name={name} pictureId={person.pictureId} />
+      <div className="who">
+        <h2>
+          {profileId ? (
+            <Link to={biodata(profileId)}>
+              <NameOf {...person} />
+            </Link>
+          ) : (
+            <NameOf {...person} />
+          )}
+        </h2>
+        {person.summary && <p className="summary">{person.summary}</p>}
+        <p className="small soft">
+          {`${side === "sent" ? "Sent" : "Received"} on ${person.askedOn}`}
+          {person.verified && ` · ✓ Phone checked on ${person.verified}`}
+        </p>
+        <p className="small soft">
+          <Email address={person.email} />
+        </p>
+        <ForClient ownClient={ownClient} through={through} />
+      </div>
+      <CardMenu name={name}>
+        {profileId && <Link to={biodata(profileId)}>View Details</Link>}
+        {ownClient && side === "received" && (
+          <Link to={`${href("/AgainstRequest")}?request=${requestId}`}>Choose another client</Link>
+        )}
+        <SafetyLinks accountId={accountId} profileId={profileId} />
+      </CardMenu>
+      <div className="row">
+        {side === "sent" ? (
+          <AnswerForm step="cancel" requestId={requestId} quiet>
+            Cancel Request
+          </AnswerForm>
+        ) : (
+          <>
+            <AnswerForm step="accept" requestId={requestId}>
+              Accept
+            </AnswerForm>
+            <AnswerForm step="decline" requestId={requestId} quiet>
+              Decline
+            </AnswerForm>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const biodata = (profileId: number) => href("/UserProfile/:id", { id: String(profileId) })
+
+const NameOf = ({ name, age }: Pick<PendingRequest, "name" | "age">) => (
+  <>
+    <bdi>{name}</bdi>
+    {age !== null && `, ${age}`}
+  </>
+)

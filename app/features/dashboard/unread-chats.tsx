@@ -1,0 +1,35 @@
+import { href } from "react-router"
+import type { Contact } from "#app/features/chat/server/contacts.server.ts"
+import { initials } from "#app/ui/initials.ts"
+
+/** Who has written: each face leads to the chat. */
+export function UnreadChats({ chats }: { chats: Contact[] }) {
+  return (
+    <ul className="faces">
+      {chats.map(({ _id, name, avatar, latestMessage, unreadCount }) => (
+        <li key={_id} className="card">
+          <a href={href("/Messages/:userId", { userId: String(_id) })}>
+            {avatar ? (
+              <img className="avatar" src={avatar} alt="" width="48" height="48" />
+            ) : (
+              <span className="avatar" aria-hidden="true">
+                {initials(name)}
+              </span>
+            )}
+            <span>
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>
+              <br />
+              <bdi className="soft">{latestMessage}</bdi>
+            </span>
+            <span className="badge">
+              {unreadCount}
+              <span className="away"> unread</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
