@@ -9,7 +9,8 @@ export async function wrote(from: Member, to: Member, body: string) {
   const [chat] = await sql`insert into conversation (low_id, high_id) values (${low}, ${high}) returning id::int`
   const [message] = await sql`insert into message (conversation_id, sender_id, client_id, body)
     values (${chat!.id}, ${from.id}, ${randomUUID()}, ${body}) returning id::int`
-  await sql`update conversation set last_message_id = ${message!.id}, last_message_at = now(), last_preview = ${body}
+  await sql`update conversation set last_message_id = ${message!.id}, last_message_at = now(), last_preview = ${body},
+    low_unread = ${from.id < to.id ? 0 : 1}, high_unread = ${from.id < to.id ? 1 : 0}
     where id = ${chat!.id}`
   return message!.id as number
 }
