@@ -1,6 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm"
 import { contactTime } from "#app/dates/chat-time.ts"
-import { PAKISTAN_MINUTES } from "#app/dates/pakistan.ts"
 import type { MendStep } from "#app/features/profiles/check-words.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
@@ -105,6 +104,6 @@ type Row = Awaited<ReturnType<typeof own>>[number]
 const toNotice = (row: Row) => ({
   id: row.id,
   text: notificationText(row),
-  time: contactTime(row.createdAt.getTime(), Date.now(), PAKISTAN_MINUTES),
+  time: contactTime(row.createdAt.getTime(), Date.now()),
   unread: row.readAt === null,
 })

@@ -23,6 +23,7 @@ const NAMES = [
   "menu",
   "message-circle",
   "moon-star",
+  "paperclip",
   "pencil",
   "phone",
   "plus",
@@ -35,6 +36,7 @@ const NAMES = [
   "user",
   "user-plus",
   "users",
+  "video",
   "x",
 ]
 

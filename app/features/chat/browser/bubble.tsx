@@ -4,33 +4,36 @@ import { withQuery } from "#app/forms/query.ts"
 import { Icon } from "#app/ui/icon.tsx"
 import { type Attachment, attachmentAddress, mapAddress, type Place, sizeInWords } from "../attachments/attachment.ts"
 import type { Line, PendingLine } from "./thread.ts"
+import { Ticks } from "./ticks.tsx"
 
 interface BubbleProps {
   line: Line
   name: string
-  zone: number
-  /** The newest of one's own that the other side has seen. */
+  /** Of one's own: the other side has seen it. */
   read: boolean
 }
 
-export function Bubble({ line, name, zone, read }: BubbleProps) {
+/** Whose it is, eyes see by side and colour; ears are told. */
+export function Bubble({ line, name, read }: BubbleProps) {
+  const time = clockTime(line.at)
   return (
     <div className={line.mine ? "bubble own" : "bubble"} id={`m${line.id}`}>
+      <span className="away">{line.mine ? "You: " : `${name}: `}</span>
       {line.attachment && <Enclosed attachment={line.attachment} from={line.mine ? "you" : name} />}
       {line.place && <PlaceCard place={line.place} />}
       {line.text !== "" && <p dir="auto">{line.text}</p>}
       <small>
-        {line.mine ? "You" : <bdi>{name}</bdi>}
-        {", "}
-        <time dateTime={new Date(line.at).toISOString()}>{clockTime(line.at, zone)}</time>
-        {read && " – Read"}
-        {!line.mine && (
-          <>
-            {" · "}
-            <Link to={href("/report/:what/:id", { what: "message", id: String(line.id) })}>Report</Link>
-          </>
-        )}
+        <time dateTime={new Date(line.at).toISOString()}>{time}</time>
+        {line.mine && <Ticks read={read} />}
       </small>
+      {!line.mine && (
+        <details className="bubble-menu">
+          <summary aria-label={`More about the message of ${time}`}>
+            <Icon name="ellipsis-vertical" />
+          </summary>
+          <Link to={href("/report/:what/:id", { what: "message", id: String(line.id) })}>Report</Link>
+        </details>
+      )}
     </div>
   )
 }

@@ -1,14 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react"
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
+import { Icon } from "#app/ui/icon.tsx"
+import { useScripts } from "#app/ui/use-scripts.ts"
 import { AttachFields } from "../attachments/attach-fields.tsx"
 import { LONGEST_MESSAGE } from "../message.ts"
+import { useGrowing } from "./use-growing.ts"
 import { useKeptDraft } from "./use-kept-draft.ts"
 import type { Draft } from "./use-sending.ts"
 
 interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>
   viewerId: number
   other: { id: number; name: string }
   lastResult?: SubmissionResult | null
+  /** Suggested words, if nothing else was typed. */
+  draft?: string
+  /** Why nothing was sent. */
+  problem?: string
   formKey: string
   upTo: number
   lastSent?: string
@@ -24,12 +32,14 @@ const FIELD = "form-message"
  * budget. Nothing in it is ever disabled: what is typed while the line is cut stays until it can be sent.
  */
 export function Composer(props: ComposerProps) {
-  const { viewerId, other, lastResult, formKey, upTo, lastSent, onSend, onTyping } = props
+  const { field, viewerId, other, lastResult, draft, problem, formKey, upTo, lastSent, onSend, onTyping } = props
   const errors = [...(lastResult?.error?.[""] ?? []), ...(lastResult?.error?.message ?? [])]
   const form = useRef<HTMLFormElement>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [refused] = useState(() => refusedWords(lastResult))
+  const scripts = useScripts()
+  const [start] = useState(() => wordsBefore(lastResult) ?? draft)
   const keep = useKeptDraft(field, { viewerId, otherId: other.id, lastSent })
+  const grow = useGrowing(field)
+  useEffect(grow, [grow])
 
   function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
@@ -38,13 +48,13 @@ export function Composer(props: ComposerProps) {
       // A reset alone would bring back what had been refused.
       if (field.current) field.current.value = ""
       keep()
+      grow()
     }
     field.current?.focus()
   }
 
   function sendOnEnter(event: KeyboardEvent) {
-    const typing = event.shiftKey || event.nativeEvent.isComposing || !matchMedia("(pointer: fine)").matches
-    if (event.key === "Enter" && !typing) send(event)
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
   }
 
   return (
@@ -52,7 +62,7 @@ export function Composer(props: ComposerProps) {
       ref={form}
       method="post"
       encType="multipart/form-data"
-      className="composer stack tight"
+      className="composer"
       id="form"
       noValidate
       onSubmit={send}
@@ -60,7 +70,16 @@ export function Composer(props: ComposerProps) {
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="upTo" value={upTo} />
       <label htmlFor={FIELD} className="away">{`Message to ${other.name}`}</label>
-      <div className="joined">
+      <p className="error" role="status">
+        {problem}
+      </p>
+      {errors.length > 0 && (
+        <p className="error" id="form-message-error" role="alert">
+          {errors.join(" ")}
+        </p>
+      )}
+      <div className="composer-row">
+        <AttachFields lastResult={lastResult} />
         <textarea
           ref={field}
           id={FIELD}
@@ -68,31 +87,31 @@ export function Composer(props: ComposerProps) {
           rows={1}
           maxLength={LONGEST_MESSAGE}
           placeholder="Write a message"
-          defaultValue={refused}
+          defaultValue={start}
+          // biome-ignore lint/a11y/noAutofocus: who has chosen these words goes on with them
+          autoFocus={draft !== undefined}
           aria-invalid={errors.length > 0 ? true : undefined}
           aria-describedby={errors.length > 0 ? "form-message-error" : undefined}
-          enterKeyHint="send"
+          enterKeyHint={scripts ? "send" : undefined}
           onInput={() => {
             keep()
+            grow()
             onTyping()
           }}
           onKeyDown={sendOnEnter}
         />
         {/* Never disabled either: pressed on a line that is cut it says why nothing is sent. */}
-        <button className="button">Send</button>
+        <button className="button send">
+          <Icon name="send" />
+          <span className="away">Send</span>
+        </button>
       </div>
-      {errors.length > 0 && (
-        <p className="error" id="form-message-error" role="alert">
-          {errors.join(" ")}
-        </p>
-      )}
-      <AttachFields lastResult={lastResult} />
     </form>
   )
 }
 
 /** As they have been changed since: React would set back what was typed before scripts ran to what the server sent. */
-function refusedWords(lastResult?: SubmissionResult | null) {
+function wordsBefore(lastResult?: SubmissionResult | null) {
   const words = lastResult?.initialValue?.message as string | undefined
   if (!words || typeof document === "undefined") return words
   return (document.getElementById(FIELD) as HTMLTextAreaElement | null)?.value ?? words

@@ -1,12 +1,8 @@
 import { href, Link } from "react-router"
-import { contactTime } from "#app/dates/chat-time.ts"
-import { PAKISTAN_MINUTES } from "#app/dates/pakistan.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
-import { preview } from "../preview.ts"
 import type { Contact } from "../server/contacts.server.ts"
-import { Face } from "./face.tsx"
-import { Presence } from "./presence.tsx"
+import { ContactRows } from "./contact-rows.tsx"
 import { useContacts } from "./use-contacts.ts"
 
 interface ContactListProps {
@@ -20,18 +16,11 @@ interface ContactListProps {
 
 export function ContactList({ viewerId, contacts: start, olderThan, newest, now }: ContactListProps) {
   const scripts = useScripts()
-  const { contacts, connected, signedOut, failure, progress, ...does } = useContacts(viewerId, newest, start)
-  const zone = scripts ? -new Date().getTimezoneOffset() : PAKISTAN_MINUTES
-  const today = scripts ? Date.now() : now
+  const { contacts, connected, cut, signedOut, failure, progress, ...does } = useContacts(viewerId, newest, start)
   return (
     <>
-      <div className="row between small contacts-head" data-live={newest || undefined}>
-        <div>
-          {failure && contacts.length > 0 && <h2>Cached contacts</h2>}
-          <span className="soft" role="status">
-            {progress}
-          </span>
-        </div>
+      <div className="contacts-head" data-live={newest || undefined}>
+        <h1>Conversations</h1>
         {connected ? (
           <button className="button quiet" onClick={does.refresh}>
             Refresh contacts
@@ -39,6 +28,9 @@ export function ContactList({ viewerId, contacts: start, olderThan, newest, now 
         ) : (
           <a href={href("/contacts")}>{newest ? "Refresh" : "Newest conversations"}</a>
         )}
+      </div>
+      <div className="contacts-state small soft">
+        {failure && contacts.length > 0 && <h2>Cached contacts</h2>} <span role="status">{progress}</span>
       </div>
       {failure && (
         <div className="notice bad row between contacts-failure" role="alert">
@@ -60,44 +52,13 @@ export function ContactList({ viewerId, contacts: start, olderThan, newest, now 
           </Link>
         </EmptyState>
       ) : (
-        <ul className="card contacts">
-          {contacts.map((contact) => (
-            <li key={contact._id}>
-              <ContactRow contact={contact} now={today} zone={zone} />
-            </li>
-          ))}
-        </ul>
+        <ContactRows contacts={contacts} now={scripts ? Date.now() : now} cut={cut} />
       )}
-      {olderThan !== null && <Link to={`${href("/contacts")}?before=${olderThan}`}>Older conversations</Link>}
+      {olderThan !== null && (
+        <Link className="older" to={`${href("/contacts")}?before=${olderThan}`}>
+          Older conversations
+        </Link>
+      )}
     </>
-  )
-}
-
-function ContactRow({ contact, now, zone }: { contact: Contact; now: number; zone: number }) {
-  const { name, latestMessage, latestMessageTime, unreadCount } = contact
-  return (
-    <Link className="contact" to={href("/Messages/:userId", { userId: String(contact._id) })}>
-      <Face name={name} picture={contact.avatar} />
-      <span className="contact-words">
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        {contact.clients && (
-          <span className="small">
-            About <bdi>{contact.clients}</bdi>
-          </span>
-        )}
-        <span className="soft" dir="auto">
-          {latestMessage === null ? "No messages yet" : preview(latestMessage)}
-        </span>
-        <Presence online={contact.isOnline} />
-      </span>
-      <span className="contact-side small soft">
-        {latestMessageTime && (
-          <time dateTime={latestMessageTime}>{contactTime(Date.parse(latestMessageTime), now, zone)}</time>
-        )}
-        {unreadCount > 0 && <span className="badge">{`${unreadCount} unread`}</span>}
-      </span>
-    </Link>
   )
 }

@@ -1,21 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { useEffect, useRef } from "react"
-import { Form, href, Link, useSearchParams } from "react-router"
-import { PAKISTAN_MINUTES } from "#app/dates/pakistan.ts"
+import { href, Link, useSearchParams } from "react-router"
 import type { Connectable } from "#app/features/people/connection-state.ts"
-import { SafetyLinks } from "#app/features/people/safety-links.tsx"
 import { withQuery } from "#app/forms/query.ts"
-import { CardMenu } from "#app/ui/card-menu.tsx"
-import { Icon } from "#app/ui/icon.tsx"
-import { Words } from "#app/ui/names.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { whenInView } from "#app/ui/when-in-view.ts"
 import { Lightbox } from "../attachments/lightbox.tsx"
 import type { ChatRefusal } from "../chat-policy.ts"
-import type { ChatState } from "./chat-client.ts"
+import type { Contact } from "../server/contacts.server.ts"
+import { ChatHead } from "./chat-head.tsx"
+import { ChatStrip } from "./chat-strip.tsx"
 import { Composer } from "./composer.tsx"
-import { Face } from "./face.tsx"
-import { Presence } from "./presence.tsx"
+import { ContactsBeside } from "./contacts-beside.tsx"
+import { Immersive } from "./immersive.tsx"
+import { OpenerButtons } from "./opener-buttons.tsx"
 import { RefusalPanel } from "./refusal-panel.tsx"
 import { type Line, newestId, newestOwn } from "./thread.ts"
 import { ThreadView } from "./thread-view.tsx"
@@ -26,6 +24,7 @@ export interface ConversationProps {
   refusal: ChatRefusal | null
   wallet: string | null
   request: Connectable
+  contacts: Contact[]
   thread: {
     viewerId: number
     lines: Line[]
@@ -38,110 +37,102 @@ export interface ConversationProps {
     seenUpTo: number
     online: boolean
     formKey: string
+    /** What the field begins with. */
+    draft: string | undefined
   }
   lastResult?: SubmissionResult | null
 }
 
-export function Conversation({ person, refusal, wallet, request, thread: start, lastResult }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { person, refusal, wallet, request, contacts: others, thread: start, lastResult } = props
   const scripts = useScripts()
+  const field = useRef<HTMLTextAreaElement>(null)
   const live = start.page === undefined && !person.gone
-  const { thread, state, connected, ...does } = useThread({ ...start, live, otherId: person.id })
-  const { online, typingAt, seenUpTo, older, loading, notice } = thread
-  const zone = scripts ? -new Date().getTimezoneOffset() : PAKISTAN_MINUTES
+  const { thread, contacts, state, cut, ...does } = useThread({ ...start, contacts: others, live, otherId: person.id })
+  const { online, typingAt, older, loading, notice } = thread
+  const connected = state?.status === "connected"
   const now = scripts ? Date.now() : start.now
   const here = href("/Messages/:userId", { userId: String(person.id) })
-  const oldest = thread.lines[0]?.id
+  const upTo = newestId(thread)
+  const empty = thread.lines.length + thread.pending.length === 0
+  const writes = !refusal && live
   const [query] = useSearchParams()
   const enlarged = thread.lines.find(({ attachment: a }) => a?.kind === "image" && a.id === query.get("picture"))
   const atTop = useWhenSeen(does.loadOlder, connected && older && !loading)
   return (
-    <>
-      <header className="row between chat-head">
-        <div className="row">
-          <Link className="icon-button" to={href("/contacts")} aria-label="All conversations">
-            <Icon name="chevron-left" />
-          </Link>
-          <Face name={person.name} picture={person.avatar} />
-          <div>
-            <h1>
-              <bdi>{person.name}</bdi>
-            </h1>
-            {person.about && (
-              <p className="small soft">
-                <Words text={person.about} />
-              </p>
-            )}
-            {!person.gone && <Presence online={online} typing={typingAt > 0} />}
+    <div className="columns">
+      <Immersive />
+      <div className="conversation">
+        <ChatHead
+          person={person}
+          request={request}
+          presence={{ online: online && state?.status !== "signed-out", typing: typingAt > 0, cut }}
+        />
+        <div className="thread" data-live={live || undefined}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div className="thread-scroll" role="log" aria-label={`Messages with ${person.name}`} tabIndex={0}>
+            <div className="thread-lines">
+              {older && (
+                <Link
+                  ref={atTop}
+                  className="day"
+                  to={`${here}?before=${thread.lines[0]?.id}`}
+                  onClick={(event) => {
+                    if (!connected) return
+                    event.preventDefault()
+                    does.loadOlder()
+                  }}
+                >
+                  Older messages
+                </Link>
+              )}
+              <ThreadView
+                thread={thread}
+                person={person}
+                seenUpTo={thread.seenUpTo}
+                now={now}
+                onRetry={does.transmit}
+                onCancel={does.cancel}
+              />
+              {start.newer && (
+                <Link className="day" to={`${here}?after=${upTo}`}>
+                  Newer messages
+                </Link>
+              )}
+              {empty && (
+                <p className="day">{loading ? "Loading messages..." : "No messages yet. Start a conversation!"}</p>
+              )}
+              {empty && writes && <OpenerButtons here={here} onChoose={(words) => fill(field.current, words)} />}
+            </div>
           </div>
+          <ChatStrip
+            here={here}
+            state={state}
+            sent={notice?.kind === "sent" ? notice.text : undefined}
+            earlier={start.page !== undefined}
+            unread={start.unread}
+            upTo={upTo}
+            onReconnect={does.reconnect}
+          />
         </div>
-        <CardMenu name={person.name}>
-          <Link to="?q=">Search messages</Link>
-          {!person.gone && <SafetyLinks accountId={person.id} profileId={request.profileId} />}
-        </CardMenu>
-      </header>
-      <div className="thread card" data-live={live || undefined}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div className="thread-scroll" role="log" aria-label={`Messages with ${person.name}`} tabIndex={0}>
-          <div className="thread-lines">
-            {older && (
-              <Link
-                ref={atTop}
-                className="day"
-                to={`${here}?before=${oldest}`}
-                onClick={(event) => {
-                  if (!connected) return
-                  event.preventDefault()
-                  does.loadOlder()
-                }}
-              >
-                Older messages
-              </Link>
-            )}
-            <ThreadView
-              thread={thread}
-              person={person}
-              seenUpTo={seenUpTo}
-              zone={zone}
-              now={now}
-              onRetry={does.transmit}
-              onCancel={does.cancel}
-            />
-            {start.newer && (
-              <Link className="day" to={`${here}?after=${newestId(thread)}`}>
-                Newer messages
-              </Link>
-            )}
-            {thread.lines.length + thread.pending.length === 0 && (
-              <p className="day">{loading ? "Loading messages..." : "No messages yet. Start a conversation!"}</p>
-            )}
-          </div>
-        </div>
-        <Status state={state} notice={notice?.text} here={here} onReconnect={does.reconnect} />
         {refusal && !person.gone && <RefusalPanel refusal={refusal} request={request} wallet={wallet} />}
-        {!refusal && live && (
+        {writes && (
           <Composer
+            field={field}
             viewerId={start.viewerId}
             other={person}
             lastResult={lastResult}
+            draft={start.draft}
+            problem={notice?.kind === "problem" ? notice.text : undefined}
             formKey={start.formKey}
-            upTo={newestId(thread)}
+            upTo={upTo}
             lastSent={newestOwn(thread)?.text}
             onSend={does.send}
             onTyping={does.sayTyping}
           />
         )}
       </div>
-      <div className="row between small chat-foot">
-        {start.page === undefined ? !connected && <a href={here}>Refresh</a> : <Link to={here}>Newest messages</Link>}
-        {start.unread > 0 && !connected && (
-          <Form method="post" className="row">
-            <input type="hidden" name="upTo" value={newestId(thread)} />
-            <button className="button quiet" name="intent" value="read">
-              Mark as read
-            </button>
-          </Form>
-        )}
-      </div>
+      <ContactsBeside contacts={contacts} now={now} cut={cut} openId={person.id} />
       {enlarged?.attachment && (
         <Lightbox
           picture={enlarged.attachment}
@@ -149,8 +140,16 @@ export function Conversation({ person, refusal, wallet, request, thread: start, 
           close={withQuery(query.toString(), { picture: null })}
         />
       )}
-    </>
+    </div>
   )
+}
+
+/** As if it had been typed. */
+function fill(field: HTMLTextAreaElement | null, words: string) {
+  if (!field) return
+  field.value = words
+  field.dispatchEvent(new Event("input", { bubbles: true }))
+  field.focus()
 }
 
 /** Does it each time that the element comes into view: what a click on it does, for those who scroll. */
@@ -163,36 +162,4 @@ function useWhenSeen(then: () => void, ready: boolean) {
     return whenInView(element.current, () => latest.current())
   }, [ready])
   return element
-}
-
-interface StatusProps {
-  state?: ChatState
-  notice?: string
-  here: string
-  onReconnect(): void
-}
-
-function Status({ state, notice, here, onReconnect }: StatusProps) {
-  const trouble =
-    state?.status === "connecting"
-      ? state.problem
-        ? `Connection error: ${state.problem}. Connecting...`
-        : "Connecting..."
-      : state?.status === "failed"
-        ? `Connection error: ${state.problem}`
-        : state?.status === "signed-out"
-          ? "Missing authentication or user information"
-          : undefined
-  return (
-    <div className="chat-status row small" role="status">
-      {trouble && <span>{trouble}</span>}
-      {notice && <span>{notice}</span>}
-      {state?.status === "failed" && (
-        <button className="button quiet" onClick={onReconnect}>
-          Reconnect
-        </button>
-      )}
-      {state?.status === "signed-out" && <a href={`${href("/login")}?redirectTo=${here}`}>Log in</a>}
-    </div>
-  )
 }

@@ -1,10 +1,11 @@
 import { initials } from "#app/ui/initials.ts"
 
-export function Face({ name, picture }: { name: string; picture: string | null }) {
-  if (picture) return <img className="avatar" src={picture} width="44" height="44" alt="" loading="lazy" />
+/** A small round picture beside the name, or the initials. */
+export function Face({ name, picture, online }: { name: string; picture: string | null; online?: boolean }) {
+  const className = online ? "avatar online" : "avatar"
   return (
-    <span className="avatar" aria-hidden="true">
-      {initials(name)}
+    <span className={className} aria-hidden="true">
+      {picture ? <img className="avatar" src={picture} width="44" height="44" alt="" loading="lazy" /> : initials(name)}
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router"
 import { clockTime, dayName } from "#app/dates/chat-time.ts"
-import { PAKISTAN_MINUTES } from "#app/dates/pakistan.ts"
 import { withQuery } from "#app/forms/query.ts"
 import type { Found } from "../search.ts"
 
@@ -53,7 +52,7 @@ export function SearchView({ person, q, found, further, now }: SearchViewProps) 
                   {hit.parts.map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part))}
                 </span>
                 <span className="small soft">
-                  {`${hit.mine ? "You" : person.name}, ${dayName(hit.at, now, PAKISTAN_MINUTES)}, ${clockTime(hit.at, PAKISTAN_MINUTES)}`}
+                  {`${hit.mine ? "You" : person.name}, ${dayName(hit.at, now)}, ${clockTime(hit.at)}`}
                 </span>
               </Link>
             </li>

@@ -7,26 +7,24 @@ interface ThreadViewProps {
   thread: Thread
   person: { name: string }
   seenUpTo: number
-  zone: number
   now: number
   onRetry(line: PendingLine): void
   onCancel(clientId: string): void
 }
 
-/** Own and other's messages told apart by side, colour and name, under the days on which they were written. */
-export function ThreadView({ thread, person, seenUpTo, zone, now, onRetry, onCancel }: ThreadViewProps) {
+/** Own and other's messages, under the days on which they were written. */
+export function ThreadView({ thread, person, seenUpTo, now, onRetry, onCancel }: ThreadViewProps) {
   const { lines, pending } = thread
-  const lastSeen = lines.reduce((last, line) => (line.mine && line.id <= seenUpTo ? line.id : last), 0)
   return (
     <>
       {lines.map((line, i) => {
-        const day = dayName(line.at, now, zone)
+        const day = dayName(line.at, now)
         const before = lines[i - 1]
-        const begins = !before || dayName(before.at, now, zone) !== day
+        const begins = !before || dayName(before.at, now) !== day
         return (
           <Fragment key={line.id}>
             {begins && <h2 className="day">{day}</h2>}
-            <Bubble line={line} name={person.name} zone={zone} read={line.id === lastSeen} />
+            <Bubble line={line} name={person.name} read={line.id <= seenUpTo} />
           </Fragment>
         )
       })}

@@ -5,6 +5,7 @@ import { type ChatConnection, type ChatState, openChat } from "./chat-client.ts"
 export function useChat(live: boolean, on: Record<string, (payload: never) => void>) {
   const [state, setState] = useState<ChatState>()
   const connection = useRef<ChatConnection>(undefined)
+  const hasBeenLive = useRef(false)
   const latest = useRef(on)
   latest.current = on
 
@@ -17,5 +18,12 @@ export function useChat(live: boolean, on: Record<string, (payload: never) => vo
     return () => opened.close()
   }, [live])
 
-  return { state, connection }
+  hasBeenLive.current ||= state?.status === "connected"
+  return { state, connection, hasBeenLive: hasBeenLive.current, cut: isCut(state, hasBeenLive.current) }
+}
+
+/** There is no network, as far as one can tell; a first connection that is on its way says nothing yet. */
+function isCut(state: ChatState | undefined, hasBeenLive: boolean) {
+  if (state?.status === "connecting") return hasBeenLive || state.problem !== undefined
+  return state?.status === "failed"
 }

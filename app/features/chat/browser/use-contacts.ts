@@ -1,19 +1,17 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import type { Contact } from "../server/contacts.server.ts"
 import { forgetContacts, keepContacts, keptContacts } from "./browser-storage.ts"
 import { useChat } from "./use-chat.ts"
+import { useContactEvents } from "./use-contact-events.ts"
 
-/** The specified pause between the connection and the question for contacts; it also gathers messages that come together. */
-const ASK_AFTER_MS = 500
 const FAILED_AFTER = 3
 
 export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
-  const [contacts, setContacts] = useState(start)
+  const { contacts, setContacts, askSoon, changePresence } = useContactEvents(start, () => refresh())
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState("")
-  const timer = useRef<number>(undefined)
 
-  const { state, connection } = useChat(live, {
+  const { state, connection, cut } = useChat(live, {
     userChatContacts: (list: unknown) => {
       setAsking(false)
       if (Array.isArray(list)) setContacts(list as Contact[])
@@ -22,17 +20,9 @@ export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
     error: (error: { message?: string }) => setProblem(error?.message ?? "An error occurred"),
     newMessage: askSoon,
     messagesRead: askSoon,
-    presence: (presence: { _id: number; isOnline: boolean }) => {
-      const { _id, isOnline } = presence
-      setContacts((before) => before.map((contact) => (contact._id === _id ? { ...contact, isOnline } : contact)))
-    },
+    presence: changePresence,
   })
   const connected = state?.status === "connected"
-
-  function askSoon() {
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(refresh, ASK_AFTER_MS)
-  }
 
   async function refresh() {
     setProblem("")
@@ -51,8 +41,7 @@ export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
   useEffect(() => {
     if (!connected) return
     setAsking(true)
-    askSoon()
-    return () => window.clearTimeout(timer.current)
+    return askSoon()
   }, [state])
 
   useEffect(() => {
@@ -82,5 +71,5 @@ export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
   }
   // Another tab may have heard more.
   const cached = failure && !connected && !signedOut ? keptContacts(viewerId) : undefined
-  return { contacts: cached ?? contacts, connected, signedOut, failure, progress, refresh, retry }
+  return { contacts: cached ?? contacts, connected, cut, signedOut, failure, progress, refresh, retry }
 }

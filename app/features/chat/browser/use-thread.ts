@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { useRevalidator } from "react-router"
 import type { ChatMessage } from "../message.ts"
+import type { Contact } from "../server/contacts.server.ts"
 import type { Answer } from "./chat-client.ts"
 import { type Line, lineOf, newestId, resumeAfter } from "./thread.ts"
 import { type ThreadEvent, type ThreadState, threadAfter } from "./thread-reducer.ts"
 import { useChat } from "./use-chat.ts"
+import { useContactEvents } from "./use-contact-events.ts"
 import { useSending } from "./use-sending.ts"
 
 const HISTORY_MS = 5_000
@@ -22,6 +24,8 @@ interface Start {
   unread: number
   online: boolean
   seenUpTo: number
+  /** Of the list beside the conversation. */
+  contacts: Contact[]
 }
 
 /** A conversation that keeps itself up to date: what arrives, what was missed, what is on its way, what was read. */
@@ -31,12 +35,17 @@ export function useThread(start: Start) {
   const unread = useRef(start.unread)
   const { revalidate } = useRevalidator()
   const joined = useRef(false)
-  const hasBeenLive = useRef(false)
   const typedAt = useRef(0)
   const saidTyping = useRef(0)
 
-  const { state, connection } = useChat(live, {
-    newMessage: (message: ChatMessage) => dispatch({ type: "received", lines: linesOf([message]) }),
+  const list = useContactEvents(start.contacts, () => isAtDesk() && ask("getUserChatContacts", {}))
+
+  const { state, connection, hasBeenLive, cut } = useChat(live, {
+    newMessage: (message: ChatMessage) => {
+      dispatch({ type: "received", lines: linesOf([message]) })
+      list.askSoon()
+    },
+    userChatContacts: list.setContacts,
     messageRemoved: (removed: { _id: number; message: string }) =>
       dispatch({ type: "removed", id: removed._id, text: removed.message }),
     chatHistory: (messages: ChatMessage[]) => {
@@ -45,16 +54,17 @@ export function useThread(start: Start) {
     },
     presence: (presence: { _id: number; isOnline: boolean }) => {
       if (presence._id === otherId) dispatch({ type: "presence", online: presence.isOnline })
+      list.changePresence(presence)
     },
     typing: ({ _id }: { _id: number }) => {
       if (_id === otherId) dispatch({ type: "typing", at: Date.now() })
     },
     messagesRead: (read: { readerId: number; upTo: number }) => {
       if (read.readerId === otherId) dispatch({ type: "seen", upTo: read.upTo })
+      else list.askSoon()
     },
   })
   const connected = state?.status === "connected"
-  hasBeenLive.current ||= connected
 
   function linesOf(messages: ChatMessage[]) {
     const ours = messages.filter(({ fromId, toId }) => fromId === otherId || toId === otherId)
@@ -78,7 +88,7 @@ export function useThread(start: Start) {
     )
   }
 
-  const wiring = { viewerId, otherId, live, connected, hasBeenLive: hasBeenLive.current }
+  const wiring = { viewerId, otherId, live, connected, hasBeenLive }
   const sending = useSending({ ...wiring, thread, dispatch, ask })
 
   // After every (re)connection: say where we are, fetch what was missed, and send again what has no answer yet. Before
@@ -86,11 +96,12 @@ export function useThread(start: Start) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the connection starts this
   useEffect(() => {
     joined.current = false
-    if (state && (connected || !hasBeenLive.current)) sending.resend()
+    if (state && (connected || !hasBeenLive)) sending.resend()
     dispatch({ type: connected ? "connected" : "disconnected" })
     if (!connected) return
     join()
     askHistory({ after: resumeAfter(current.current) })
+    return list.askSoon()
   }, [state])
 
   const newest = newestId(thread)
@@ -141,8 +152,11 @@ export function useThread(start: Start) {
     if (!askedBefore && !loading) askHistory({ before: lines[0]?.id })
   }
   const reconnect = () => connection.current?.reconnect()
-  return { thread, state, connected, ...sending, sayTyping, loadOlder, reconnect }
+  return { thread, contacts: list.contacts, state, connected, cut, ...sending, sayTyping, loadOlder, reconnect }
 }
+
+/** Where the list is not shown nobody asks for it. */
+const isAtDesk = () => matchMedia("(min-width: 48rem)").matches
 
 /** What has happened is known at once, though it is shown a moment later: an answer may come before that. */
 function useThreadState({ lines, online, seenUpTo, older }: Start) {

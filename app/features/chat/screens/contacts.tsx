@@ -23,11 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Contacts({ loaderData: { refusal, list } }: Route.ComponentProps) {
   return (
-    <div className="chat stack">
+    <div className="chat columns">
       <title>Chat – Rishta</title>
-      <h1>Conversations</h1>
-      {refusal && <RefusalPanel refusal={refusal} />}
-      {list && <ContactList key={String(list.newest)} {...list} />}
+      <div className="contacts-column">
+        {refusal && <h1>Conversations</h1>}
+        {refusal && <RefusalPanel refusal={refusal} />}
+        {list && <ContactList key={String(list.newest)} {...list} />}
+      </div>
+      {list && list.contacts.length > 0 && <p className="unchosen">Choose a conversation to read it here.</p>}
     </div>
   )
 }

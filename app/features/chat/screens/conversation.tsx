@@ -12,12 +12,16 @@ import { RefusalPanel } from "../browser/refusal-panel.tsx"
 import { SearchView } from "../browser/search-view.tsx"
 import { lineOf } from "../browser/thread.ts"
 import { mayChat } from "../chat-policy.ts"
+import { openerOf } from "../openers.ts"
+import { listContacts } from "../server/contacts.server.ts"
 import { type Chat, findChat, HISTORY_PAGE, readHistory, whyNotRead } from "../server/conversations.server.ts"
 import { postMessage } from "../server/message-form.server.ts"
 import { LONGEST_QUERY, searchMessages } from "../server/search.server.ts"
 import type { Route } from "./+types/conversation"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
+
+export const handle = { immersive: true }
 
 const query = z.coerce
   .number()
@@ -26,6 +30,8 @@ const query = z.coerce
   .max(2 ** 48)
   .optional()
   .catch(undefined)
+/** How many others stand beside a conversation until the live line brings the rest. */
+const BESIDE = 20
 const NO_USER = "No registered user found to initiate chat."
 /** Null: nothing is looked for. */
 const words = line("", LONGEST_QUERY).or(z.literal("")).or(z.null()).catch("")
@@ -35,7 +41,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const chat = await chatWith(viewer.id, params.userId)
   const { email: _email, ...person } = chat.other
   const refusal = whyNotRead(chat)
-  const rest = { person, refusal: refusal ?? null, wallet: null, request: chat.request, thread: null, search: null }
+  const rest = {
+    person,
+    refusal: refusal ?? null,
+    wallet: null,
+    request: chat.request,
+    thread: null,
+    search: null,
+    contacts: [],
+  }
   if (refusal) return data(rest, { status: 403 })
 
   const asked = new URL(request.url).searchParams
@@ -62,10 +76,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     seenUpTo: chat.seenUpTo,
     online: isOnline(chat.other.id),
     formKey: crypto.randomUUID(),
+    draft: openerOf(asked.get("draft")),
   }
+  const { contacts } = await listContacts(viewer.id)
   const writing = mayChat({ signedIn: true, ...chat }) ?? null
   const wallet = writing && (await siteSetting("walletInstruction"))
-  return data({ ...rest, refusal: writing, wallet, thread })
+  return data({ ...rest, refusal: writing, wallet, thread, contacts: contacts.slice(0, BESIDE) })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -87,7 +103,7 @@ async function chatWith(viewerId: number, userId: string) {
 }
 
 export default function ConversationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, refusal, wallet, request, thread, search } = loaderData
+  const { person, refusal, wallet, request, thread, search, contacts } = loaderData
   const held = useHeldForm(["message"])
   return (
     <div className="chat">
@@ -101,6 +117,7 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
           refusal={refusal}
           wallet={wallet}
           request={request}
+          contacts={contacts}
           thread={thread}
           lastResult={actionData ?? held}
         />

@@ -1,0 +1,40 @@
+import { href, Link } from "react-router"
+import type { Connectable } from "#app/features/people/connection-state.ts"
+import { SafetyLinks } from "#app/features/people/safety-links.tsx"
+import { CardMenu } from "#app/ui/card-menu.tsx"
+import { Icon } from "#app/ui/icon.tsx"
+import { Words } from "#app/ui/names.tsx"
+import { Face } from "./face.tsx"
+import { Presence } from "./presence.tsx"
+
+interface ChatHeadProps {
+  person: { id: number; name: string; gone: boolean; avatar: string | null; about: string | null }
+  request: Connectable
+  presence: { online: boolean; typing: boolean; cut: boolean }
+}
+
+/** With whom one is: the way back, the face, the name, whether they are there, and what else can be done. */
+export function ChatHead({ person, request: { profileId }, presence }: ChatHeadProps) {
+  const name = <bdi>{person.name}</bdi>
+  return (
+    <header className="chat-head">
+      <Link className="icon-button back" to={href("/contacts")} aria-label="All conversations">
+        <Icon name="chevron-left" />
+      </Link>
+      <Face name={person.name} picture={person.avatar} />
+      <div className="chat-who">
+        <h1>{profileId > 0 ? <Link to={href("/UserProfile/:id", { id: String(profileId) })}>{name}</Link> : name}</h1>
+        {person.about && (
+          <p className="small soft">
+            <Words text={person.about} />
+          </p>
+        )}
+        {!person.gone && <Presence {...presence} />}
+      </div>
+      <CardMenu name={person.name}>
+        <Link to="?q=">Search messages</Link>
+        {!person.gone && <SafetyLinks accountId={person.id} profileId={profileId} />}
+      </CardMenu>
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import { Form, href, Link } from "react-router"
+import type { ChatState } from "./chat-client.ts"
+
+interface ChatStripProps {
+  here: string
+  state?: ChatState
+  /** What was sent has arrived. */
+  sent?: string
+  /** Of a page of older messages there is a way to the newest instead of one to look again. */
+  earlier: boolean
+  unread: number
+  upTo: number
+  onReconnect(): void
+}
+
+/** A line over the top of the messages: how the connection is, and what stands in for it. */
+export function ChatStrip({ here, state, sent, earlier, unread, upTo, onReconnect }: ChatStripProps) {
+  const connected = state?.status === "connected"
+  return (
+    <div className="chat-strip small">
+      <div role="status">
+        {troubleOf(state)} {sent}
+      </div>
+      {state?.status === "failed" && (
+        <button className="button quiet" onClick={onReconnect}>
+          Reconnect
+        </button>
+      )}
+      {state?.status === "signed-out" && <a href={`${href("/login")}?redirectTo=${here}`}>Log in</a>}
+      {unread > 0 && !connected && (
+        <Form method="post">
+          <input type="hidden" name="upTo" value={upTo} />
+          <button className="button quiet" name="intent" value="read">
+            Mark as read
+          </button>
+        </Form>
+      )}
+      {earlier ? <Link to={here}>Newest messages</Link> : !connected && <a href={here}>Refresh</a>}
+    </div>
+  )
+}
+
+function troubleOf(state?: ChatState) {
+  if (state?.status === "failed") return `Connection error: ${state.problem}`
+  if (state?.status === "signed-out") return "Missing authentication or user information"
+  if (state?.status !== "connecting") return
+  return state.problem ? `Connection error: ${state.problem}. Connecting...` : "Connecting..."
+}

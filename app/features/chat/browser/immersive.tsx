@@ -1,0 +1,11 @@
+import stylesheet from "../styles/immersive.css?url&no-inline"
+
+/** Beside an open conversation only: refusals and failures keep the frame of every page. */
+export function Immersive() {
+  return (
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+      <link rel="stylesheet" href={stylesheet} />
+    </>
+  )
+}
