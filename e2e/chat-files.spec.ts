@@ -25,7 +25,7 @@ async function openChat(page: Page, other: Member) {
 }
 
 async function attach(page: Page, name: string, buffer: Buffer, text = "") {
-  await page.getByText("Picture, video, document or place").click()
+  await page.getByLabel("Picture, video, document or place").click()
   await page.getByLabel("File").setInputFiles({ name, mimeType: "application/octet-stream", buffer })
   await field(page).fill(text)
   await send(page).click()
@@ -106,7 +106,7 @@ test("A place can be typed, and leads to a map", async ({ open }) => {
   const { ayesha, bilal } = await friends()
   const page = await open(ayesha)
   await openChat(page, bilal)
-  await page.getByText("Picture, video, document or place").click()
+  await page.getByLabel("Picture, video, document or place").click()
   await page.getByLabel("Latitude").fill("95")
   await page.getByLabel("Longitude").fill("74.3587")
   await send(page).click()
@@ -127,7 +127,7 @@ test("The device tells the place, if it may @scripts", async ({ open }) => {
     permissions: ["geolocation"],
   })
   await openChat(page, bilal)
-  await page.getByText("Picture, video, document or place").click()
+  await page.getByLabel("Picture, video, document or place").click()
   await page.getByRole("button", { name: "Use my place" }).click()
   await expect(page.getByLabel("Latitude")).toHaveValue("24.86070")
   await send(page).click()

@@ -16,11 +16,11 @@ interface ChatStripProps {
 /** A line over the top of the messages: how the connection is, and what stands in for it. */
 export function ChatStrip({ here, state, sent, earlier, unread, upTo, onReconnect }: ChatStripProps) {
   const connected = state?.status === "connected"
+  // The live region stays, so that what comes into it is read out.
+  const idle = connected && !sent && !earlier
   return (
-    <div className="chat-strip small">
-      <div role="status">
-        {troubleOf(state)} {sent}
-      </div>
+    <div className={idle ? "away" : "chat-strip small"}>
+      <div role="status">{sent ?? troubleOf(state)}</div>
       {state?.status === "failed" && (
         <button className="button quiet" onClick={onReconnect}>
           Reconnect

@@ -45,7 +45,12 @@ export function ContactRow({ contact, now, cut, current }: ContactRowProps) {
         {latestMessageTime && (
           <time dateTime={latestMessageTime}>{contactTime(Date.parse(latestMessageTime), now)}</time>
         )}
-        {unreadCount > 0 && <span className="badge">{`${unreadCount} unread`}</span>}
+        {unreadCount > 0 && (
+          <span className="badge">
+            {unreadCount}
+            <span className="away"> unread</span>
+          </span>
+        )}
       </span>
     </Link>
   )

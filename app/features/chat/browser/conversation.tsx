@@ -60,7 +60,7 @@ export function Conversation(props: ConversationProps) {
   const enlarged = thread.lines.find(({ attachment: a }) => a?.kind === "image" && a.id === query.get("picture"))
   const atTop = useWhenSeen(does.loadOlder, connected && older && !loading)
   return (
-    <div className="columns">
+    <div className="chat columns">
       <Immersive />
       <div className="conversation">
         <ChatHead

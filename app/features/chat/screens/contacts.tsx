@@ -2,6 +2,7 @@ import { data } from "react-router"
 import { z } from "zod"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { EmptyState } from "#app/ui/empty-state.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { ContactList } from "../browser/contact-list.tsx"
 import { RefusalPanel } from "../browser/refusal-panel.tsx"
@@ -30,7 +31,11 @@ export default function Contacts({ loaderData: { refusal, list } }: Route.Compon
         {refusal && <RefusalPanel refusal={refusal} />}
         {list && <ContactList key={String(list.newest)} {...list} />}
       </div>
-      {list && list.contacts.length > 0 && <p className="unchosen">Choose a conversation to read it here.</p>}
+      {list && list.contacts.length > 0 && (
+        <div className="unchosen">
+          <EmptyState text="Choose a conversation to read it here." />
+        </div>
+      )}
     </div>
   )
 }

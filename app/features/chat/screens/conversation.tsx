@@ -105,12 +105,11 @@ async function chatWith(viewerId: number, userId: string) {
 export default function ConversationScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { person, refusal, wallet, request, thread, search, contacts } = loaderData
   const held = useHeldForm(["message"])
-  return (
-    <div className="chat">
-      <title>{`${person.name} – Chat – Rishta`}</title>
-      {search ? (
-        <SearchView person={person} {...search} />
-      ) : thread ? (
+  const title = <title>{`${person.name} – Chat – Rishta`}</title>
+  if (thread)
+    return (
+      <>
+        {title}
         <Conversation
           key={`${person.id} ${thread.page}`}
           person={person}
@@ -121,6 +120,13 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
           thread={thread}
           lastResult={actionData ?? held}
         />
+      </>
+    )
+  return (
+    <div className="chat">
+      {title}
+      {search ? (
+        <SearchView person={person} {...search} />
       ) : (
         <>
           <p>
