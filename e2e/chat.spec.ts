@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test"
-import { bubble, field, friends, longConversation, send, write } from "./support/chat.ts"
+import { bubble, field, friends, log, longConversation, send, untilLive, write } from "./support/chat.ts"
 import { database } from "./support/database.ts"
-import { member } from "./support/members.ts"
+import { connect, member } from "./support/members.ts"
+import { wrote } from "./support/messages.ts"
 import { scriptsRun, untilAlive } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
@@ -191,4 +192,64 @@ test("Whoever logs out elsewhere is told to log in again @scripts", async ({ ope
     "href",
     `/login?redirectTo=/Messages/${bilal.id}`,
   )
+})
+
+test("A first chat offers three ways to begin, which are still to be sent", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  const page = await open(ayesha, { viewport: { width: 360, height: 740 } })
+  await page.goto(`/Messages/${bilal.id}`)
+  await untilAlive(page)
+  const openers = log(page).getByRole("button", { name: /^Assalam o alaikum/ })
+  await expect(openers).toHaveCount(3)
+  await expectNoViolations(page)
+  await openers.nth(2).click()
+  await expect(field(page)).toHaveValue(/good time for the families/)
+  await field(page).press("End")
+  await field(page).pressSequentially(" After Asr?")
+  await send(page).click()
+  await expect(bubble(page, /families to talk\? After Asr\?$/)).toBeVisible()
+  await expect(openers).toHaveCount(0)
+})
+
+test("On a phone the conversation is the whole screen, and nobody gets lost behind it", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  await longConversation({ ayesha, bilal }, 30)
+  const page = await open(ayesha, { viewport: { width: 360, height: 740 } })
+  await page.goto(`/Messages/${bilal.id}`)
+  await expect(page.getByRole("contentinfo")).toHaveCount(0)
+  await expect(page.getByRole("link", { name: "Rishta", exact: true })).toHaveCount(0)
+  expect(await field(page).evaluate((element) => innerHeight - element.getBoundingClientRect().bottom)).toBeLessThan(16)
+  await expect(bubble(page, "line 30")).toBeInViewport()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole("link", { name: "All conversations" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Conversations" })).toBeVisible()
+  await expect(page.getByRole("contentinfo")).toBeVisible()
+})
+
+test("At a desk the other conversations stand beside the open one, and hear what is new", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  const omar = await member({ firstName: "Omar", gender: "male", plan: "pro" })
+  await connect(ayesha, omar)
+  const [hers, his] = [await open(ayesha), await open(omar)]
+  await hers.goto(`/Messages/${bilal.id}`)
+  const beside = hers.getByRole("navigation", { name: "Conversations" })
+  await expect(beside.getByRole("link", { name: bilal.name })).toHaveAttribute("aria-current", "page")
+  await his.goto(`/Messages/${ayesha.id}`)
+  await write(his, "Salaam from Omar")
+  if (!scriptsRun(hers)) await hers.reload()
+  await expect(beside.getByRole("link", { name: omar.name })).toContainText("Salaam from Omar")
+  await expect(beside.getByRole("link", { name: omar.name })).toContainText("1 unread")
+})
+
+test("Chat, list and notifications tell one time, wherever the device is", async ({ open }) => {
+  const { ayesha, bilal } = await friends()
+  await wrote(bilal, ayesha, "What time is it?")
+  const page = await open(ayesha, { timezoneId: "America/Los_Angeles" })
+  await page.goto("/contacts")
+  await untilLive(page)
+  const told = await page.getByRole("link", { name: bilal.name }).locator("time").textContent()
+  expect(told).toMatch(/^\d\d:\d\d$/)
+  await page.goto(`/Messages/${bilal.id}`)
+  await untilLive(page)
+  await expect(log(page).locator("time")).toHaveText(told!)
 })

@@ -139,7 +139,7 @@ test("A reported message is removed; both sides are told, and Bilal does not lea
   const [hers, page] = [await open(ayesha), await open(nadia)]
   const report = await reported(hers, `/report/message/${message}`, `Look ${randomUUID()}`)
   await hers.goto(`/Messages/${bilal.id}`)
-  await expect(hers.getByText("Something vile")).toBeVisible()
+  await expect(hers.getByRole("log").getByText("Something vile")).toBeVisible()
 
   await page.goto(`/portal/reports/${report}`)
   await expect(page.getByText("Something vile")).toBeVisible()

@@ -62,6 +62,7 @@ test("Ayesha reports a message from the chat, and blocks its writer as well", as
   const message = await wrote(bilal, ayesha, "Send me money")
   const page = await open(ayesha)
   await page.goto(`/Messages/${bilal.id}`)
+  await page.getByLabel(/^More about the message of/).click()
   await page.getByRole("log").getByRole("link", { name: "Report" }).click()
   await expect(page.getByText("Send me money")).toBeVisible()
   await page.getByLabel("What is wrong?").selectOption("Asks for money")

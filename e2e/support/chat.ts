@@ -14,7 +14,7 @@ export async function friends() {
 export const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ })
 export const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true })
 export const log = (page: Page) => page.getByRole("log")
-export const bubble = (page: Page, text: string) => log(page).getByText(text, { exact: true })
+export const bubble = (page: Page, text: string | RegExp) => log(page).getByText(text, { exact: true })
 
 /** Where scripts run, waits until the conversation is connected. */
 export const untilLive = (page: Page) => expect(page.getByRole("link", { name: "Refresh" })).toHaveCount(0)

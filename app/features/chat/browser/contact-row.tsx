@@ -9,7 +9,7 @@ interface ContactRowProps {
   contact: Contact
   now: number
   cut: boolean
-  /** Its conversation is open beside the list, and says itself whether they are there. */
+  /** Its conversation is open beside the list, and says itself what it is about and whether they are there. */
   current?: boolean
 }
 
@@ -32,7 +32,7 @@ export function ContactRow({ contact, now, cut, current }: ContactRowProps) {
             <Presence online={isOnline} cut={cut && isOnline} />
           </span>
         )}
-        {contact.clients && (
+        {!current && contact.clients && (
           <span className="small">
             About <bdi>{contact.clients}</bdi>
           </span>

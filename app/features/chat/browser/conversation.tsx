@@ -61,7 +61,6 @@ export function Conversation(props: ConversationProps) {
   const atTop = useWhenSeen(does.loadOlder, connected && older && !loading)
   return (
     <div className="chat columns">
-      <Immersive />
       <div className="conversation">
         <ChatHead
           person={person}
@@ -140,6 +139,7 @@ export function Conversation(props: ConversationProps) {
           close={withQuery(query.toString(), { picture: null })}
         />
       )}
+      <Immersive />
     </div>
   )
 }

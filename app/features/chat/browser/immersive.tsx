@@ -1,6 +1,9 @@
 import stylesheet from "../styles/immersive.css?url&no-inline"
 
-/** Beside an open conversation only: refusals and failures keep the frame of every page. */
+/**
+ * Of an open conversation only: refusals and failures keep the frame of every page. Last in it, so that no message waits for the
+ * style sheet, which moves nothing.
+ */
 export function Immersive() {
   return (
     <>
