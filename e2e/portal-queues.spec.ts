@@ -181,7 +181,7 @@ test("An open chat shows the note in the place of a removed message at once @scr
   const report = await reported(hers, `/report/message/${message}`, `Look ${randomUUID()}`)
   await hers.goto(`/Messages/${bilal.id}`)
   await expect(hers.getByRole("textbox", { name: /^Message to/ })).toBeEnabled()
-  await expect(hers.getByText("Something vile")).toBeVisible()
+  await expect(hers.getByRole("log").getByText("Something vile")).toBeVisible()
   await page.goto(`/portal/reports/${report}`)
   await page.getByLabel("Reason", { exact: true }).fill("We do not insult each other here")
   await page.getByRole("button", { name: "Remove content" }).click()

@@ -46,8 +46,10 @@ export function useThread(start: Start) {
       list.askSoon()
     },
     userChatContacts: list.setContacts,
-    messageRemoved: (removed: { _id: number; message: string }) =>
-      dispatch({ type: "removed", id: removed._id, text: removed.message }),
+    messageRemoved: (removed: { _id: number; message: string }) => {
+      dispatch({ type: "removed", id: removed._id, text: removed.message })
+      list.askSoon()
+    },
     chatHistory: (messages: ChatMessage[]) => {
       dispatch({ type: "history", lines: linesOf(messages) })
       if (messages.length >= LONGEST_GAP) askHistory({ after: messages[messages.length - 1]!._id })
