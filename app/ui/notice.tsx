@@ -1,3 +1,5 @@
+import { type ReactNode, useState } from "react"
+import { Link, useLocation } from "react-router"
 import { Words } from "./names.tsx"
 
 /** A message for one page. With a title it reads as the specification's popup, without one as a line of status. */
@@ -12,7 +14,7 @@ export interface Notice {
   seconds?: 1.5 | 2
 }
 
-export function NoticeBar({ notice }: { notice: Notice | null }) {
+export function NoticeBar({ notice, children }: { notice: Notice | null; children?: ReactNode }) {
   if (!notice) return null
   const fading = notice.seconds ? ` fades-${notice.seconds === 2 ? "2" : "1"}` : ""
   return (
@@ -29,6 +31,34 @@ export function NoticeBar({ notice }: { notice: Notice | null }) {
           ))}
           <button className="link">Undo</button>
         </form>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Where the eye is, whatever part of the page is in view: what was just done. */
+export function Toast({ notice }: { notice: Notice | null }) {
+  const [shown, setShown] = useState({ notice, times: 0, closed: false })
+  const { pathname, search } = useLocation()
+  // The same words again are another message: it stays and is announced anew.
+  if (shown.notice !== notice) setShown({ notice, times: shown.times + 1, closed: false })
+  return (
+    <div className="toast" aria-live="polite">
+      {!shown.closed && (
+        <NoticeBar key={shown.times} notice={notice}>
+          <Link
+            className="icon-button close"
+            aria-label="Hide this message"
+            to={pathname + search}
+            onClick={(event) => {
+              event.preventDefault()
+              setShown({ ...shown, closed: true })
+            }}
+          >
+            ×
+          </Link>
+        </NoticeBar>
       )}
     </div>
   )
