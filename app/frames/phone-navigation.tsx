@@ -15,23 +15,21 @@ export function BottomBar({ places, current }: { places: Place[]; current?: Plac
   const { pathname } = useLocation()
   return (
     <nav className="bar" aria-label="Places">
-      {places.map((place) => (
-        <Link key={place.label} to={place.to} aria-current={currentOf(place, current, pathname)}>
-          <Icon name={place.icon} />
-          {place.count ? (
-            <>
-              {`${place.label} `}
-              <span className="count">
-                <span className="away">(</span>
-                {place.count > 99 ? "99+" : place.count}
-                <span className="away">)</span>
-              </span>
-            </>
-          ) : (
-            place.label
-          )}{" "}
-        </Link>
-      ))}
+      {places.map((place) => {
+        const { to, label, icon, count } = place
+        return (
+          <Link
+            key={label}
+            to={to}
+            aria-label={count ? `${label} (${count})` : undefined}
+            aria-current={currentOf(place, current, pathname)}
+          >
+            <Icon name={icon} />
+            {`${label} `}
+            {count ? <span className="count">{count > 99 ? "99+" : count}</span> : null}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -35,9 +35,9 @@ export const memberPlaces = ({ unreadMessages, waitingRequests }: Waiting): Plac
     icon: "search",
     holds: PEOPLE,
     tabs: [
-      { to: href("/users-side"), label: "Profiles" },
+      { to: href("/users-side"), label: "New" },
       { to: href("/AllUsers"), label: "ALL" },
-      { to: href("/Soulmate"), label: "Matched Soulmate" },
+      { to: href("/Soulmate"), label: "Matches" },
     ],
     more: [
       { to: href("/cast"), label: "Cast" },
@@ -71,7 +71,7 @@ export const consultantPlaces = (
     icon: "house",
     holds: `${PEOPLE} dashboard`,
     tabs: [
-      { to: href("/users-side") + client, label: "Profiles" },
+      { to: href("/users-side") + client, label: "New" },
       { to: href("/AllUsers") + client, label: "ALL" },
       { to: href("/cast") + client, label: "Cast" },
     ],
