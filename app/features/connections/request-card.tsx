@@ -5,7 +5,7 @@ import { SafetyLinks } from "#app/features/people/safety-links.tsx"
 import { AnswerForm } from "#app/features/people/step-form.tsx"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Email } from "#app/ui/email.tsx"
-import { Portrait } from "#app/ui/portrait.tsx"
+import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
 import type { Direction, listPending } from "./request-lists.server.ts"
 
 export type PendingRequest = Awaited<ReturnType<typeof listPending>>["people"][number]
@@ -26,16 +26,7 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
             <NameOf {...person} />
           )}
         </h2>
-        {person.fit && <Fit {...person.fit} />}
         {person.summary && <p className="summary">{person.summary}</p>}
-        <p className="small soft">
-          {`${side === "sent" ? "Sent" : "Received"} on ${person.askedOn}`}
-          {person.verified && ` · ✓ Phone checked on ${person.verified}`}
-        </p>
-        <p className="small soft">
-          <Email address={person.email} />
-        </p>
-        <ForClient ownClient={ownClient} through={through} />
       </div>
       <CardMenu name={name}>
         {profileId && <Link to={biodata(profileId)}>View Details</Link>}
@@ -44,6 +35,14 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
         )}
         <SafetyLinks accountId={accountId} profileId={profileId} />
       </CardMenu>
+      <div className="beside">
+        {person.fit && <Fit {...person.fit} />}
+        <ForClient ownClient={ownClient} through={through} />
+        <p className="small soft">
+          {`${side === "sent" ? "Sent" : "Received"} on ${person.askedOn} · `}
+          <Email address={person.email} />
+        </p>
+      </div>
       <div className="row">
         {side === "sent" ? (
           <AnswerForm step="cancel" requestId={requestId} whose={name} quiet>
@@ -66,9 +65,10 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
 
 const biodata = (profileId: number) => href("/UserProfile/:id", { id: String(profileId) })
 
-const NameOf = ({ name, age }: Pick<PendingRequest, "name" | "age">) => (
+const NameOf = ({ name, age, verified }: PendingRequest) => (
   <>
     <bdi>{name}</bdi>
     {age !== null && `, ${age}`}
+    {verified && <CheckMark on={verified} />}
   </>
 )
