@@ -35,7 +35,7 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
         )}
         <SafetyLinks accountId={accountId} profileId={profileId} />
       </CardMenu>
-      <div className="beside">
+      <div className="particulars">
         {person.fit && <Fit {...person.fit} />}
         <ForClient ownClient={ownClient} through={through} />
         <p className="small soft">
