@@ -284,7 +284,7 @@ test("Ayesha joins Prime Plus, a consultant takes the request, and both write wi
 
   await hers.goto("/assistance")
   await hers.getByRole("link", { name: `Chat with ${farhat.name}` }).click()
-  await expect(hers.getByText("Salam, Ayesha")).toBeVisible()
+  await expect(hers.getByRole("log").getByText("Salam, Ayesha")).toBeVisible()
   await write(hers, "Salam, here I am")
 })
 

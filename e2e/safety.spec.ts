@@ -64,7 +64,7 @@ test("Ayesha reports a message from the chat, and blocks its writer as well", as
   await page.goto(`/Messages/${bilal.id}`)
   await page.getByLabel(/^More about the message of/).click()
   await page.getByRole("log").getByRole("link", { name: "Report" }).click()
-  await expect(page.getByText("Send me money")).toBeVisible()
+  await expect(page.getByRole("log").getByText("Send me money")).toBeVisible()
   await page.getByLabel("What is wrong?").selectOption("Asks for money")
   await page.getByLabel("Please describe it").fill("He asks again and again.")
   await page.getByLabel(`Block ${bilal.name} as well`).check()

@@ -44,14 +44,15 @@ export function NoticeBar({ notice, children }: { notice: Notice | null; childre
 
 /** Where the eye is, whatever part of the page is in view: what was just done. */
 export function Toast({ notice }: { notice: Notice | null }) {
-  const [shown, setShown] = useState({ notice, times: 0, closed: false })
   const { pathname, search } = useLocation()
-  // The same words again are another message: it stays and is announced anew.
-  if (shown.notice !== notice) setShown({ notice, times: shown.times + 1, closed: false })
+  const [shown, setShown] = useState({ notice, pathname, times: 0, closed: false })
+  // A page that only reads itself anew has nothing to say, and what it said stays; the same words again are a new message.
+  const isNew = notice ? shown.notice !== notice : shown.notice !== null && shown.pathname !== pathname
+  if (isNew) setShown({ notice, pathname, times: shown.times + 1, closed: false })
   return (
     <div className="toast" aria-live="polite">
       {!shown.closed && (
-        <NoticeBar key={shown.times} notice={notice}>
+        <NoticeBar key={shown.times} notice={shown.notice}>
           <Link
             className="icon-button close"
             aria-label="Hide this message"
