@@ -13,7 +13,13 @@ const SHARED_FILES = [
   // Before the forms, which use them: the other way round every screen would load the forms for the sake of an icon.
   {
     name: "parts",
-    test: /vite\/preload-helper|app[\\/](network[\\/]|frames[\\/]|viewer[\\/]root-data|forms[\\/](cut-off|use-held-form)|ui[\\/](?!assets|static-page|state-tabs))/,
+    test: /vite\/preload-helper|app[\\/](network[\\/]|viewer[\\/]|forms[\\/](browser-storage|query|use-held-form)|ui[\\/](?!assets|static-page|state-tabs|page[\\/](top-bar|page-nav|page-head)|pagination|paged-list|stacked-table))/,
+  },
+  { name: "lists", test: /app[\\/]ui[\\/](page[\\/]page-nav|pagination|paged-list|stacked-table)/ },
+  // What members alone have around their screens: administrators would load it for nothing.
+  {
+    name: "frame",
+    test: /app[\\/](frames[\\/](?!public)|ui[\\/]page[\\/]top-bar|features[\\/]notifications[\\/](bell|open-notification))/,
   },
   {
     name: "forms",

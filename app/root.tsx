@@ -22,6 +22,7 @@ import {
 import { pageOf } from "./guards/remembered-origin.ts"
 import { heldAnswer } from "./held-forms/held-answer.server.ts"
 import { keepPage } from "./network/client-middleware.ts"
+import { NavigationProgress } from "./network/navigation-progress.tsx"
 import { NetworkFailureNotice } from "./network/network-failure-notice.tsx"
 import stylesheet from "./styles/app.css?url"
 import { ErrorPage } from "./ui/page/error-page.tsx"
@@ -61,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name: visitor.name,
       role: visitor.role,
       unreadMessages: visitor.unreadMessages,
+      waitingRequests: visitor.waitingRequests,
       profileId: visitor.profileId,
       workingFor: visitor.workingFor ?? null,
       bell: { unread: visitor.unreadNotifications, newest: await newestNotifications(visitor) },
@@ -90,7 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang="en" className={light ? "light-version" : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#7a1232" />
         <link rel="stylesheet" href={stylesheet} />
         <Links />
@@ -105,9 +107,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** `plain`: the screen has nothing that a script would make better, so none is sent. */
 export interface RouteHandle {
+  /** The screen has nothing that a script would make better, so none is sent. */
   plain?: boolean
+  /** On a phone the screen is alone: a step of a wizard, an open chat. */
+  whole?: boolean
 }
 
 export default function App() {
@@ -115,6 +119,7 @@ export default function App() {
     <>
       <Outlet />
       <NetworkFailureNotice />
+      <NavigationProgress />
     </>
   )
 }

@@ -75,6 +75,7 @@ const sitemap = [
       route("/AllUsers", browse("all")),
       route("/cast", browse("by-caste")),
       route("/Soulmate", "features/matching/screens/soulmate.tsx"),
+      route("/me", accounts("me")),
       route("/UserProfile", accounts("account")),
       route("/change-password", accounts("change-password")),
       route("/Settings", accounts("settings")),

@@ -1,11 +1,20 @@
 import { href } from "react-router"
 import type { Tab } from "#app/ui/tabs.tsx"
 
-/** The tabs of a marriage consultant. Favourites are a question to the list of clients, so the path alone does not decide. */
-export function consultantTabs({ pathname, search }: { pathname: string; search: string }, unread: number): Tab[] {
-  const path = pathname.toLowerCase()
-  const favourites =
-    path === "/client-favourite" || (path === "/clients" && new URLSearchParams(search).has("favourite"))
+interface Address {
+  pathname: string
+  search: string
+}
+
+/** Favourites are a question to the list of clients, so the path alone does not decide. */
+export const isFavourites = ({ pathname, search }: Address) =>
+  /^\/client-favourite$/i.test(pathname) ||
+  (/^\/clients$/i.test(pathname) && new URLSearchParams(search).has("favourite"))
+
+/** The tabs of a marriage consultant. */
+export function consultantTabs(address: Address, unread: number): Tab[] {
+  const path = address.pathname.toLowerCase()
+  const favourites = isFavourites(address)
   return [
     { to: href("/users-side"), label: "Profiles" },
     { to: href("/accept-request"), label: "Accept Request" },

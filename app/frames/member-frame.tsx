@@ -1,13 +1,16 @@
-import { href, useLocation, useRouteLoaderData } from "react-router"
+import { href, useLocation, useMatches, useRouteLoaderData } from "react-router"
 import { Bell } from "#app/features/notifications/bell.tsx"
-import type { loader as rootLoader } from "#app/root.tsx"
-import { NoticeBar } from "#app/ui/notice.tsx"
+import type { RouteHandle, loader as rootLoader } from "#app/root.tsx"
+import { Toast } from "#app/ui/notice.tsx"
 import { Footer } from "#app/ui/page/footer.tsx"
 import { Screen } from "#app/ui/page/screen.tsx"
 import { TopBar } from "#app/ui/page/top-bar.tsx"
 import { type Tab, Tabs } from "#app/ui/tabs.tsx"
 import { ActingFor } from "#app/viewer/acting-client.tsx"
-import { consultantTabs } from "./consultant-tabs.ts"
+import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import { consultantTabs, isFavourites } from "./consultant-tabs.ts"
+import { BottomBar, PlaceTabs, placeOf } from "./phone-navigation.tsx"
+import { consultantPlaces, memberPlaces } from "./places.ts"
 
 const memberTabs = (unreadMessages: number): Tab[] => [
   { to: href("/Dashboard"), label: "Dashboard" },
@@ -20,23 +23,33 @@ const memberTabs = (unreadMessages: number): Tab[] => [
   { to: href("/Soulmate"), label: "Matched Soulmate" },
 ]
 
-/** The frame of every screen behind the login: top bar, tabs, the message left by the step before. */
+/** The frame of every screen behind the login: top bar, the ways to everything else, what the step before has left to say. */
 export default function MemberFrame() {
   const root = useRouteLoaderData<typeof rootLoader>("root")
   const location = useLocation()
+  const { consults, query } = useActingClient()
+  const whole = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.whole)
   if (!root?.viewer) return <Screen />
-  const { role, unreadMessages } = root.viewer
-  const tabs = role === "guest" ? consultantTabs(location, unreadMessages) : memberTabs(unreadMessages)
+  const { viewer, notice } = root
+  const places = consults ? consultantPlaces(viewer, isFavourites(location), query) : memberPlaces(viewer)
+  const place = placeOf(places, location.pathname)
   return (
     <>
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <TopBar viewer={root.viewer} bell={<Bell {...root.viewer.bell} />} />
+      <TopBar viewer={viewer} bell={<Bell {...viewer.bell} />} />
+      {!whole && <BottomBar places={places} current={place} />}
+      <Toast notice={notice} />
       <div className="page">
-        <Tabs tabs={tabs} label="Main" />
+        <div className="desk">
+          <Tabs
+            tabs={consults ? consultantTabs(location, viewer.unreadMessages) : memberTabs(viewer.unreadMessages)}
+            label="Main"
+          />
+        </div>
+        {place && !whole && <PlaceTabs {...place} />}
         <ActingFor />
-        <NoticeBar notice={root.notice} />
         <main id="content">
           <Screen />
         </main>

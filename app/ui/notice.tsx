@@ -1,3 +1,5 @@
+import { type ReactNode, useState } from "react"
+import { Link, useLocation } from "react-router"
 import { Words } from "./names.tsx"
 
 /** A message for one page. With a title it reads as the specification's popup, without one as a line of status. */
@@ -8,27 +10,60 @@ export interface Notice {
   next?: { to: string; label: string }
   /** A form that takes back what was just done. */
   undo?: { action: string; fields: Record<string, string> }
-  /** Seconds until it fades; without it stays until the next page. */
+  /** Seconds until it fades; without it stays until the next page, or as a toast with nothing to press a while. */
   seconds?: 1.5 | 2
 }
 
-export function NoticeBar({ notice }: { notice: Notice | null }) {
+export function NoticeBar({ notice, children }: { notice: Notice | null; children?: ReactNode }) {
   if (!notice) return null
-  const fading = notice.seconds ? ` fades-${notice.seconds === 2 ? "2" : "1"}` : ""
+  const { tone, seconds, next, undo } = notice
+  const fading = seconds
+    ? ` fades-${seconds === 2 ? "2" : "1"}`
+    : children && tone === "good" && !next && !undo
+      ? " fades-8"
+      : ""
   return (
-    <div className={`notice ${notice.tone}${fading}`} role={notice.tone === "bad" ? "alert" : "status"}>
+    <div className={`notice ${tone}${fading}`} role={tone === "bad" ? "alert" : "status"}>
       {notice.title && <strong>{notice.title}</strong>}{" "}
       <span>
         <Words text={notice.text} />
       </span>{" "}
-      {notice.next && <a href={notice.next.to}>{notice.next.label}</a>}
-      {notice.undo && (
-        <form method="post" action={notice.undo.action}>
-          {Object.entries(notice.undo.fields).map(([name, value]) => (
+      {next && <a href={next.to}>{next.label}</a>}
+      {undo && (
+        <form method="post" action={undo.action}>
+          {Object.entries(undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button className="link">Undo</button>
         </form>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Where the eye is, whatever part of the page is in view: what was just done. */
+export function Toast({ notice }: { notice: Notice | null }) {
+  const [shown, setShown] = useState({ notice, times: 0, closed: false })
+  const { pathname, search } = useLocation()
+  // The same words again are another message: it stays and is announced anew.
+  if (shown.notice !== notice) setShown({ notice, times: shown.times + 1, closed: false })
+  return (
+    <div className="toast" aria-live="polite">
+      {!shown.closed && (
+        <NoticeBar key={shown.times} notice={notice}>
+          <Link
+            className="icon-button close"
+            aria-label="Hide this message"
+            to={pathname + search}
+            onClick={(event) => {
+              event.preventDefault()
+              setShown({ ...shown, closed: true })
+            }}
+          >
+            ×
+          </Link>
+        </NoticeBar>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { Paging } from "#app/forms/address.ts"
+import { PAGE_SIZES } from "#app/forms/query.ts"
 import { EmptyState } from "./empty-state.tsx"
 import { PageSize, Pagination } from "./pagination.tsx"
 
@@ -15,15 +16,16 @@ interface PagedListProps extends Paging {
 
 export function PagedList({ page, limit, total, empty, nextStep, beside, children }: PagedListProps) {
   if (total === 0) return <EmptyState text={empty}>{nextStep}</EmptyState>
+  const size = <PageSize limit={limit} matters={total > PAGE_SIZES[0]} />
   return (
     <>
       {beside ? (
         <div className="row between">
           {beside}
-          <PageSize limit={limit} />
+          {size}
         </div>
       ) : (
-        <PageSize limit={limit} />
+        size
       )}
       {children}
       <Pagination page={page} limit={limit} total={total} />

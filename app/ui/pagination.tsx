@@ -8,10 +8,11 @@ interface PaginationProps extends Paging {
   total: number
 }
 
-/** What is in view, then first, numbered pages with ellipses, next; the ends lead nowhere and say so. */
+/** Of a list that has more than one page: what is in view, then first, numbered pages with ellipses, next; the ends lead nowhere and say so. */
 export function Pagination({ page, limit, total }: PaginationProps) {
   const { search } = useLocation()
   const pages = pageCount(total, limit)
+  if (pages === 1) return null
   const to = (number: number) => ({ search: withQuery(search, { page: number }) })
   return (
     <nav className="pages" aria-label="Pages">
@@ -44,11 +45,18 @@ function PageLink({ to, off, label }: { to: { search: string }; off: boolean; la
   )
 }
 
+interface PageSizeProps {
+  limit: number
+  /** Whether there is more than the smallest page would show. */
+  matters: boolean
+}
+
 /** 'Show: … per page'; a change goes back to page 1. */
-export function PageSize({ limit }: { limit: number }) {
+export function PageSize({ limit, matters }: PageSizeProps) {
   const { search } = useLocation()
   const submit = useSubmit()
   const scripts = useScripts()
+  if (!matters) return null
   const kept = [...new URLSearchParams(search)].filter(([key]) => key !== "limit" && key !== "page")
   return (
     <Form className="row small page-size" onChange={(event) => submit(event.currentTarget)}>

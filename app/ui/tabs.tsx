@@ -1,5 +1,5 @@
-import { Fragment, useEffect, useRef } from "react"
-import { Link, NavLink, useLocation } from "react-router"
+import { Fragment, type ReactNode } from "react"
+import { Link, NavLink } from "react-router"
 
 export interface Tab {
   to: string
@@ -10,14 +10,10 @@ export interface Tab {
   newTab?: boolean
 }
 
-/** The specification's tab navigation; on a phone it scrolls sideways. */
-export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
-  const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another current tab
-  useEffect(() => showCurrent(nav.current), [pathname])
+/** Tab navigation; where it has no room it goes on in another line. */
+export function Tabs({ tabs, label, children }: { tabs: Tab[]; label: string; children?: ReactNode }) {
   return (
-    <nav ref={nav} className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label}>
       {tabs.map(({ to, label: name, count, current, newTab }) => {
         const text = count ? `${name} (${count})` : name
         return (
@@ -35,14 +31,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
           </Fragment>
         )
       })}
+      {children}
     </nav>
   )
-}
-
-/** Sideways only: the page itself does not move. */
-function showCurrent(nav: HTMLElement | null) {
-  const tab = nav?.querySelector("[aria-current]")
-  if (!nav || !tab) return
-  const [around, own] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()]
-  nav.scrollLeft += own.left - around.left - (around.width - own.width) / 2
 }

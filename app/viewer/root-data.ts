@@ -12,7 +12,7 @@ export interface RootData {
   /** What was typed on this page when the session had ended. */
   heldForm: { page: string; result: SubmissionResult<string[]> } | null
   viewer:
-    | (Pick<Viewer, "id" | "name" | "role" | "unreadMessages" | "profileId"> & {
+    | (Pick<Viewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {
         workingFor: NonNullable<Viewer["workingFor"]> | null
       })
     | null

@@ -6,6 +6,7 @@ import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db, statement } from "#db/client.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
@@ -31,6 +32,11 @@ const unreadMessages = sql<number>`(select coalesce(sum(case when ${conversation
 const unreadNotifications = sql<number>`(select count(*)::int from (select 1 from ${notifications}
   where ${notifications.accountId} = ${accounts.id} and ${notifications.readAt} is null limit 100) unread)`
 
+/** Of people who can be reached; more than a hundred are not counted. */
+const waitingRequests = sql<number>`(select count(*)::int from (select 1 from ${requests}
+  join ${accounts} sender on sender.id = ${requests.senderId} and sender.status = 'active'
+  where ${requests.receiverId} = ${accounts.id} and ${requests.status} = 'pending' limit 100) waiting)`
+
 const viewerColumns = {
   id: accounts.id,
   role: accounts.role,
@@ -42,6 +48,7 @@ const viewerColumns = {
   plan: currentPlan,
   unreadMessages,
   unreadNotifications,
+  waitingRequests,
   seenAt: sessions.seenAt,
 }
 
@@ -58,6 +65,8 @@ export type Viewer = {
   plan: Plan | null
   unreadMessages: number
   unreadNotifications: number
+  /** Connection requests that wait for an answer. */
+  waitingRequests: number
   sessionHash: Buffer
   /** The client for whom a consultant works on this page: `?client=` in its address, nowhere else. */
   workingFor?: { id: number; name: string } | null

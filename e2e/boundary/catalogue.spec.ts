@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { expect, test } from "../support/boundary.ts"
 import { SECTION_8, SEEN, SHOWN_ELSEWHERE } from "../support/catalogue.ts"
 import { answersTo } from "../support/filling.ts"
-import { member } from "../support/members.ts"
+import { connect, member } from "../support/members.ts"
 import { Visitor } from "../support/visitor.ts"
 
 /** What a line of the specification quotes; an apostrophe between letters belongs to the text. */
@@ -53,7 +53,9 @@ test("What is missing or empty is worded as specified", async ({ server, cookie 
   const her = { token: cookie.replace("sid=", "") }
   expect((await as(her, `/UserProfile/${bilal.profileId}`)).words()).toContain("N/A")
   expect((await as(her, "/connectionRequest?tab=received")).words()).not.toContain("undefined")
-  expect((await as(her, "/connections")).words()).toMatch(/Show: .* per page/)
+  const sana = await member({ dataDir })
+  for (let i = 0; i < 11; i++) await connect(sana, await member({ dataDir, gender: "male" }), "accepted", dataDir)
+  expect((await as(sana, "/connections")).words()).toMatch(/Show: .* per page/)
   expect((await as(consultant, "/clients")).words()).toContain(
     "It seems like no user found right now. When we find it will appear here",
   )

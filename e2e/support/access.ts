@@ -53,6 +53,7 @@ export const DOORS: Record<string, string> = {
   "/AllUsers": "login 200 200 200",
   "/cast": "login 200 200 200",
   "/Soulmate": "login 200 200 200",
+  "/me": "login 200 200 200",
   "/UserProfile": "login 200 200 200",
   "/change-password": "login 200 200 200",
   "/Settings": "login 200 200 200",

@@ -2,15 +2,19 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { database } from "./database.ts"
-import type { RunningServer } from "./server.ts"
 
 /** All that a first start leaves of the embedded database; other secrets and files each server makes for itself. */
 const PARTS = ["postgres", "postgres-password"]
 /** Keeps the files' owner, which as root is not us, and takes a fifth of the time of `cp`. */
 const tar = (...words: string[]) => promisify(execFile)("tar", words)
 
+interface Started {
+  dataDir: string
+  stop(options: { keepData: boolean }): Promise<number | null>
+}
+
 /** Ends a server that has made its database, which others then begin with. */
-export async function makeTemplate({ dataDir, stop }: RunningServer) {
+export async function makeTemplate({ dataDir, stop }: Started) {
   const sql = database(dataDir)
   // Tests kill processes, never the machine: nothing has to reach the disk.
   await sql`alter system set fsync = off`

@@ -25,7 +25,10 @@ export function BrowseFrame({ title, children }: { title: string; children: Reac
   return (
     <div className="section stack browse">
       <title>{`${title} – Rishta`}</title>
-      <Tabs tabs={menuOf(useActingClient())} label="Browse" />
+      {/* A phone has it at its place for searching. */}
+      <div className="desk">
+        <Tabs tabs={menuOf(useActingClient())} label="Browse" />
+      </div>
       <h1>{title}</h1>
       {children}
     </div>

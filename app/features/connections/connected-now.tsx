@@ -3,8 +3,6 @@ import { href, Link } from "react-router"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { findConnection } from "./request-lists.server.ts"
 
-const SALAAM = "Assalam-o-alaikum"
-
 /** The moment after a request is accepted: with whom, what each now sees of the other, and the first word. */
 export function ConnectedNow({ person }: { person: NonNullable<Awaited<ReturnType<typeof findConnection>>> }) {
   const { accountId, profileId, name, pictureId } = person
@@ -22,10 +20,7 @@ export function ConnectedNow({ person }: { person: NonNullable<Awaited<ReturnTyp
           {" and you now see each other’s phone number, e-mail, date of birth and parents’ names."}
         </p>
         <div className="row">
-          <a
-            className="button"
-            href={`${href("/Messages/:userId", { userId: String(accountId) })}?draft=${encodeURIComponent(SALAAM)}`}
-          >
+          <a className="button" href={`${href("/Messages/:userId", { userId: String(accountId) })}?draft=1`}>
             Send salaam
           </a>
           {profileId && (

@@ -1,16 +1,17 @@
 import { href, Link } from "react-router"
+import { Fit } from "#app/features/people/fit.tsx"
 import { ForClient } from "#app/features/people/for-client.tsx"
 import { SafetyLinks } from "#app/features/people/safety-links.tsx"
 import { AnswerForm } from "#app/features/people/step-form.tsx"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Email } from "#app/ui/email.tsx"
-import { Portrait } from "#app/ui/portrait.tsx"
-import type { listPending, Side } from "./request-lists.server.ts"
+import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
+import type { Direction, listPending } from "./request-lists.server.ts"
 
 export type PendingRequest = Awaited<ReturnType<typeof listPending>>["people"][number]
 
 /** Who asks, or is asked: face, age and biodata in short, and the answer. */
-export function RequestCard({ person, side }: { person: PendingRequest; side: Side }) {
+export function RequestCard({ person, side }: { person: PendingRequest; side: Direction }) {
   const { requestId, accountId, profileId, name, ownClient, through } = person
   return (
     <li className="card request" tabIndex={-1}>
@@ -26,14 +27,6 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Si
           )}
         </h2>
         {person.summary && <p className="summary">{person.summary}</p>}
-        <p className="small soft">
-          {`${side === "sent" ? "Sent" : "Received"} on ${person.askedOn}`}
-          {person.verified && ` · ✓ Phone checked on ${person.verified}`}
-        </p>
-        <p className="small soft">
-          <Email address={person.email} />
-        </p>
-        <ForClient ownClient={ownClient} through={through} />
       </div>
       <CardMenu name={name}>
         {profileId && <Link to={biodata(profileId)}>View Details</Link>}
@@ -42,17 +35,25 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Si
         )}
         <SafetyLinks accountId={accountId} profileId={profileId} />
       </CardMenu>
+      <div className="particulars">
+        {person.fit && <Fit {...person.fit} />}
+        <ForClient ownClient={ownClient} through={through} />
+        <p className="small soft">
+          {`${side === "sent" ? "Sent" : "Received"} on ${person.askedOn} · `}
+          <Email address={person.email} />
+        </p>
+      </div>
       <div className="row">
         {side === "sent" ? (
-          <AnswerForm step="cancel" requestId={requestId} quiet>
+          <AnswerForm step="cancel" requestId={requestId} whose={name} quiet>
             Cancel Request
           </AnswerForm>
         ) : (
           <>
-            <AnswerForm step="accept" requestId={requestId}>
+            <AnswerForm step="accept" requestId={requestId} whose={name}>
               Accept
             </AnswerForm>
-            <AnswerForm step="decline" requestId={requestId} quiet>
+            <AnswerForm step="decline" requestId={requestId} whose={name} quiet>
               Decline
             </AnswerForm>
           </>
@@ -64,9 +65,10 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Si
 
 const biodata = (profileId: number) => href("/UserProfile/:id", { id: String(profileId) })
 
-const NameOf = ({ name, age }: Pick<PendingRequest, "name" | "age">) => (
+const NameOf = ({ name, age, verified }: PendingRequest) => (
   <>
     <bdi>{name}</bdi>
     {age !== null && `, ${age}`}
+    {verified && <CheckMark on={verified} />}
   </>
 )

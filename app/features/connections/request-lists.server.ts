@@ -1,10 +1,14 @@
 import { type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { dayOf } from "#app/dates/dates.ts"
+import { briefly } from "#app/features/people/brief-fit.ts"
 import { throughWords } from "#app/features/people/consultant-words.ts"
+import { fitOf, type Side } from "#app/features/people/fit-policy.ts"
 import { isFavourite } from "#app/features/people/is-favourite.server.ts"
 import type { Looker } from "#app/features/people/open-request.server.ts"
+import { seeker, seekerColumns } from "#app/features/people/seeker-columns.server.ts"
 import { ageOf, capital, maskedEmail, summaryOf } from "#app/features/profiles/biodata.ts"
+import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import { notBlocked, shownPicture } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
@@ -15,10 +19,10 @@ import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
-export type Side = "sent" | "received"
+export type Direction = "sent" | "received"
 
 /** Pending requests that the viewer has sent or received, newest first; those of a client while working for one. */
-export async function listPending(viewer: Looker, side: Side, paging: Paging) {
+export async function listPending(viewer: Looker, side: Direction, paging: Paging) {
   const all = requestsOf(viewer, side, "pending")
   const { total, page } = await countedPage(all, paging)
   const rows = await readPage(viewer, all, { ...paging, page })
@@ -77,7 +81,7 @@ const allConnections = (viewer: Looker) =>
   sql`${requestsOf(viewer, "sent", "accepted")} union all ${requestsOf(viewer, "received", "accepted")}`
 
 /** Requests in one direction with those who can be reached: active, and no block between the two. */
-function requestsOf(viewer: Looker, side: Side, status: "pending" | "accepted") {
+function requestsOf(viewer: Looker, side: Direction, status: "pending" | "accepted") {
   const { senderId, receiverId, profileId, senderClientId, receiverClientId } = requests
   const [mine, other, about, client] =
     side === "sent"
@@ -92,6 +96,9 @@ function requestsOf(viewer: Looker, side: Side, status: "pending" | "accepted") 
 
 export const senderProfile = sql`coalesce(${requests.senderClientId}, (select own.id from ${profiles} own
   where own.account_id = ${requests.senderId} and own.kind = 'member'))`
+
+const ownProfile = ({ id }: Pick<Viewer, "id">) => sql`(select own.id from ${profiles} own
+  where own.account_id = ${id} and own.kind = 'member')`
 
 const client = alias(profiles, "client")
 
@@ -110,11 +117,12 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
       clientId: client.id,
       clientName: sql<string | null>`${client.firstName} || ' ' || ${client.lastName}`,
       ...summaryColumns,
+      ...sideColumns,
+      seeker: seekerColumns,
       verifiedAt: profiles.verifiedAt,
       createdAt: requests.createdAt,
       email: accounts.email,
       maritalStatus: profiles.maritalStatus,
-      gender: profiles.gender,
       pictureId: shownPicture,
       visible: profiles.visible,
       favourite: isFavourite(viewer, profiles.id),
@@ -124,6 +132,7 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
     .innerJoin(accounts, sql`${accounts.id} = page.other_id`)
     .leftJoin(profiles, sql`${profiles.id} = page.about_id`)
     .leftJoin(client, sql`${client.id} = page.client_id`)
+    .leftJoin(seeker, sql`${seeker.id} = coalesce(page.client_id, ${ownProfile(viewer)})`)
     .orderBy(sql`page.request_id desc`)
 }
 
@@ -135,8 +144,15 @@ const shownOf = (row: Awaited<ReturnType<typeof readPage>>[number]) =>
         summary: summaryOf(row),
         pictureId: row.pictureId,
         verified: row.verifiedAt && dayOf(row.verifiedAt),
+        fit: fitFor(row),
       }
-    : { age: null, summary: "", pictureId: null, verified: null }
+    : { age: null, summary: "", pictureId: null, verified: null, fit: null }
+
+/** How the two suit: the viewer, or the client whom it concerns, and the other side. */
+function fitFor({ seeker, clientName, ...other }: Awaited<ReturnType<typeof readPage>>[number]) {
+  const fit = seeker?.gender && other.gender ? fitOf(seeker, other as Side, clientName ?? undefined) : null
+  return fit && briefly(fit)
+}
 
 const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
   row.firstName === null ? row.accountName : `${row.firstName} ${row.lastName}`

@@ -1,10 +1,11 @@
+import { findCards } from "#app/features/people/cards.server.ts"
 import { bestMatches, findSearcher } from "./matching.server.ts"
-import { describeMatches } from "./soulmates.server.ts"
 
 /** Of the best matches the first with whom nothing has begun yet. */
 export async function listTopMatches(profileId: number, most: number) {
   const searcher = await findSearcher(profileId)
   if (!searcher) return []
-  const cards = await describeMatches({ id: searcher.accountId }, await bestMatches(searcher, 1))
+  const ids = (await bestMatches(searcher, 1)).map(({ id }) => id)
+  const cards = await findCards({ id: searcher.accountId }, ids, { side: searcher.side })
   return cards.filter(({ state }) => state === null).slice(0, most)
 }

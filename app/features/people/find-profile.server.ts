@@ -1,8 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm"
-import { alias } from "drizzle-orm/pg-core"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/biodata.ts"
-import { biodataColumns, sideColumns } from "#app/features/profiles/field-columns.server.ts"
+import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import { visibleTo } from "#app/features/profiles/visible.server.ts"
 import { db, statement } from "#db/client.ts"
@@ -11,6 +10,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { fitOf } from "./fit-policy.ts"
 import { isFavourite } from "./is-favourite.server.ts"
 import { type Looker, openRequestOf } from "./open-request.server.ts"
+import { seeker, seekerColumns } from "./seeker-columns.server.ts"
 
 /**
  * A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. A consultant who works for
@@ -63,11 +63,6 @@ async function standingOf(viewer: Looker, id: number) {
   return row ?? { state: null, requestId: null }
 }
 
-const seeker = alias(profiles, "seeker")
-const ofSeeker = Object.fromEntries(
-  Object.keys(sideColumns).map((name) => [name, seeker[name as keyof typeof sideColumns]]),
-) as Pick<typeof seeker, keyof typeof sideColumns>
-
 const reader = { id: sql.placeholder("viewer") }
 
 const readProfile = statement("profile_page", () =>
@@ -102,7 +97,7 @@ function pageWhere(shown: SQL | undefined) {
       state: open.state,
       requestId: open.requestId,
       prefersGender: profiles.prefersGender,
-      seeker: ofSeeker,
+      seeker: seekerColumns,
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))

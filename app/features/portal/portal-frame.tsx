@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from "react-router"
 import { forgetEverything } from "#app/forms/browser-storage.ts"
 import { Icon } from "#app/ui/icon.tsx"
-import { NoticeBar } from "#app/ui/notice.tsx"
+import { Toast } from "#app/ui/notice.tsx"
 import { Brand } from "#app/ui/page/brand.tsx"
 import { Footer } from "#app/ui/page/footer.tsx"
 import { Screen } from "#app/ui/page/screen.tsx"
@@ -31,12 +31,12 @@ export default function PortalFrame() {
           </details>
         </div>
       </header>
+      <Toast notice={root?.notice ?? null} />
       <div className="page portal">
         <nav className="card side desk" aria-label="Portal">
           <Places />
         </nav>
         <div>
-          <NoticeBar notice={root?.notice ?? null} />
           <main id="content">
             <Screen />
           </main>

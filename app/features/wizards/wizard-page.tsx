@@ -2,6 +2,7 @@ import type { FormMetadata } from "@conform-to/react"
 import type { ReactNode } from "react"
 import { Form, type FormProps, Link } from "react-router"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { MissingAnswers } from "#app/forms/missing-answers.tsx"
 
 interface Progress {
   at: number
@@ -73,6 +74,7 @@ export function WizardPage(props: WizardPageProps) {
               Previous
             </button>
           )}
+          {house.complete === false && <MissingAnswers form={house.form.id} />}
         </div>
         <button className="link" name="intent" value="leave" formNoValidate>
           Save and leave

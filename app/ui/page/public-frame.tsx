@@ -35,7 +35,9 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide?: bo
         </div>
       </header>
       <main id="content" className={wide ? undefined : "page"}>
-        <NoticeBar notice={root?.notice ?? null} />
+        <div aria-live="polite">
+          <NoticeBar notice={root?.notice ?? null} />
+        </div>
         {children}
       </main>
       <Footer whole />

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { forgetEverything } from "#app/forms/browser-storage.ts"
-import { Icon } from "../icon.tsx"
 import { initials } from "../initials.ts"
 import { Brand } from "./brand.tsx"
 
-/** Bell and account menu, and on a phone the drawer with the same places. */
+/** Bell and account menu; a phone has what is in that at its place for oneself. */
 export function TopBar({ viewer, bell }: { viewer: { name: string }; bell: ReactNode }) {
   return (
     <header className="topbar">
@@ -17,31 +16,19 @@ export function TopBar({ viewer, bell }: { viewer: { name: string }; bell: React
             <summary className="avatar" aria-label={`${initials(viewer.name)}: account menu of ${viewer.name}`}>
               {initials(viewer.name)}
             </summary>
-            <AccountLinks />
-          </details>
-          <details className="menu phone">
-            <summary className="icon-button" aria-label="Menu">
-              <Icon name="menu" />
-            </summary>
-            <AccountLinks />
+            <div className="menu-sheet">
+              <Link to={href("/UserProfile")}>Profile</Link>
+              <Link to={href("/notifications")}>Notifications</Link>
+              <Link to={href("/subscription")}>My subscription</Link>
+              <Link to={href("/Settings")}>Settings</Link>
+              <Link to={href("/blocked")}>Blocked people</Link>
+              <form method="post" action={href("/logout")} onSubmit={forgetEverything}>
+                <button className="menu-item">Logout</button>
+              </form>
+            </div>
           </details>
         </div>
       </div>
     </header>
-  )
-}
-
-function AccountLinks() {
-  return (
-    <div className="menu-sheet">
-      <Link to={href("/UserProfile")}>Profile</Link>
-      <Link to={href("/notifications")}>Notifications</Link>
-      <Link to={href("/subscription")}>My subscription</Link>
-      <Link to={href("/Settings")}>Settings</Link>
-      <Link to={href("/blocked")}>Blocked people</Link>
-      <form method="post" action={href("/logout")} onSubmit={forgetEverything}>
-        <button className="menu-item">Logout</button>
-      </form>
-    </div>
   )
 }

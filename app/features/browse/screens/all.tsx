@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router"
 import { PeopleList } from "#app/features/people/people-list.tsx"
 import { pagingFrom } from "#app/forms/address.ts"
+import { PAGE_SIZES } from "#app/forms/query.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PageSize } from "#app/ui/pagination.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -34,7 +35,7 @@ export default function All({ loaderData }: Route.ComponentProps) {
       <SearchForm key={search} {...form} limit={limit} open={narrowed && people.length === 0} />
       {people.length > 0 ? (
         <>
-          <PageSize limit={limit} />
+          <PageSize limit={limit} matters={page > 1 || next !== null || people.length > PAGE_SIZES[0]} />
           <PeopleList key={search} page={page} people={people} next={next} />
         </>
       ) : (

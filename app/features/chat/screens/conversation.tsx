@@ -21,7 +21,7 @@ import type { Route } from "./+types/conversation"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
-export const handle = { immersive: true }
+export const handle = { whole: true }
 
 const query = z.coerce
   .number()

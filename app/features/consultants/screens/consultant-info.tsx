@@ -3,6 +3,7 @@ import { consultantInfoSchema } from "#app/features/profiles/consultant-schema.t
 import { callingCode, phoneOrigin } from "#app/features/profiles/phone.server.ts"
 import { PhoneField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { MissingAnswers } from "#app/forms/missing-answers.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
@@ -51,6 +52,7 @@ export default function ConsultantInfo({ loaderData, actionData }: Route.Compone
         <TextField field={fields.companyAddress} label="Company Address" autoComplete="address-line1" />
         <div className="actions turned">
           <SubmitButton complete={complete}>Next</SubmitButton>
+          {complete === false && <MissingAnswers form={form.id} />}
         </div>
       </Form>
     </div>

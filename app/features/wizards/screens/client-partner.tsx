@@ -16,6 +16,8 @@ import { readStep } from "../submit-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/client-partner"
 
+export const handle = { whole: true }
+
 const schema = stepSchemas.client.partner
 const FAILED = { form: "Failed to create profile. Please try again.", status: 503 }
 

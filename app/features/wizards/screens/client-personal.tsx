@@ -18,6 +18,8 @@ import { submitPersonalStep } from "../submit-personal-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/client-personal"
 
+export const handle = { whole: true }
+
 const schema = stepSchemas.client.personal
 
 export async function loader({ request, context }: Route.LoaderArgs) {

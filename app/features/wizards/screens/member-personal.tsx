@@ -15,6 +15,8 @@ import { submitPersonalStep } from "../submit-personal-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/member-personal"
 
+export const handle = { whole: true }
+
 const schema = stepSchemas.member.personal
 
 export async function loader({ request, context }: Route.LoaderArgs) {

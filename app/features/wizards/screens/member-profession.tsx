@@ -11,6 +11,8 @@ import { submitStep } from "../submit-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/member-profession"
 
+export const handle = { whole: true }
+
 const schema = stepSchemas.member.profession
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -12,6 +12,8 @@ import { submitStep } from "../submit-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/member-religious"
 
+export const handle = { whole: true }
+
 const schema = stepSchemas.member.religious
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,0 +1,104 @@
+import { href } from "react-router"
+import type { Tab } from "#app/ui/tabs.tsx"
+
+/** One of the five places at the foot of a phone. */
+export interface Place {
+  to: string
+  label: string
+  icon: string
+  count?: number
+  /** How the addresses begin that belong to it, in lower case. */
+  holds: string
+  /** The specification's tabs that are in it. */
+  tabs?: Tab[]
+  /** Those of them that are seldom wanted. */
+  more?: Tab[]
+}
+
+interface Waiting {
+  unreadMessages: number
+  waitingRequests: number
+}
+
+const PEOPLE =
+  "users-side allusers soulmate cast section user-religion user-height user-residence userproffesion userprofile"
+const REQUESTS = "connectionrequest send-requests received-request"
+const CONNECTIONS = "connections friends accept-request"
+const ACCOUNT =
+  "me settings change-password deleteaccount blocked subscribe subscription coupon assistance usereditprofile notifications"
+
+export const memberPlaces = ({ unreadMessages, waitingRequests }: Waiting): Place[] => [
+  { to: href("/Dashboard"), label: "Home", icon: "house", holds: "dashboard" },
+  {
+    to: href("/users-side"),
+    label: "Search",
+    icon: "search",
+    holds: PEOPLE,
+    tabs: [
+      { to: href("/users-side"), label: "New" },
+      { to: href("/AllUsers"), label: "ALL" },
+      { to: href("/Soulmate"), label: "Matches" },
+    ],
+    more: [
+      { to: href("/cast"), label: "Cast" },
+      { to: href("/user-religion"), label: "Religion" },
+      { to: href("/Section"), label: "Section" },
+      { to: href("/user-height"), label: "Height" },
+      { to: href("/user-residence"), label: "Residence" },
+      { to: href("/userProffesion"), label: "Profession" },
+    ],
+  },
+  {
+    to: `${href("/connectionRequest")}${waitingRequests ? "?tab=received" : ""}`,
+    label: "Requests",
+    icon: "user-plus",
+    count: waitingRequests,
+    holds: REQUESTS,
+  },
+  { to: href("/contacts"), label: "Chat", icon: "message-circle", count: unreadMessages, holds: "contacts messages" },
+  { to: href("/me"), label: "Me", icon: "user", holds: `${ACCOUNT} ${CONNECTIONS} user-favourite` },
+]
+
+/** Of a marriage consultant; `client` keeps the client for whom the page is. */
+export const consultantPlaces = (
+  { unreadMessages, waitingRequests }: Waiting,
+  favourites: boolean,
+  client: string,
+): Place[] => [
+  {
+    to: href("/users-side"),
+    label: "Today",
+    icon: "house",
+    holds: `${PEOPLE} dashboard`,
+    tabs: [
+      { to: href("/users-side") + client, label: "New" },
+      { to: href("/AllUsers") + client, label: "ALL" },
+      { to: href("/cast") + client, label: "Cast" },
+    ],
+  },
+  {
+    to: href("/clients"),
+    label: "Clients",
+    icon: "users",
+    holds: "clients other-clients client-favourite",
+    tabs: [
+      { to: href("/clients"), label: "My Clients", current: favourites ? false : undefined },
+      { to: href("/other-clients"), label: "Other Clients" },
+      { to: `${href("/clients")}?favourite`, label: "Favourites", current: favourites },
+    ],
+  },
+  {
+    to: href("/received-request"),
+    label: "Requests",
+    icon: "user-plus",
+    count: waitingRequests,
+    holds: `${REQUESTS} ${CONNECTIONS} againstrequest assisted-requests`,
+    tabs: [
+      { to: href("/received-request"), label: "Received Request" },
+      { to: href("/send-requests"), label: "Send Request" },
+      { to: href("/accept-request"), label: "Accept Request" },
+    ],
+  },
+  { to: href("/contacts"), label: "Chat", icon: "message-circle", count: unreadMessages, holds: "contacts messages" },
+  { to: href("/me"), label: "More", icon: "menu", holds: `${ACCOUNT} profile` },
+]
