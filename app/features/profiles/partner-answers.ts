@@ -7,6 +7,7 @@ import {
   chosenPreferences,
   NO_PREFERENCE,
   type Preference,
+  preferenceNames,
   preferences,
 } from "./preference-fields.ts"
 
@@ -30,14 +31,14 @@ export function preferencesOf(answers: PartnerAnswers) {
     age: age ? [age] : [minAge, maxAge],
     height: [minHeight, maxHeight],
   }
-  const open = Object.entries(given).filter(([, all]) => all.every((answer) => answer === NO_PREFERENCE))
+  const open = preferenceNames.filter((name) => given[name].every((answer) => answer === NO_PREFERENCE))
   return {
     ...chosenColumns(answers),
     prefersMinAge: ages.min,
     prefersMaxAge: ages.max,
     prefersMinHeightCm: figure(minHeight, heightInCm),
     prefersMaxHeightCm: figure(maxHeight, heightInCm),
-    openPreferences: open.map(([name]) => name),
+    openPreferences: open as string[],
   }
 }
 
