@@ -44,7 +44,7 @@ export const preferences = {
 } as const satisfies Record<string, PreferenceFacts>
 
 /** The ends of the ranges, which the client's form asks for one by one. */
-export const rangeEnds = {
+const rangeEnds = {
   minAge: { list: "age", label: "Min Age", required: "Min age required" },
   maxAge: { list: "age", label: "Max Age", required: "Max age required" },
   minHeight: { list: "minHeight", label: "Min Height", required: "Min height required" },
