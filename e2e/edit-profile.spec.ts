@@ -16,18 +16,22 @@ test("Ayesha edits her profile on one page; what she does not touch stays", asyn
 
   await page.getByLabel("City", { exact: true }).fill("Karachi")
   await page.getByLabel("Province").selectOption("Sindh")
-  await page.locator('[name="partner.minAge"]').selectOption("30")
-  await page.locator('[name="partner.maxAge"]').selectOption("25")
+  await page.getByLabel("Age of Partner").fill("30-25")
+  await page.getByLabel("Height of Partner").selectOption("5'4'' (163 cm)")
+  await page.getByLabel("Height Up To of Partner").selectOption("5'9''")
+  await page.getByLabel("Caste of Partner").selectOption("No preference")
   await page.getByRole("button", { name: "Save Profile" }).click()
   await expect(page.getByText("Max age must not be below min age.").last()).toBeVisible()
   await expect(page.getByLabel("City", { exact: true })).toHaveValue("Karachi")
-  await page.locator('[name="partner.maxAge"]').selectOption("35")
+  await page.getByLabel("Age of Partner").fill("30-35")
   await page.getByRole("button", { name: "Save Profile" }).click()
   await expect(page.getByText("Profile updated successfully")).toBeAttached()
 
   await page.goto(`/UserProfile/${ayesha.profileId}`)
   await expect(page.getByText("Sindh")).toBeVisible()
-  const [row] = await database()`select city, caste, height_cm, prefers_min_age, prefers_max_age, verified_at
+  await expect(page.getByText("No preference", { exact: true })).toHaveCount(1)
+  const [row] = await database()`select city, caste, height_cm, prefers_min_age, prefers_max_age, prefers_min_height_cm,
+    prefers_max_height_cm, prefers_caste, verified_at
     from profile where id = ${ayesha.profileId}`
   expect(row).toMatchObject({
     city: "Karachi",
@@ -35,6 +39,9 @@ test("Ayesha edits her profile on one page; what she does not touch stays", asyn
     height_cm: 161,
     prefers_min_age: 30,
     prefers_max_age: 35,
+    prefers_min_height_cm: 163,
+    prefers_max_height_cm: 175,
+    prefers_caste: null,
   })
   expect(row!.verified_at).not.toBeNull()
 })
@@ -52,6 +59,25 @@ test("What is missing is said in words, and provinces follow the nationality", a
   await page.getByLabel("Nationality").selectOption("CA|Canada")
   if (!scriptsRun(page)) await page.getByRole("button", { name: "Update provinces" }).click()
   await page.getByLabel("Province").selectOption("Ontario")
+})
+
+test("The edit form offers what the wizard offers, and says what is wrong beside the age", async ({ open }) => {
+  const ayesha = await member()
+  const page = await open(ayesha)
+  await page.goto(`/UserEditProfile/${ayesha.profileId}`)
+  await page.getByLabel("Caste", { exact: true }).selectOption("Siddiqui")
+  await page.getByLabel("Sect", { exact: true }).selectOption("Barelvi")
+  await page.getByLabel("Residence", { exact: true }).selectOption("International")
+  await page.getByLabel("Age of Partner").fill("17-20")
+  await page.getByRole("button", { name: "Save Profile" }).click()
+  await expect(page.getByLabel("Age of Partner")).toHaveAccessibleDescription(/Please choose an age from 18 to 67\./)
+  await expect(page.getByLabel("Caste", { exact: true })).toHaveValue("Siddiqui")
+  await page.getByLabel("Age of Partner").fill("No preference")
+  await page.getByRole("button", { name: "Save Profile" }).click()
+  await expect(page.getByText("Profile updated successfully")).toBeAttached()
+  await page.goto(`/UserEditProfile/${ayesha.profileId}`)
+  await expect(page.getByLabel("Age of Partner")).toHaveValue("No preference")
+  await expect(page.getByLabel("Residence", { exact: true })).toHaveValue("International")
 })
 
 test("Nobody edits the profile of another", async ({ open }) => {

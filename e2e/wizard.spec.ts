@@ -132,6 +132,35 @@ test("A step that went through says 'Success' on its button before the next one 
   await expect(page.getByRole("button", { name: "Success" })).toBeVisible()
 })
 
+test("Zara leaves her wishes open, and they count as answered", async ({ open }) => {
+  test.slow()
+  const zara = await member({ profile: false, firstName: "Zara" })
+  const page = await open(zara)
+  await completeWizard(page, zara, {
+    Religion: "No preference",
+    Sect: "No preference",
+    Caste: "No preference",
+    Residence: "No preference",
+    Age: "25-32",
+    Height: "5'4'' (163 cm)",
+    "Height Up To": "5'10'' (178 cm)",
+  })
+  const [kept] = await database()`select id::int, prefers_religion, prefers_caste, prefers_min_age, prefers_max_age,
+    prefers_min_height_cm, prefers_max_height_cm, open_preferences from profile where account_id = ${zara.id}`
+  expect(kept).toMatchObject({
+    prefers_religion: null,
+    prefers_caste: null,
+    prefers_min_age: 25,
+    prefers_max_age: 32,
+    prefers_min_height_cm: 163,
+    prefers_max_height_cm: 178,
+    open_preferences: ["religion", "caste", "sect", "residence"],
+  })
+  await page.goto(`/UserProfile/${kept!.id}`)
+  await expect(page.getByText("No preference", { exact: true })).toHaveCount(4)
+  await expect(page.getByText("25 – 32")).toBeVisible()
+})
+
 test("Nobody under 18 gets in", async ({ open }) => {
   const ayesha = await member({ profile: false })
   const page = await open(ayesha)

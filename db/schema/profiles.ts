@@ -86,6 +86,8 @@ export const profiles = pgTable(
     prefersResidence: text(),
     /** Null: the other gender. */
     prefersGender: text(),
+    /** Preferences answered with 'No preference': to matching they are as null as those never answered. */
+    openPreferences: text().array().notNull().default([]),
 
     /** False while its owner is suspended or has hidden it: no list and no page shows it to others. */
     visible: boolean().notNull().default(true),

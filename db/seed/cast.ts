@@ -131,6 +131,7 @@ function ayesha(account: Login, profileId: number, now: Date): Member {
     prefersMinHeightCm: 165,
     prefersSect: "Sunni",
     prefersResidence: "Urban",
+    openPreferences: ["caste"],
   }
   const picture = portraitsInTurn()(account.id, "female", "modern", now)
   const profile = profileRow(profileId, account.id, "member", person, {

@@ -7,6 +7,7 @@ import type postgres from "postgres"
 function asText(value: unknown): string {
   if (value === null || value === undefined) return "\\N"
   if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return asText(`{${value.map((one) => JSON.stringify(one))}}`)
   const text = typeof value === "object" ? JSON.stringify(value) : String(value)
   return /[\\\t\n\r]/.test(text)
     ? text.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n").replaceAll("\r", "\\r")

@@ -45,7 +45,7 @@ export const partner: Answers = {
   Caste: "Rajput",
   Residence: "Urban",
   Age: "30",
-  Height: "5'9''",
+  Height: "5'9'' (175 cm)",
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -80,7 +80,7 @@ export async function goOn(page: Page, next: string, button = "Next") {
 }
 
 /** From the first step to the finished profile on the main screen. */
-export async function completeWizard(page: Page, person: Person) {
+export async function completeWizard(page: Page, person: Person, wishes = partner) {
   await page.goto("/UserCreate-profile")
   await answer(page, personal(person))
   await goOn(page, "Religious background")
@@ -91,7 +91,7 @@ export async function completeWizard(page: Page, person: Person) {
   await goOn(page, "Family")
   await answer(page, family)
   await goOn(page, "Partner preferences")
-  await answer(page, partner)
+  await answer(page, wishes)
   await page.getByRole("button", { name: "Submit Profile" }).click()
   await expect(page).toHaveURL(/\/users-side$/)
 }

@@ -2,22 +2,13 @@ import { profiles } from "#db/schema/profiles.ts"
 import { nationalityName } from "./countries.server.ts"
 import { type ColumnOf, columnOf, type Field, type FieldIn, fieldNames, type Shown, sections } from "./fields.ts"
 import { heightInCm } from "./height.ts"
+import { preferenceColumnNames } from "./preference-fields.ts"
 
-const shown = Object.values(sections).flatMap((names) =>
-  names.map((name) => [columnOf(name), profiles[columnOf(name)]]),
-)
+const eachColumn = <Name extends keyof typeof profiles.$inferSelect>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, profiles[name]])) as Pick<typeof profiles, Name>
 
 /** What a profile asks of a partner. */
-const preferenceColumns = {
-  prefersReligion: profiles.prefersReligion,
-  prefersMinAge: profiles.prefersMinAge,
-  prefersMaxAge: profiles.prefersMaxAge,
-  prefersCaste: profiles.prefersCaste,
-  prefersMinHeightCm: profiles.prefersMinHeightCm,
-  prefersMaxHeightCm: profiles.prefersMaxHeightCm,
-  prefersSect: profiles.prefersSect,
-  prefersResidence: profiles.prefersResidence,
-}
+const preferenceColumns = eachColumn(preferenceColumnNames)
 
 /** What says whom somebody suits, and what they wish. */
 export const sideColumns = {
@@ -35,8 +26,11 @@ export const sideColumns = {
 
 /** What the sections of a profile are made of. */
 export const biodataColumns = {
-  ...(Object.fromEntries(shown) as Pick<typeof profiles, ColumnOf<Shown>>),
+  ...eachColumn<ColumnOf<Shown>>(
+    Object.values(sections).flatMap((names) => names.map((name: Shown) => columnOf(name))),
+  ),
   ...preferenceColumns,
+  openPreferences: profiles.openPreferences,
 }
 
 type NeverOpen = Exclude<FieldIn<"personal">, "contactNumber">

@@ -18,10 +18,10 @@ interface Facts {
   required: string | Record<WizardReading, string>
 }
 
-/** In the later steps the selects follow from this table, so they have their label here. */
+/** Only the names of the parents stand in their form. */
 type ProfileField = Facts &
   (
-    | { step: "personal" | "religious"; label?: undefined }
+    | { step: "personal" | "religious"; label: string | Record<WizardReading, string> }
     | { step: "profession" | "family"; list: ListOfWizards; label: string }
     | { step: "profession" | "family"; list?: undefined; label?: undefined }
   )
@@ -32,34 +32,54 @@ type ProfileField = Facts &
  * its list, what the seed makes up, and here a line and its places below.
  */
 export const fields = {
-  firstName: { step: "personal", required: "First name is required" },
-  lastName: { step: "personal", required: "Last name is required" },
+  firstName: { step: "personal", label: "First Name", required: "First name is required" },
+  lastName: { step: "personal", label: "Last Name", required: "Last name is required" },
   maritalStatus: {
     step: "personal",
+    label: "Marital Status",
     list: "maritalStatus",
     shownAs: "Marital status",
     required: "Marital status is required",
   },
-  dateOfBirth: { step: "personal", shownAs: "Date of birth", required: "Date of birth is required" },
-  gender: { step: "personal", list: "gender", shownAs: "Gender", required: "Gender is required" },
+  dateOfBirth: {
+    step: "personal",
+    label: "Date of Birth",
+    shownAs: "Date of birth",
+    required: "Date of birth is required",
+  },
+  gender: { step: "personal", label: "Gender", list: "gender", shownAs: "Gender", required: "Gender is required" },
   contactNumber: {
     step: "personal",
+    label: { member: "Phone Number", client: "Contact Number" },
     required: { member: "Phone number is required", client: "Contact number is required" },
   },
 
-  nationality: { step: "religious", shownAs: "Nationality", required: "Nationality is required" },
+  nationality: { step: "religious", label: "Nationality", shownAs: "Nationality", required: "Nationality is required" },
   residence: {
     step: "religious",
+    label: "Residence",
     list: "residence",
     shownAs: "Residence",
     required: "Residence details are required",
   },
-  ethnicity: { step: "religious", list: "ethnicity", shownAs: "Ethnicity", required: "Ethnicity is required" },
-  province: { step: "religious", shownAs: "Province", required: "Province is required" },
-  religion: { step: "religious", list: "religion", shownAs: "Religion", required: "Religion is required" },
-  caste: { step: "religious", list: "caste", shownAs: "Caste", required: "Caste is required" },
-  city: { step: "religious", shownAs: "City", required: "City is required" },
-  sect: { step: "religious", list: "sect", shownAs: "Sect", required: "Sect is required" },
+  ethnicity: {
+    step: "religious",
+    label: "Ethnicity",
+    list: "ethnicity",
+    shownAs: "Ethnicity",
+    required: "Ethnicity is required",
+  },
+  province: { step: "religious", label: "Province", shownAs: "Province", required: "Province is required" },
+  religion: {
+    step: "religious",
+    label: "Religion",
+    list: "religion",
+    shownAs: "Religion",
+    required: "Religion is required",
+  },
+  caste: { step: "religious", label: "Caste", list: "caste", shownAs: "Caste", required: "Caste is required" },
+  city: { step: "religious", label: "City", shownAs: "City", required: "City is required" },
+  sect: { step: "religious", label: "Sect", list: "sect", shownAs: "Sect", required: "Sect is required" },
 
   educationLevel: {
     step: "profession",
@@ -168,6 +188,11 @@ export const fields = {
 export const requiredText = (name: Field, reading: WizardReading) => {
   const { required } = fields[name]
   return typeof required === "string" ? required : required[reading]
+}
+
+export function labelOf(name: FieldIn<"personal" | "religious">, reading: WizardReading) {
+  const { label } = fields[name]
+  return typeof label === "string" ? label : label[reading]
 }
 
 type Fields = typeof fields

@@ -123,6 +123,16 @@ describe("wrong answers", () => {
     expect(messages("member", "partner", { age }).age).toBe(message)
   })
 
+  test("a partner's heights upside down", () => {
+    const kind = { religion: "Islam", age: "27", caste: "Rajput", sect: "Sunni", residence: "Urban" }
+    const said = (maxHeight: string) => messages("member", "partner", { ...kind, height: "5'9''", maxHeight }).maxHeight
+    expect([said("5'4''"), said("5'9''"), said("No preference")]).toEqual([
+      "Max height must not be below min height.",
+      undefined,
+      undefined,
+    ])
+  })
+
   test("a child's date of birth, an impossible one and one that is none", () => {
     const said = (dateOfBirth: string) => messages("member", "personal", { dateOfBirth }).dateOfBirth
     const childhood = `${new Date().getUTCFullYear() - 10}-05-05`

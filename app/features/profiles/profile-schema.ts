@@ -17,8 +17,8 @@ import {
   nameInStep,
   requiredText,
 } from "./fields.ts"
-import { heightInCm } from "./height.ts"
 import { options, type WizardReading } from "./options.ts"
+import { clientPartnerStep, memberPartnerStep } from "./partner-schema.ts"
 import { type PhoneOrigin, readPhone } from "./phone.server.ts"
 
 export const LONGEST_NAME = 60
@@ -123,41 +123,9 @@ const inStep = <Rules extends Partial<Record<Field, z.ZodType>>>(rules: Rules) =
     [Name in keyof Rules & Field as NameInStep<Name>]: Rules[Name]
   }
 
-const memberPartnerStep = z.object({
-  religion: choice(options.religion.member, "Religion is required"),
-  age: z
-    .string({ error: "Age is required" })
-    .refine((age) => Number(age) >= 1, { error: "Age must be at least 1", abort: true })
-    .refine((age) => options.age.member.includes(age), "Please choose an age from 18 to 67."),
-  caste: choice(options.caste.member, "Caste is required"),
-  height: choice(options.height.member, "Height is required"),
-  sect: choice(options.sect.member, "Sect is required"),
-  residence: choice(options.residence.member, "Residence is required"),
-})
-
-const partnerForm = z
-  .object({
-    religion: choice(options.religion.form, "Religion is required"),
-    minAge: choice(options.age.form, "Min age required"),
-    maxAge: choice(options.age.form, "Max age required"),
-    caste: choice(options.caste.form, "Caste is required"),
-    minHeight: choice(options.minHeight.form, "Min height required"),
-    maxHeight: choice(options.maxHeight.form, "Max height required"),
-    sect: choice(options.sect.form, "Sect is required"),
-    residence: choice(options.residence.form, "Residence is required"),
-  })
-  .refine(({ minAge, maxAge }) => Number(minAge) <= Number(maxAge), {
-    path: ["maxAge"],
-    error: "Max age must not be below min age.",
-  })
-  .refine(({ minHeight, maxHeight }) => heightInCm(minHeight)! <= heightInCm(maxHeight)!, {
-    path: ["maxHeight"],
-    error: "Max height must not be below min height.",
-  })
-
 export const stepSchemas = {
   member: stepsOf("member", memberPartnerStep),
-  client: stepsOf("client", partnerForm),
+  client: stepsOf("client", clientPartnerStep),
 }
 
 function stepsOf<Partner>(reading: WizardReading, partner: Partner) {

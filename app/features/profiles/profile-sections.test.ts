@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { completenessOf } from "./completeness.ts"
 import { type Biodata, sectionsOf } from "./profile-sections.ts"
 
 const unknown = {
@@ -10,6 +11,8 @@ const unknown = {
   prefersMaxAge: null,
   prefersMinHeightCm: null,
   prefersMaxHeightCm: null,
+  prefersCaste: null,
+  openPreferences: [] as string[],
 } as Biodata
 
 const shown = (profile: Biodata, section: string, label: string) =>
@@ -37,6 +40,14 @@ test("preferences of one value, of a range and of one bound", () => {
   expect(age(null, null)).toBeNull()
   const tall = { ...unknown, prefersMinHeightCm: 150, prefersMaxHeightCm: 170 }
   expect(shown(tall, "Partner Preferences", "Height")).toBe("4′11″ – 5′7″")
+})
+
+test("'No preference' is an answer, so it is complete", () => {
+  const open = { ...unknown, openPreferences: ["caste", "age", "height"] }
+  const value = (label: string) => shown(open, "Partner Preferences", label)
+  expect([value("Caste"), value("Age"), value("Height")]).toEqual(Array(3).fill("No preference"))
+  const missing = (p: Biodata) => completenessOf(sectionsOf(p, { trusted: true })).percent
+  expect(missing(open)).toBeGreaterThan(missing(unknown))
 })
 
 test("strangers read neither the birth date nor the parents' names", () => {

@@ -3,6 +3,7 @@ import type { profiles } from "#db/schema/profiles.ts"
 import { ageOf, capital, inFeet, span } from "./biodata.ts"
 import type { biodataColumns } from "./field-columns.server.ts"
 import { columnOf, fields, type Shown, sections } from "./fields.ts"
+import { NO_PREFERENCE, type Preference, preferenceRows, preferences } from "./preference-fields.ts"
 
 export interface Section {
   title: string
@@ -39,14 +40,14 @@ export function sectionsOf(p: Biodata, { trusted }: { trusted: boolean }): Secti
     { title: "Family", rows: rowsOf(sections.Family) },
     {
       title: "Partner Preferences",
-      rows: [
-        ["Religion", p.prefersReligion],
-        ["Sect", p.prefersSect],
-        ["Caste", p.prefersCaste],
-        ["Age", span(p.prefersMinAge, p.prefersMaxAge, String)],
-        ["Height", span(p.prefersMinHeightCm, p.prefersMaxHeightCm, inFeet)],
-        ["Residence", p.prefersResidence],
-      ],
+      rows: preferenceRows.map((name) => [preferences[name].label, preferenceTold(p, name)]),
     },
   ]
+}
+
+function preferenceTold(p: Biodata, name: Preference) {
+  const open = p.openPreferences.includes(name) ? NO_PREFERENCE : null
+  if (name === "age") return span(p.prefersMinAge, p.prefersMaxAge, String) ?? open
+  if (name === "height") return span(p.prefersMinHeightCm, p.prefersMaxHeightCm, inFeet) ?? open
+  return p[preferences[name].columns[0]] ?? open
 }

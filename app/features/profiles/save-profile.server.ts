@@ -7,9 +7,9 @@ import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { columnsOf } from "./field-columns.server.ts"
 import type { Field } from "./fields.ts"
-import { heightInCm } from "./height.ts"
 import type { WizardReading } from "./options.ts"
 import { lockOwner } from "./owner-lock.server.ts"
+import { preferencesOf } from "./partner-answers.ts"
 import { removeReplaced } from "./pictures/pictures.server.ts"
 import type { StepName, stepSchemas } from "./profile-schema.ts"
 
@@ -24,12 +24,10 @@ type NewProfile = typeof profiles.$inferInsert
  * Without a picture from the wizard the profile wears the account's.
  */
 export async function createMemberProfile(account: Actor, answers: WizardAnswers<"member">, pictureId?: string) {
-  const { age, height, ...partner } = answers.partner
-  const [years, cm] = [Number(age), heightInCm(height)]
   const columns = {
     kind: "member" as const,
     ...biodataOf(answers),
-    ...preferencesOf({ ...partner, minAge: years, maxAge: years, minCm: cm, maxCm: cm }),
+    ...preferencesOf(answers.partner),
   }
   const before = await db.transaction(async (tx) => {
     const owner = await lockOwner(tx, account.id)
@@ -48,7 +46,6 @@ export async function createClientProfile(
   answers: WizardAnswers<"client">,
   draft: { key: string; pictureId?: string },
 ) {
-  const { minAge, maxAge, minHeight, maxHeight, ...partner } = answers.partner
   const [behind] = await db
     .select({
       consultantName: accounts.name,
@@ -62,13 +59,7 @@ export async function createClientProfile(
     draftKey: draft.key,
     ...biodataOf(answers),
     ...behind,
-    ...preferencesOf({
-      ...partner,
-      minAge: Number(minAge),
-      maxAge: Number(maxAge),
-      minCm: heightInCm(minHeight),
-      maxCm: heightInCm(maxHeight),
-    }),
+    ...preferencesOf(answers.partner),
   }
   await db.transaction(async (tx) => {
     if (!(await lockOwner(tx, consultant.id))) return
@@ -84,28 +75,6 @@ function biodataOf({ personal, religious, profession, family }: WizardAnswers<"m
   const answers = { ...personal, ...religious, ...profession, ...relatives, familyHealthCondition }
   return columnsOf(answers satisfies Record<Exclude<Field, "province">, string>)
 }
-
-interface Preferences {
-  religion: string
-  caste: string
-  sect: string
-  residence: string
-  minAge: number
-  maxAge: number
-  minCm?: number
-  maxCm?: number
-}
-
-const preferencesOf = ({ religion, caste, sect, residence, minAge, maxAge, minCm, maxCm }: Preferences) => ({
-  prefersReligion: religion,
-  prefersMinAge: minAge,
-  prefersMaxAge: maxAge,
-  prefersCaste: caste,
-  prefersMinHeightCm: minCm,
-  prefersMaxHeightCm: maxCm,
-  prefersSect: sect,
-  prefersResidence: residence,
-})
 
 /** The picture if it is there and theirs, else none: a draft may outlive its picture. */
 async function findOwnPicture(tx: Database, accountId: number, id: string) {

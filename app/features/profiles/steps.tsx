@@ -1,16 +1,17 @@
 import type { ReactNode } from "react"
-import { type FieldOf, PhoneField, SelectField, TextField } from "#app/forms/fields.tsx"
+import { type FieldOf, type Option, PhoneField, SelectField, TextField } from "#app/forms/fields.tsx"
 import type { WizardReading } from "./options.ts"
 import { capitalised } from "./options.ts"
 import type { StepOptions } from "./step-options.server.ts"
 
 /** Lists of any length: a form may offer beside them what a record already holds. */
-type Offered<Step extends keyof StepOptions["member"], Reading extends WizardReading = WizardReading> = {
-  [List in keyof StepOptions[Reading][Step]]: readonly string[]
+type Offered<Step extends keyof StepOptions["member"]> = {
+  [List in keyof StepOptions[WizardReading][Step]]: readonly string[]
 }
 
 interface StepProps<Names extends string, Step extends keyof StepOptions["member"]> {
   fields: Record<Names, FieldOf>
+  labels: Record<Names, string>
   options: Offered<Step>
 }
 
@@ -25,29 +26,25 @@ interface PersonalProps
 }
 
 /** Of oneself the browser may fill in what it knows; of a client it must not. */
-export function PersonalFields({ fields, options, reading, picture }: PersonalProps) {
+export function PersonalFields({ fields, labels, options, reading, picture }: PersonalProps) {
   const own = (hint: string) => (reading === "member" ? hint : "off")
   return (
     <>
       <div className="pair">
-        <TextField field={fields.firstName} label="First Name" autoComplete={own("given-name")} />
-        <TextField field={fields.lastName} label="Last Name" autoComplete={own("family-name")} />
+        <TextField field={fields.firstName} label={labels.firstName} autoComplete={own("given-name")} />
+        <TextField field={fields.lastName} label={labels.lastName} autoComplete={own("family-name")} />
       </div>
       <div className="pair">
         <SelectField
           field={fields.maritalStatus}
-          label="Marital Status"
+          label={labels.maritalStatus}
           options={options.maritalStatus.map(capitalised)}
         />
-        <SelectField field={fields.gender} label="Gender" options={options.gender.map(capitalised)} />
+        <SelectField field={fields.gender} label={labels.gender} options={options.gender.map(capitalised)} />
       </div>
       <div className="pair">
-        <TextField field={fields.dateOfBirth} label="Date of Birth" type="date" autoComplete={own("bday")} />
-        <PhoneField
-          field={fields.contactNumber}
-          label={reading === "member" ? "Phone Number" : "Contact Number"}
-          autoComplete={own("tel")}
-        />
+        <TextField field={fields.dateOfBirth} label={labels.dateOfBirth} type="date" autoComplete={own("bday")} />
+        <PhoneField field={fields.contactNumber} label={labels.contactNumber} autoComplete={own("tel")} />
       </div>
       {picture}
     </>
@@ -56,7 +53,13 @@ export function PersonalFields({ fields, options, reading, picture }: PersonalPr
 
 interface SelectsProps<Name extends string> {
   fields: Record<Name, FieldOf>
-  selects: readonly { name: Name; label: string; hint?: string; options: readonly string[] }[]
+  selects: readonly {
+    name: Name
+    label: string
+    hint?: string
+    prompt?: string
+    options: readonly (string | Option)[]
+  }[]
 }
 
 /** Two in a row; one that is left over has a row of its own. */
@@ -84,30 +87,6 @@ export function FamilyFields<Name extends string>({ fields, selects }: FamilyPro
         <TextField field={fields.motherName} label="Mother's Name" autoComplete="off" />
       </div>
       <Selects fields={fields} selects={selects} />
-    </>
-  )
-}
-
-type PartnerProps<Reading extends WizardReading> = {
-  fields: Record<keyof Offered<"partner", Reading>, FieldOf>
-  options: Offered<"partner", Reading>
-}
-
-export function MemberPartnerFields({ fields, options }: PartnerProps<"member">) {
-  return (
-    <>
-      <div className="pair">
-        <SelectField field={fields.religion} label="Religion" options={options.religion} />
-        <SelectField field={fields.sect} label="Sect" options={options.sect} />
-      </div>
-      <div className="pair">
-        <SelectField field={fields.caste} label="Caste" options={options.caste} />
-        <SelectField field={fields.residence} label="Residence" options={options.residence} />
-      </div>
-      <div className="pair">
-        <SelectField field={fields.age} label="Age" options={options.age} />
-        <SelectField field={fields.height} label="Height" options={options.height} />
-      </div>
     </>
   )
 }

@@ -12,16 +12,24 @@ import {
   selects,
 } from "#app/features/profiles/fields.ts"
 import { heightInCm, heightLabel } from "#app/features/profiles/height.ts"
-import { type List, options, type Reading } from "#app/features/profiles/options.ts"
+import { type List, options, type Reading, spellingsOf } from "#app/features/profiles/options.ts"
+import { chosenPreferences, orNone, partnerOptions, preferences } from "#app/features/profiles/preference-fields.ts"
 import type { Biodata } from "#app/features/profiles/profile-sections.ts"
 
 export type ProfileKind = "member" | "client"
 
-/** The edit form has lists of its own, or those of the wizard. */
-function listFor(kind: ProfileKind, list: List) {
+/** The lists of the person's own wizard; where the specification has other lists for forms, what those add stands after it. */
+function listFor(kind: ProfileKind, list: List): readonly string[] {
   const readings: Partial<Record<Reading, readonly string[]>> = options[list]
-  return readings.form ?? readings[kind] ?? []
+  const own = readings[kind] ?? []
+  if (!readings.form) return own
+  const all = [...own]
+  for (const value of [...(readings.member ?? []), ...readings.form])
+    if (!spellingsOf(list, value).some((same) => all.includes(same))) all.push(value)
+  return [...all.filter((value) => !REST.includes(value)), ...all.filter((value) => REST.includes(value))]
 }
+
+const REST = ["Other", "Others"]
 
 /** What the edit form offers, and always what the record already holds. */
 export function editOptions(kind: ProfileKind, record: Biodata) {
@@ -38,14 +46,12 @@ export function editOptions(kind: ProfileKind, record: Biodata) {
     profession: offered("profession"),
     family: offered("family"),
     partner: {
-      religion: offer("religion", record.prefersReligion),
-      minAge: offer("age", asText(record.prefersMinAge)),
-      maxAge: offer("age", asText(record.prefersMaxAge)),
-      caste: offer("caste", record.prefersCaste),
-      minHeight: offer("minHeight", asText(record.prefersMinHeightCm)),
-      maxHeight: offer("maxHeight", asText(record.prefersMaxHeightCm)),
-      sect: offer("sect", record.prefersSect),
-      residence: offer("residence", record.prefersResidence),
+      ...eachOf(chosenPreferences, (name) =>
+        orNone(offer(preferences[name].list, record[preferences[name].columns[0]])),
+      ),
+      age: partnerOptions.member.age,
+      height: orNone(preferredHeights(record.prefersMinHeightCm)),
+      maxHeight: orNone(preferredHeights(record.prefersMaxHeightCm)),
       gender: options.gender.form,
     },
   }
@@ -62,21 +68,23 @@ export function editSelects(step: keyof typeof selects, { profession, family }: 
 }
 
 export function heldIn(record: Pick<Biodata, ColumnOf<Shown>>, kind: ProfileKind, name: Shown) {
-  if (name === "height") return heightChoice(listFor(kind, "height"), record.heightCm)
+  if (name === "height") return record.heightCm === null ? null : heightChoice(listFor(kind, "height"), record.heightCm)
   if (name === "nationality") return record.nationality && nationalityValue(record.nationality)
   return record[columnOf(name)]
 }
 
+export const preferredHeight = (cm: number) => heightChoice(options.height.member, cm)
+
+const preferredHeights = (held: number | null) =>
+  withHeld(options.height.member, held === null ? null : preferredHeight(held))
+
 /** The list's label of a height; a height between its labels is offered in centimetres. */
-function heightChoice(labels: readonly string[], cm: number | null) {
-  if (cm === null) return null
+function heightChoice(labels: readonly string[], cm: number) {
   return (
     labels.find((label) => heightInCm(label) === cm) ??
     (heightInCm(heightLabel(cm)) === cm ? heightLabel(cm) : `${cm} cm`)
   )
 }
-
-export const asText = (figure: number | null) => (figure === null ? null : String(figure))
 
 const withHeld = (values: readonly string[], held: string | null): readonly string[] =>
   held === null || values.includes(held) ? values : [held, ...values]

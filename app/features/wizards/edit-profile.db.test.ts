@@ -54,6 +54,20 @@ describe("editing a profile", () => {
     expect({ ...(await find(ayesha.profileId)), updatedAt: null }).toEqual({ ...before, updatedAt: null })
   })
 
+  test.each(["member", "client"] as const)("offers a %s what the wizard offers, and 'No preference'", async (kind) => {
+    const ayesha = await makePerson("Ayesha", { profile: { ...ABOUT, kind, prefersSect: "Barelvi" } })
+    const { options, answers } = (await findEditableProfile(ayesha, ayesha.profileId))!
+    expect(options.religious.caste).toEqual(expect.arrayContaining(["Siddiqui", "Khan", "Kamboh"]))
+    expect(options.religious.sect).toEqual(expect.arrayContaining(["Barelvi", "Zikri"]))
+    expect(options.religious.residence).toEqual(expect.arrayContaining(["International", "Suburban"]))
+    expect(options.partner.caste).toEqual(expect.arrayContaining(["No preference", "Siddiqui"]))
+    expect(answers.partner).toMatchObject({ sect: "Barelvi", caste: null, age: "60-67", height: "5'4''" })
+    await save(ayesha, { partner: { caste: "No preference", age: "No preference" } })
+    expect(await find(ayesha.profileId)).toMatchObject({ openPreferences: ["age", "caste"], prefersSect: null })
+    await save(ayesha)
+    expect((await find(ayesha.profileId)).openPreferences).toEqual(["age", "caste"])
+  })
+
   test.each([
     ["a caste", { caste: "Rajput" }, true],
     ["a new name", { firstName: "Aisha" }, false],
@@ -72,7 +86,8 @@ describe("editing a profile", () => {
     expect(problems({ caste: "Nobody's" })).toEqual(["caste"])
     expect(problems({ dateOfBirth: "2020-01-01" })).toEqual(["dateOfBirth"])
     expect(problems({ province: "Ontario" })).toEqual(["province"])
-    expect(problems({ partner: { minAge: "40", maxAge: "30" } })).toEqual(["partner.maxAge"])
+    expect(problems({ partner: { age: "40-30" } })).toEqual(["partner.age"])
+    expect(problems({ partner: { height: "5'9''", maxHeight: "5'4''" } })).toEqual(["partner.maxHeight"])
     expect(problems({ caste: undefined, partner: undefined })).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { afterNewPicture, afterSaving } from "#app/features/profiles/check.serve
 import { biodataColumns, columnsOf } from "#app/features/profiles/field-columns.server.ts"
 import { eachOf, sections } from "#app/features/profiles/fields.ts"
 import { lockOwnerOf } from "#app/features/profiles/owner-lock.server.ts"
+import { partnerAnswersOf, preferencesOf } from "#app/features/profiles/partner-answers.ts"
 import { wearPicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { removeReplaced } from "#app/features/profiles/pictures/pictures.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -14,7 +15,7 @@ import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { asText, editOptions, heldIn } from "./edit-options.server.ts"
+import { editOptions, heldIn, preferredHeight } from "./edit-options.server.ts"
 import type { EditAnswers } from "./edit-schema.ts"
 
 /** Whose profile an editor may change: the own ones, and administrators every one; what they do is kept in the audit. */
@@ -64,17 +65,7 @@ function answersOf(row: EditableProfile) {
     firstName: row.firstName,
     lastName: row.lastName,
     contactNumber: row.contactNumber,
-    partner: {
-      religion: row.prefersReligion,
-      minAge: asText(row.prefersMinAge),
-      maxAge: asText(row.prefersMaxAge),
-      caste: row.prefersCaste,
-      minHeight: asText(row.prefersMinHeightCm),
-      maxHeight: asText(row.prefersMaxHeightCm),
-      sect: row.prefersSect,
-      residence: row.prefersResidence,
-      gender: row.prefersGender,
-    },
+    partner: { ...partnerAnswersOf(row, preferredHeight), gender: row.prefersGender },
   }
 }
 
@@ -85,7 +76,8 @@ export async function updateProfile(
   answers: EditAnswers,
   { pictureId, ctx }: { pictureId?: string; ctx?: RequestContext } = {},
 ) {
-  const columns = { ...columnsOf(answers), ...preferencesOf(answers) }
+  const { partner = {} } = answers
+  const columns = { ...columnsOf(answers), ...preferencesOf(partner), prefersGender: partner.gender ?? null }
   const saving = await db.transaction(async (tx) => {
     if (!(await lockOwnerOf(tx, id))) return
     const unchanged = and(
@@ -124,22 +116,6 @@ const entryOf = (done: string, actor: Actor, id: number, ctx?: RequestContext) =
   objectId: id,
   ctx,
 })
-
-/** What was left open is stored as not known. */
-function preferencesOf({ partner = {} }: EditAnswers) {
-  const { minAge, maxAge, minHeight, maxHeight } = partner
-  return {
-    prefersReligion: partner.religion ?? null,
-    prefersMinAge: minAge ? Number(minAge) : null,
-    prefersMaxAge: maxAge ? Number(maxAge) : null,
-    prefersCaste: partner.caste ?? null,
-    prefersMinHeightCm: minHeight ? Number(minHeight) : null,
-    prefersMaxHeightCm: maxHeight ? Number(maxHeight) : null,
-    prefersSect: partner.sect ?? null,
-    prefersResidence: partner.residence ?? null,
-    prefersGender: partner.gender ?? null,
-  }
-}
 
 /**
  * Removes a profile with the favourites and requests about it, its pictures, and the chats that stood on it alone.

@@ -13,6 +13,7 @@ type Offered = { [List in keyof Lists]: readonly string[] } & { nationality: rea
 
 interface ReligiousProps {
   fields: Record<Names, FieldOf>
+  labels: Record<Names, string>
   options: Offered
   reading: WizardReading
   /** Of the country that is chosen; undefined while none is. */
@@ -25,7 +26,14 @@ interface ProvincesAnswer {
   provinces?: readonly string[]
 }
 
-export function ReligiousFields({ fields, options, reading, provinces: known, provinceOptional }: ReligiousProps) {
+export function ReligiousFields({
+  fields,
+  labels,
+  options,
+  reading,
+  provinces: known,
+  provinceOptional,
+}: ReligiousProps) {
   const scripts = useScripts()
   const { submit, data, state } = useFetcher<ProvincesAnswer | null>()
   const [nationality, setNationality] = useState<string>()
@@ -43,12 +51,13 @@ export function ReligiousFields({ fields, options, reading, provinces: known, pr
       <div className="pair">
         <SelectField
           field={fields.nationality}
-          label="Nationality"
+          label={labels.nationality}
           options={options.nationality}
           onChange={(event) => askForProvinces(event.currentTarget.value)}
         />
         <ProvinceField
           field={fields.province}
+          label={labels.province}
           provinces={loading ? undefined : provinces}
           waits={scripts}
           optional={provinceOptional}
@@ -63,12 +72,17 @@ export function ReligiousFields({ fields, options, reading, provinces: known, pr
       <div className="pair">
         <TextField
           field={fields.city}
-          label="City"
+          label={labels.city}
           hint={reading === "member" ? "Where you live now" : "Where the client lives now"}
           list="cities"
           autoComplete="address-level2"
         />
-        <SelectField field={fields.residence} label="Residence" hint="The kind of place" options={options.residence} />
+        <SelectField
+          field={fields.residence}
+          label={labels.residence}
+          hint="The kind of place"
+          options={options.residence}
+        />
       </div>
       <datalist id="cities">
         {options.city.map((city) => (
@@ -76,12 +90,12 @@ export function ReligiousFields({ fields, options, reading, provinces: known, pr
         ))}
       </datalist>
       <div className="pair">
-        <SelectField field={fields.religion} label="Religion" options={options.religion} />
-        <SelectField field={fields.sect} label="Sect" options={options.sect} />
+        <SelectField field={fields.religion} label={labels.religion} options={options.religion} />
+        <SelectField field={fields.sect} label={labels.sect} options={options.sect} />
       </div>
       <div className="pair">
-        <SelectField field={fields.caste} label="Caste" options={options.caste} />
-        <SelectField field={fields.ethnicity} label="Ethnicity" options={options.ethnicity} />
+        <SelectField field={fields.caste} label={labels.caste} options={options.caste} />
+        <SelectField field={fields.ethnicity} label={labels.ethnicity} options={options.ethnicity} />
       </div>
     </>
   )
@@ -89,19 +103,20 @@ export function ReligiousFields({ fields, options, reading, provinces: known, pr
 
 interface ProvinceProps {
   field: FieldOf
+  label: string
   provinces?: readonly string[]
   /** Scripts fetch the provinces by themselves, so that the field can wait for them. */
   waits: boolean
   optional?: boolean
 }
 
-function ProvinceField({ field, provinces, waits, optional }: ProvinceProps) {
+function ProvinceField({ field, label, provinces, waits, optional }: ProvinceProps) {
   const none = provinces?.length === 0
   return (
     <SelectField
       key={provinces?.join()}
       field={field}
-      label="Province"
+      label={label}
       hint={none ? "No provinces available for this country" : undefined}
       options={provinces ?? []}
       prompt={provinces || waits ? "Please select" : "Choose a nationality, then update"}

@@ -1,5 +1,6 @@
 import { heightInCm } from "#app/features/profiles/height.ts"
 import { options } from "#app/features/profiles/options.ts"
+import { preferenceNames, preferences } from "#app/features/profiles/preference-fields.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import type { Look } from "../portraits/recipes.ts"
 import { COMMUNITIES, type Community, HOMES } from "./communities.ts"
@@ -235,7 +236,7 @@ function wishesOf(random: Random, { gender, age, heightCm, religion, caste, sect
   const [younger, older] =
     gender === "female" ? [random.between(0, 1), random.between(4, 9)] : [random.between(4, 9), random.between(0, 1)]
   const fives = (cm: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(cm / 5) * 5))
-  return {
+  const asked = {
     prefersReligion: religion,
     prefersMinAge: Math.max(18, age - younger),
     prefersMaxAge: Math.min(57, Math.max(age + older, 20)),
@@ -245,4 +246,6 @@ function wishesOf(random: Random, { gender, age, heightCm, religion, caste, sect
     prefersSect: random.chance(0.6) ? sect : null,
     prefersResidence: random.chance(0.3) ? residence : null,
   }
+  const open = preferenceNames.filter((name) => preferences[name].columns.every((column) => asked[column] === null))
+  return { ...asked, openPreferences: open }
 }

@@ -2,7 +2,8 @@ import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { stepSchemas } from "#app/features/profiles/profile-schema.ts"
 import { createClientProfile } from "#app/features/profiles/save-profile.server.ts"
-import { stepOptions } from "#app/features/profiles/step-options.server.ts"
+import { clientPartnerSelects } from "#app/features/profiles/step-options.server.ts"
+import { Selects } from "#app/features/profiles/steps.tsx"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -10,7 +11,6 @@ import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
-import { ClientPartnerFields } from "../partner-fields.tsx"
 import { pauseOnNext } from "../pause-on-next.ts"
 import { readStep } from "../submit-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     about: { key, name },
     answers,
     rules: rulesOf(schema),
-    options: stepOptions.client.partner,
+    selects: clientPartnerSelects,
   }
 }
 
@@ -54,11 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 800)
 
 export default function ClientPartner({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, about, answers, rules, options } = loaderData
+  const { progress, about, answers, rules, selects } = loaderData
   const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
     <WizardPage title="Partner preferences" progress={progress} about={about} house={house} submit="Submit Profile">
-      <ClientPartnerFields fields={house.fields} options={options} />
+      <Selects fields={house.fields} selects={selects} />
     </WizardPage>
   )
 }

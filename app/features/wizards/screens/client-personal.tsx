@@ -6,7 +6,7 @@ import { findPhoneOrigin } from "#app/features/profiles/phone-origin.server.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { personalStep, stepSchemas } from "#app/features/profiles/profile-schema.ts"
-import { stepOptions } from "#app/features/profiles/step-options.server.ts"
+import { stepLabels, stepOptions } from "#app/features/profiles/step-options.server.ts"
 import { PersonalFields } from "#app/features/profiles/steps.tsx"
 import { forgetPage } from "#app/forms/browser-storage.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -35,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pictureId,
     rules: { ...rules, dateOfBirth: { ...rules.dateOfBirth, ...birthDateRule() }, image: {} },
     options: stepOptions.client.personal,
+    labels: stepLabels.personal("client"),
   }
 }
 
@@ -60,7 +61,7 @@ export default function ClientPersonal(props: Route.ComponentProps) {
 }
 
 function Basics({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, about, answers, pictureId, rules, options } = loaderData
+  const { progress, about, answers, pictureId, rules, options, labels } = loaderData
   const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
     <WizardPage
@@ -74,6 +75,7 @@ function Basics({ loaderData, actionData }: Route.ComponentProps) {
       <PersonalFields
         fields={house.fields}
         options={options}
+        labels={labels}
         reading="client"
         picture={
           <PictureField field={house.fields.image!} pictureId={actionData?.pictureId ?? pictureId} reading="client" />

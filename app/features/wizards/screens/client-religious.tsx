@@ -1,7 +1,7 @@
 import { data } from "react-router"
 import { provincesOf } from "#app/features/profiles/countries.server.ts"
 import { stepSchemas } from "#app/features/profiles/profile-schema.ts"
-import { stepOptions } from "#app/features/profiles/step-options.server.ts"
+import { stepLabels, stepOptions } from "#app/features/profiles/step-options.server.ts"
 import { asTyped, readFields } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
@@ -26,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     provinces,
     rules: rulesOf(schema),
     options: stepOptions.client.religious,
+    labels: stepLabels.religious("client"),
   }
 }
 
@@ -40,13 +41,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ClientReligious({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, about, answers, provinces, rules, options } = loaderData
+  const { progress, about, answers, provinces, rules, options, labels } = loaderData
   const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
     <WizardPage title="Religious background" progress={progress} about={about} house={house}>
       <ReligiousFields
         fields={house.fields}
         options={options}
+        labels={labels}
         reading="client"
         provinces={actionData ? actionData.provinces : provinces}
       />

@@ -4,13 +4,18 @@ import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.ser
 import { birthDateRule } from "#app/features/profiles/birth-date-policy.ts"
 import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts"
 import { provincesOf } from "#app/features/profiles/countries.server.ts"
+import { capitalised } from "#app/features/profiles/options.ts"
+import { editPartnerSchema } from "#app/features/profiles/partner-schema.ts"
 import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { notArrived, storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
+import type { MemberPartnerField } from "#app/features/profiles/preference-fields.ts"
+import { memberPartnerForm, stepLabels } from "#app/features/profiles/step-options.server.ts"
 import { FamilyFields, PersonalFields, Selects } from "#app/features/profiles/steps.tsx"
 import { idFrom } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
+import { type FieldOf, SelectField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { formSays, unlessOffline } from "#app/forms/network-failure.ts"
 import { asTyped, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -25,7 +30,7 @@ import { heldField, requestContext, viewerContext } from "#app/viewer/contexts.s
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { editSelects, type ProfileKind } from "../edit-options.server.ts"
 import { deleteProfile, findEditableProfile, updateProfile } from "../edit-profile.server.ts"
-import { editPartnerSchema, editSchema } from "../edit-schema.ts"
+import { editSchema } from "../edit-schema.ts"
 import { PartnerFields } from "../partner-fields.tsx"
 import { ReligiousFields } from "../religious-fields.tsx"
 import type { Route } from "./+types/edit-profile"
@@ -49,7 +54,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const rules = rulesOf(editSchema(options, answers))
   return {
     answers,
-    options: { personal, religious, partner },
+    options: { personal, religious, gender: partner.gender },
+    labels: { ...stepLabels.personal(kind), ...stepLabels.religious(kind) },
+    partner: memberPartnerForm(partner, " of Partner"),
     selects: { profession: editSelects("profession", options), family: editSelects("family", options) },
     kind,
     pictureId,
@@ -57,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     provinces: provincesWith(heldField(context, "nationality") ?? answers.nationality, profile),
     rules: {
       ...rules,
-      ...prefixed("partner", rulesOf(editPartnerSchema(options))),
+      ...prefixed("partner", rulesOf(editPartnerSchema(partner))),
       dateOfBirth: { ...rules.dateOfBirth, ...birthDateRule() },
       image: {},
     },
@@ -139,9 +146,11 @@ const prefixed = <Rule,>(prefix: string, rules: Record<string, Rule>) =>
   Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${prefix}.${name}`, rule]))
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { answers, options, selects, kind, pictureId, sentBack, provinces, rules, confirmDeletion } = loaderData
+  const { answers, options, labels, selects, partner, kind, pictureId, sentBack, provinces, rules, confirmDeletion } =
+    loaderData
   const house = useHouseForm<Schema>({ rules, lastResult: actionData, answers: answers as never })
   const { form, fields, formProps } = house
+  const wishes = fields.partner.getFieldset() as never as Record<MemberPartnerField | "gender", FieldOf>
   return (
     <div className="section narrow stack">
       <title>Edit Profile – Rishta</title>
@@ -161,6 +170,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
           <PersonalFields
             fields={fields}
             options={options.personal}
+            labels={labels}
             reading={kind}
             picture={
               <div id={"picture" satisfies MendStep}>
@@ -173,6 +183,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
           <ReligiousFields
             fields={fields}
             options={options.religious}
+            labels={labels}
             reading={kind}
             provinces={actionData && "provinces" in actionData ? actionData.provinces : provinces}
             provinceOptional
@@ -185,7 +196,13 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
           <FamilyFields fields={fields} selects={selects.family} />
         </Part>
         <Part step="partner">
-          <PartnerFields fields={fields.partner.getFieldset() as never} options={options.partner} />
+          <SelectField
+            field={wishes.gender}
+            label="Looking for"
+            options={options.gender.map(capitalised)}
+            prompt="The other gender"
+          />
+          <PartnerFields fields={wishes} partner={partner} />
         </Part>
         <p className="small soft">
           A new name, date of birth, contact number or picture has to be checked by us again before the verified mark

@@ -3,14 +3,14 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { chosenCookie } from "#app/cookies/way-on.server.ts"
 import { stepSchemas } from "#app/features/profiles/profile-schema.ts"
 import { createMemberProfile } from "#app/features/profiles/save-profile.server.ts"
-import { stepOptions } from "#app/features/profiles/step-options.server.ts"
-import { MemberPartnerFields } from "#app/features/profiles/steps.tsx"
+import { memberPartnerForm, stepOptions } from "#app/features/profiles/step-options.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { memberDraft } from "../draft.server.ts"
+import { PartnerFields } from "../partner-fields.tsx"
 import { pauseOnNext } from "../pause-on-next.ts"
 import { readStep } from "../submit-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
@@ -23,7 +23,12 @@ const FAILED = { form: "Failed to create profile. Please try again.", status: 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { at, steps, answers } = await memberDraft.upTo("partner", request, context.get(viewerContext))
-  return { progress: { at, steps }, answers, rules: rulesOf(schema), options: stepOptions.member.partner }
+  return {
+    progress: { at, steps },
+    answers,
+    rules: rulesOf(schema),
+    partner: memberPartnerForm(stepOptions.member.partner),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,11 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 1000)
 
 export default function MemberPartner({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, answers, rules, options } = loaderData
+  const { progress, answers, rules, partner } = loaderData
   const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
     <WizardPage title="Partner preferences" progress={progress} house={house} submit="Submit Profile">
-      <MemberPartnerFields fields={house.fields} options={options} />
+      <PartnerFields fields={house.fields as never} partner={partner} />
     </WizardPage>
   )
 }

@@ -4,7 +4,7 @@ import { findPhoneOrigin } from "#app/features/profiles/phone-origin.server.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { personalStep, stepSchemas } from "#app/features/profiles/profile-schema.ts"
-import { stepOptions } from "#app/features/profiles/step-options.server.ts"
+import { stepLabels, stepOptions } from "#app/features/profiles/step-options.server.ts"
 import { PersonalFields } from "#app/features/profiles/steps.tsx"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { withUpload } from "#app/forms/upload.server.ts"
@@ -31,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pictureId: pictureId ?? viewer.pictureId,
     rules: { ...rules, dateOfBirth: { ...rules.dateOfBirth, ...birthDateRule() }, image: {} },
     options: stepOptions.member.personal,
+    labels: stepLabels.personal("member"),
   }
 }
 
@@ -43,13 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MemberPersonal({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, answers, pictureId, rules, options } = loaderData
+  const { progress, answers, pictureId, rules, options, labels } = loaderData
   const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
     <WizardPage title="Personal details" progress={progress} house={house} encType="multipart/form-data">
       <PersonalFields
         fields={house.fields}
         options={options}
+        labels={labels}
         reading="member"
         picture={<PictureField field={house.fields.image!} pictureId={actionData?.pictureId ?? pictureId} />}
       />

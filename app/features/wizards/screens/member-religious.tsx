@@ -1,7 +1,7 @@
 import { data } from "react-router"
 import { provincesOf } from "#app/features/profiles/countries.server.ts"
 import { stepSchemas } from "#app/features/profiles/profile-schema.ts"
-import { stepOptions } from "#app/features/profiles/step-options.server.ts"
+import { stepLabels, stepOptions } from "#app/features/profiles/step-options.server.ts"
 import { asTyped, readFields } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
@@ -19,7 +19,14 @@ const schema = stepSchemas.member.religious
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { at, steps, answers } = await memberDraft.upTo("religious", request, context.get(viewerContext))
   const provinces = provincesOf(heldField(context, "nationality") ?? answers?.nationality)
-  return { progress: { at, steps }, answers, provinces, rules: rulesOf(schema), options: stepOptions.member.religious }
+  return {
+    progress: { at, steps },
+    answers,
+    provinces,
+    rules: rulesOf(schema),
+    options: stepOptions.member.religious,
+    labels: stepLabels.religious("member"),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,13 +40,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MemberReligious({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, answers, provinces, rules, options } = loaderData
+  const { progress, answers, provinces, rules, options, labels } = loaderData
   const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
     <WizardPage title="Religious background" progress={progress} house={house}>
       <ReligiousFields
         fields={house.fields}
         options={options}
+        labels={labels}
         reading="member"
         provinces={actionData ? actionData.provinces : provinces}
       />

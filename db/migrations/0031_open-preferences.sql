@@ -1,0 +1,1 @@
+ALTER TABLE "profile" ADD COLUMN "open_preferences" text[] DEFAULT '{}' NOT NULL;
