@@ -1,6 +1,6 @@
 import { database } from "./support/database.ts"
 import { type Member, member, openSession } from "./support/members.ts"
-import { enterCode, logIn, newestMail, newPerson, readCode } from "./support/people.ts"
+import { enterCode, logIn, newestMail, newPerson, readCode, shownNumber } from "./support/people.ts"
 import { scriptsRun, untilAlive } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
@@ -182,7 +182,7 @@ test("Nadia sees where Ayesha is logged in, and ends a session; never a word of 
   await page.goto(`/portal/user-view/${ayesha.id}`)
   await expect(page.getByText("Pro, active")).toBeVisible()
   await page.getByText(`Profile of ${ayesha.name}`).click()
-  await expect(page.getByText(ayesha.contactNumber)).toBeVisible()
+  await expect(page.getByText(shownNumber(ayesha))).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole("button", { name: "End the session of Test" }).click()
   await expect(page.getByText("That session has ended.")).toBeVisible()

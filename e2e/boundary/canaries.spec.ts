@@ -4,6 +4,7 @@ import { expect, test } from "../support/boundary.ts"
 import { database } from "../support/database.ts"
 import { post } from "../support/http.ts"
 import { connect, type Member, member } from "../support/members.ts"
+import { numbersOf } from "../support/people.ts"
 import type { RunningServer } from "../support/server.ts"
 import { type Ids, type Reading, readEverything } from "../support/sweep.ts"
 
@@ -238,7 +239,9 @@ function found(readings: Reading[], canaries: Record<string, string>) {
       // An address that was asked for may be told back, as in the way to the login.
       const told = text.split(path).join("").split(encodeURIComponent(path)).join("")
       const seen =
-        path.startsWith(`/pictures/${word}/`) && !path.endsWith(".data") ? status === 200 : told.includes(word)
+        path.startsWith(`/pictures/${word}/`) && !path.endsWith(".data")
+          ? status === 200
+          : formsOf(word).some((form) => told.includes(form))
       // What was refused to somebody stands in the log by the id that was asked for.
       if (what === "picture" && path.startsWith("/portal/audit")) continue
       if (seen) where[what] = [...(where[what] ?? []), path]
@@ -246,6 +249,9 @@ function found(readings: Reading[], canaries: Record<string, string>) {
   }
   return where
 }
+
+/** Numbers are shown otherwise than they are kept. */
+const formsOf = (word: string) => (word.startsWith("+92") ? numbersOf({ contactNumber: word }) : [word])
 
 async function kept(dataDir: string, canaries: Record<string, string>) {
   const sql = database(dataDir)

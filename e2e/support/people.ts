@@ -32,6 +32,15 @@ export function newPerson(firstName = "Ayesha", gender: Person["gender"] = "fema
   }
 }
 
+/** A number as pages show it, beside how it is kept: neither may be seen by those who must not know it. */
+export const numbersOf = ({ contactNumber }: Pick<Person, "contactNumber">) => [
+  contactNumber,
+  shownNumber({ contactNumber }),
+]
+
+export const shownNumber = ({ contactNumber }: Pick<Person, "contactNumber">) =>
+  contactNumber.replace(/^(\+92)(\d{3})/, "$1 $2 ")
+
 /** The plain text of the newest mail to an address; waits until one is there that `fits`. */
 export async function newestMail(email: string, fits: (text: string) => boolean = () => true, dataDir?: string) {
   const folder = join(dataDir ?? process.env.E2E_DATA_DIR!, "mail")

@@ -33,7 +33,7 @@ test("Sana's page tells of her alone: requests, connections, notes, matches, and
   await addNote(farhat, farhat.hira, { body: "Hira's own" })
 
   const page = (await findClientPage(farhat, farhat.sana))!
-  expect(page.client).toMatchObject({ id: farhat.sana, name: "Sana Malik", contactNumber: "+923001112233" })
+  expect(page.client).toMatchObject({ id: farhat.sana, name: "Sana Malik", contactNumber: "+92 300 1112233" })
   expect(page.completeness.next).toEqual({ section: "Religious", label: "Sect" })
   const names = ({ people }: { people: { name: string }[] }) => people.map(({ name }) => name)
   expect([names(page.received), names(page.sent), names(page.connections)]).toEqual([

@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/biodata.ts"
 import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
+import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import { visibleTo } from "#app/features/profiles/visible.server.ts"
 import { db, statement } from "#db/client.ts"
@@ -40,7 +41,7 @@ export async function findProfile(viewer: Looker & { role?: Role; profileId?: nu
     fit: own || !row.seeker ? null : fitOf(row.seeker, row, viewer.workingFor?.name),
     // Birth date, parents' names, number and address leave the server only for a connection; a request shows whose address it is.
     sections: sectionsOf(row, { trusted }),
-    contact: trusted ? { number: row.contactNumber, email: row.email } : null,
+    contact: trusted ? { number: phoneInGroups(row.contactNumber), email: row.email } : null,
     emailHint: row.state && !connected && row.email ? maskedEmail(row.email) : null,
     consultant:
       row.kind === "client"

@@ -54,6 +54,10 @@ export function readPhone(text: string, origin = ANYWHERE): { number: string } |
   return { problem: ["Please enter a valid phone number.", firstOf(readings, miscounted)].filter(Boolean).join(" ") }
 }
 
+/** As people write a number that is kept in its international form: +92 300 1234567. */
+export const phoneInGroups = (number: string | null) =>
+  number && (parseGeneral(number)?.formatInternational() ?? number)
+
 interface Reading {
   text: string
   region: CountryCode

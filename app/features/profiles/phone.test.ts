@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { callingCode, phoneOrigin, readPhone } from "./phone.server.ts"
+import { callingCode, phoneInGroups, phoneOrigin, readPhone } from "./phone.server.ts"
 
 const origin = (language: string, known = {}) =>
   phoneOrigin(new Request("http://x", { headers: { "Accept-Language": language } }), known)
@@ -64,4 +64,11 @@ describe("a phone number", () => {
     expect(callingCode(origin("en-US", { nationality: "PK|Pakistan" }))).toBe("+92 ")
     expect(callingCode(origin("en-US", { lastNumber: "+447911123456" }))).toBe("+44 ")
   })
+
+  test.each([
+    ["+923000000101", "+92 300 0000101"],
+    ["+447911123456", "+44 7911 123456"],
+    ["written before numbers were checked", "written before numbers were checked"],
+    [null, null],
+  ])("%s is shown as %s", (number, shown) => expect(phoneInGroups(number)).toBe(shown))
 })

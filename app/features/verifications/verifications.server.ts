@@ -7,6 +7,7 @@ import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { ageOf } from "#app/features/profiles/biodata.ts"
 import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts"
 import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
+import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -59,6 +60,7 @@ export async function listVerifications({ page: asked, limit }: Paging) {
   const entries = rows.map(({ firstName, lastName, dateOfBirth, queuedAt, ...row }) => ({
     ...row,
     name: `${firstName} ${lastName}`,
+    phone: phoneInGroups(row.contactNumber),
     age: ageOf(dateOfBirth),
     since: momentOf(queuedAt),
   }))
@@ -101,6 +103,7 @@ export async function findVerification(id: number) {
     age: ageOf(row.dateOfBirth),
     kind: row.kind,
     contactNumber: row.contactNumber,
+    phone: phoneInGroups(row.contactNumber),
     pictureId: row.pictureId,
     account: { id: row.accountId, name: row.account, email: row.email },
     verified: row.verifiedAt && dayOf(row.verifiedAt),

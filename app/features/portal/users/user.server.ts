@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm"
 import { dayOf, momentOf } from "#app/dates/dates.ts"
 import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
+import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { db } from "#db/client.ts"
@@ -44,6 +45,7 @@ export async function findUser(id: number) {
   const { createdAt, verifiedAt, firstLoginAt, companyCheckedAt, ...user } = row
   return {
     ...user,
+    contactNumber: phoneInGroups(user.contactNumber),
     since: dayOf(createdAt),
     confirmed: verifiedAt && dayOf(verifiedAt),
     firstLogin: firstLoginAt && dayOf(firstLoginAt),
@@ -71,7 +73,7 @@ export async function findUserProfile(accountId: number) {
   return {
     id,
     name: `${firstName} ${lastName}`,
-    contactNumber,
+    contactNumber: phoneInGroups(contactNumber),
     pictureId,
     visible,
     verified: verifiedAt && dayOf(verifiedAt),

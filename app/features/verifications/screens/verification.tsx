@@ -82,7 +82,7 @@ export default function Verification({ loaderData: { entry, rules }, actionData 
         <Facts
           title="To be checked"
           rows={[
-            ["Phone", entry.contactNumber && <a href={`tel:${entry.contactNumber}`}>{entry.contactNumber}</a>],
+            ["Phone", entry.contactNumber && <a href={`tel:${entry.contactNumber}`}>{entry.phone}</a>],
             ["Kind", entry.kind === "client" ? "A consultant's client" : "A member"],
             ["Account", <Account key="account" {...entry.account} />],
             ["E-mail", entry.account.email],

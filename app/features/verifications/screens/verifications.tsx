@@ -30,7 +30,7 @@ export default function Verifications({ loaderData: { entries, total, page, limi
             },
             { label: "Of", cell: Owner },
             { label: "City", cell: ({ city }) => city ?? "N/A" },
-            { label: "Phone", cell: ({ contactNumber }) => contactNumber ?? "None" },
+            { label: "Phone", cell: ({ phone }) => phone ?? "None" },
             { label: "Waiting since", cell: ({ since }) => since },
           ]}
         />
