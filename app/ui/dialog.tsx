@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react"
 import { Link, useNavigate } from "react-router"
 
 interface DialogProps {
@@ -9,21 +9,28 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A popup of the specification, as a state of the page: open in the HTML that the server sends. */
+/** A popup of the specification, as a state of the page: open in the HTML that the server sends, modal once scripts run. */
 export function Dialog({ title, close, closeLabel = "OK", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  // The focus comes into the dialog and goes back to where it was.
   useEffect(() => {
     const before = document.activeElement
-    dialog.current?.focus({ preventScroll: true })
+    const { current } = dialog
+    current?.removeAttribute("open")
+    // Engines without modal dialogs keep it open as it came.
+    if (current?.showModal) current.showModal()
+    else current?.setAttribute("open", "")
+    current?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === "Escape") navigate(close, { replace: true, preventScrollReset: true })
+  function leave(event: SyntheticEvent) {
+    // A field for a file says so too when nothing was chosen.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    navigate(close, { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -35,7 +42,7 @@ export function Dialog({ title, close, closeLabel = "OK", children }: DialogProp
         aria-labelledby="dialog-title"
         role="alertdialog"
         tabIndex={-1}
-        onKeyDown={onKeyDown}
+        onCancel={leave}
       >
         <h2 id="dialog-title">{title}</h2>
         {children}
