@@ -94,8 +94,11 @@ export default function UserView({ loaderData, actionData }: Route.ComponentProp
       <UserDetails {...loaderData} />
       <section className="card sheet stack">
         <h2>Sessions</h2>
-        {sessions.length === 0 && <p>Not logged in on any device.</p>}
-        <SessionList sessions={sessions} intent="end-session" />
+        {sessions.length === 0 ? (
+          <p>Not logged in on any device.</p>
+        ) : (
+          <SessionList sessions={sessions} intent="end-session" />
+        )}
       </section>
       <UserHistory {...loaderData} />
       {asked && <ActDialog {...asked} answer={actionData} />}
