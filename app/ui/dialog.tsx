@@ -17,6 +17,8 @@ export function Dialog({ title, close, closeLabel = "OK", children }: DialogProp
     const before = document.activeElement
     const { current } = dialog
     current?.removeAttribute("open")
+    // Else the first field would get the focus, and complain when it loses it.
+    current?.setAttribute("autofocus", "")
     // Engines without modal dialogs keep it open as it came.
     if (current?.showModal) current.showModal()
     else current?.setAttribute("open", "")

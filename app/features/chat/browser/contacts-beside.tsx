@@ -12,7 +12,7 @@ interface ContactsBesideProps {
 /** At a desk the other conversations stand beside the open one; whoever reads without a style sheet finds them after it. */
 export function ContactsBeside(props: ContactsBesideProps) {
   return (
-    <nav className="contacts-column aside-list" aria-label="Conversations">
+    <nav className="contacts-column contacts-beside" aria-label="Conversations">
       <p>
         <Link to={href("/contacts")}>All conversations</Link>
       </p>

@@ -64,7 +64,11 @@ function Friend({ person }: { person: Person }) {
         </p>
         <ForClient ownClient={ownClient} through={through} />
         <div className="deeds">
-          <a className="button" href={href("/Messages/:userId", { userId: String(accountId) })}>
+          <a
+            className="button"
+            href={href("/Messages/:userId", { userId: String(accountId) })}
+            aria-label={`Chat with ${name}`}
+          >
             Chat
           </a>
           {profileId && <Heart profileId={profileId} name={name} favourite={person.favourite} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { data, href, Link, redirect } from "react-router"
 import { ProfileCard } from "#app/features/people/profile-card.tsx"
 import { AnswerForm } from "#app/features/people/step-form.tsx"
@@ -121,22 +122,26 @@ function People({
     <section className="card sheet stack tight">
       <h2>{titleOf(title, list)}</h2>
       {list.total === 0 && <p className="soft">{empty}</p>}
-      <ul className="stack tight">
+      <Rows>
         {list.people.map((person) => (
           <li key={person.requestId} className="row between">
             <Name person={person} />
             {chat ? (
-              <Link className="button quiet" to={href("/Messages/:userId", { userId: String(person.accountId) })}>
+              <Link
+                className="button quiet"
+                to={href("/Messages/:userId", { userId: String(person.accountId) })}
+                aria-label={`Chat with ${person.name}`}
+              >
                 Chat
               </Link>
             ) : (
-              <AnswerForm step="cancel" requestId={person.requestId} quiet>
+              <AnswerForm step="cancel" requestId={person.requestId} whose={person.name} quiet>
                 Cancel Request
               </AnswerForm>
             )}
           </li>
         ))}
-      </ul>
+      </Rows>
       <All list={list} to={all} />
     </section>
   )
@@ -147,25 +152,28 @@ function Received({ received, all }: { received: List; all: string }) {
     <section className="card sheet stack tight">
       <h2>{titleOf("Received requests", received)}</h2>
       {received.total === 0 && <p className="soft">No pending requests.</p>}
-      <ul className="stack tight">
+      <Rows>
         {received.people.map((person) => (
           <li key={person.requestId} className="row between">
             <Name person={person} />
             <div className="row">
-              <AnswerForm step="accept" requestId={person.requestId}>
+              <AnswerForm step="accept" requestId={person.requestId} whose={person.name}>
                 Accept
               </AnswerForm>
-              <AnswerForm step="decline" requestId={person.requestId} quiet>
+              <AnswerForm step="decline" requestId={person.requestId} whose={person.name} quiet>
                 Decline
               </AnswerForm>
             </div>
           </li>
         ))}
-      </ul>
+      </Rows>
       <All list={received} to={all} />
     </section>
   )
 }
+
+const Rows = ({ children }: { children: ReactNode[] }) =>
+  children.length > 0 && <ul className="stack tight">{children}</ul>
 
 const titleOf = (title: string, { total }: List) =>
   total > 0 ? `${title} (${total > 1_000 ? "1,000+" : total})` : title
