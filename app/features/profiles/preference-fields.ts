@@ -54,7 +54,7 @@ const rangeEnds = {
 /** The member's form may end the range that its height begins. */
 export const rangeEnd = {
   label: "Height Up To",
-  hint: "Where the range ends, if you want one",
+  hint: "Where a range ends",
   prompt: "Just this height",
 }
 
