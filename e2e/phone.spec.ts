@@ -5,8 +5,9 @@ import { expect, expectNoSidewaysScroll, test } from "./support/test.ts"
 const PHONE = { viewport: { width: 360, height: 740 } }
 
 test("On a phone Ayesha finds everything in five places at its foot", async ({ open }) => {
-  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  const [ayesha, bilal, omar] = [await member(), await member({ gender: "male" }), await member({ gender: "male" })]
   await connect(bilal, ayesha, "pending")
+  await connect(ayesha, omar, "pending")
   const page = await open(ayesha, PHONE)
   await page.goto("/users-side")
   const bar = page.getByRole("navigation", { name: "Places" })
@@ -23,9 +24,13 @@ test("On a phone Ayesha finds everything in five places at its foot", async ({ o
 
   await bar.getByRole("link", { name: "Requests (1)" }).click()
   await page.getByRole("button", { name: "Accept" }).click()
-  await expect(page.getByRole("status").getByText("You are connected now.")).toBeInViewport()
+  await expect(page.getByRole("heading", { name: "You are connected" })).toBeInViewport()
+
+  await page.goto(`/UserProfile/${omar.profileId}`)
+  await page.getByRole("button", { name: "Cancel Request" }).click()
+  await expect(page.getByRole("status").getByText("Connection or request removed")).toBeInViewport()
   await page.getByRole("link", { name: "Hide this message" }).click()
-  await expect(page.getByText("You are connected now.")).toHaveCount(0)
+  await expect(page.getByText("Connection or request removed")).toHaveCount(0)
 
   await bar.getByRole("link", { name: "Me", exact: true }).click()
   await page.getByRole("main").getByRole("link", { name: "Connections" }).click()

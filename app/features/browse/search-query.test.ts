@@ -7,7 +7,7 @@ test("an address without a query asks for everybody, newest first", () => {
   const all = search("")
   expect(all).toMatchObject({ minAge: null, maxAge: null, picture: false, verified: false, order: "newest" })
   expect(isNarrowed(all)).toBe(false)
-  expect(choicesOf(all).map(({ chosen }) => chosen)).toEqual([null, null, null, null, null, null])
+  expect(choicesOf(all).every(({ chosen }) => chosen === null)).toBe(true)
 })
 
 test("what is left empty or makes no sense is not asked", () => {
