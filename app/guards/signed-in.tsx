@@ -1,6 +1,7 @@
 import { data } from "react-router"
-import { findActingClient } from "#app/viewer/acting-client.server.ts"
+import { actingFor } from "#app/viewer/acting-client.server.ts"
 import { requestContext, viewerContext, visitorContext } from "#app/viewer/contexts.server.ts"
+import { keepShownGender } from "#app/viewer/shown-gender.server.ts"
 import type { Route } from "./+types/signed-in"
 import { toLogin } from "./to-login.server.ts"
 
@@ -9,12 +10,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const visitor = context.get(visitorContext)
     if (!visitor) throw await toLogin(request, context.get(requestContext))
-    const workingFor = await findActingClient(visitor, request)
-    if (workingFor === undefined) throw data(null, { status: 404 })
-    const viewer = { ...visitor, workingFor }
+    const viewer = await actingFor(visitor, request)
+    if (!viewer) throw data(null, { status: 404 })
     context.set(visitorContext, viewer)
     context.set(viewerContext, viewer)
   },
+  keepShownGender,
 ]
 
 // A route without a loader is not asked on client navigation, and its middleware would not run.

@@ -61,7 +61,7 @@ export function PageSize({ limit, matters }: PageSizeProps) {
   return (
     <Form className="row small page-size" onChange={(event) => submit(event.currentTarget)}>
       {kept.map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
+        <input key={key + value} type="hidden" name={key} value={value} />
       ))}
       <label>
         Show:{" "}

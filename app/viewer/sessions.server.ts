@@ -8,8 +8,9 @@ import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { lookedForBy, profiles } from "#db/schema/profiles.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
+import { noteActive } from "./note-active.server.ts"
 
 const COOKIE = "sid"
 const LONGEST_SECONDS = 30 * 24 * 60 * 60
@@ -45,6 +46,8 @@ const viewerColumns = {
   pictureId: accounts.pictureId,
   showPicture: accounts.showPicture,
   profileId: profiles.id,
+  looksFor: lookedForBy(profiles),
+  activeAt: profiles.activeAt,
   plan: currentPlan,
   unreadMessages,
   unreadNotifications,
@@ -62,6 +65,8 @@ export type Viewer = {
   showPicture: boolean
   /** A member's own profile, once there is one. */
   profileId: number | null
+  /** Whom that profile looks for, or the client for whom a consultant works. */
+  looksFor: "male" | "female" | null
   plan: Plan | null
   unreadMessages: number
   unreadNotifications: number
@@ -82,8 +87,9 @@ export async function findViewer(token: string | undefined): Promise<Viewer | nu
   const sessionHash = hash(token)
   const [row] = await readViewer({ sessionHash })
   if (!row) return null
-  const { seenAt, email, ...viewer } = row
+  const { seenAt, activeAt, email, ...viewer } = row
   if (Date.now() - seenAt.getTime() > 60_000) await noteSeen(sessionHash)
+  if (viewer.profileId && activeAt) await noteActive(viewer.profileId, activeAt)
   return { ...viewer, email: email ?? "", sessionHash }
 }
 

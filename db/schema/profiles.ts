@@ -19,6 +19,11 @@ interface ClientWordColumns {
 export const clientWords = ({ firstName, lastName, city }: ClientWordColumns) =>
   sql`(lower(' ' || ${firstName} || ' ' || ${lastName} || ' ' || coalesce(${city}, '')))`
 
+/** The gender that a profile looks for: the one it names, else the other one; null where that is neither. */
+export const lookedForBy = (t: Record<"gender" | "prefersGender", SQLWrapper>) =>
+  sql<"male" | "female" | null>`case when ${t.prefersGender} in ('male', 'female') then ${t.prefersGender}
+    when ${t.prefersGender} is null then case ${t.gender} when 'male' then 'female' when 'female' then 'male' end end`
+
 /** New and changed profiles wait until somebody has checked them by hand, or has sent them back. */
 export const waitsForCheck = (t: Record<"visible" | "verifiedAt" | "sentBackAt" | "pictureId", SQLWrapper>) =>
   sql`${t.visible} and ${t.verifiedAt} is null and ${t.sentBackAt} is null and ${t.pictureId} is not null`
@@ -103,6 +108,8 @@ export const profiles = pgTable(
     sentBackStep: text({ enum: mendSteps }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
+    /** When its member was last here, or its consultant last worked for the client; true to the hour. */
+    activeAt: moment().notNull().defaultNow(),
   },
   (t) => {
     // What judging a candidate needs beside the columns by which a window of candidates is found.
@@ -133,22 +140,28 @@ export const profiles = pgTable(
         .where(sql`${t.kind} = 'client'`),
       index("profile_clients_idx").on(t.id, t.accountId).where(sql`${t.visible} and ${t.kind} = 'client'`),
       // Newest first, whole or by one browse filter: each list walks its own index backwards. (Drizzle's `desc()` would
-      // make it `desc nulls last`, which serves no `order by id desc`.) They hold the owner as well, so that "whom may this
-      // viewer see" is answered without a look at the rows passed over.
-      index("profile_newest_idx").on(t.id, t.accountId).where(sql`${t.visible}`),
-      index("profile_religion_idx").on(t.religion, t.id, t.accountId).where(sql`${t.visible}`),
-      index("profile_caste_idx").on(t.caste, t.id, t.accountId).where(sql`${t.visible}`),
-      index("profile_sect_idx").on(t.sect, t.id, t.accountId).where(sql`${t.visible}`),
-      index("profile_height_idx").on(t.heightCm, t.id, t.accountId).where(sql`${t.visible}`),
-      index("profile_residence_idx").on(t.residence, t.id, t.accountId).where(sql`${t.visible}`),
-      index("profile_employed_idx").on(t.employedStatus, t.id, t.accountId).where(sql`${t.visible}`),
-      index("profile_occupation_idx").on(t.occupation, t.id, t.accountId).where(sql`${t.visible}`),
-      index("profile_born_idx").on(t.dateOfBirth, t.id, t.accountId).where(sql`${t.visible}`),
-      index("profile_verified_idx").on(t.id, t.accountId).where(sql`${t.visible} and ${t.verifiedAt} is not null`),
+      // make it `desc nulls last`, which serves no `order by id desc`.) They hold owner and gender as well, so that "whom may
+      // this viewer see" is answered without a look at the rows passed over.
+      index("profile_newest_idx").on(t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      index("profile_religion_idx").on(t.religion, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      index("profile_caste_idx").on(t.caste, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      index("profile_sect_idx").on(t.sect, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      index("profile_height_idx").on(t.heightCm, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      index("profile_residence_idx").on(t.residence, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      index("profile_employed_idx").on(t.employedStatus, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      index("profile_occupation_idx").on(t.occupation, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      index("profile_born_idx").on(t.dateOfBirth, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      index("profile_city_idx").on(t.city, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      index("profile_province_idx").on(t.province, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      index("profile_nationality_idx").on(t.nationality, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      // The most recently active first.
+      index("profile_active_idx").on(t.activeAt, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
+      index("profile_verified_idx")
+        .on(t.id, t.accountId, t.gender)
+        .where(sql`${t.visible} and ${t.verifiedAt} is not null`),
       // Those whose phone waits to be checked, the longest waiting first.
       index("profile_queue_idx").on(t.queuedAt, t.id).where(waitsForCheck(t)),
-      index("profile_city_idx").on(t.city, t.id).where(sql`${t.visible}`),
-      index("profile_province_idx").on(t.province, t.id).where(sql`${t.visible}`),
+      // The portal's list of all clients, and its search in them.
       index("profile_client_idx").on(t.id).where(sql`${t.kind} = 'client'`),
       index("profile_client_words_idx")
         .using("gin", sql`${clientWords(t)} gin_trgm_ops`)

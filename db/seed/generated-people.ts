@@ -46,6 +46,7 @@ export function* crowd({ firstAccount, firstProfile, count, now }: Crowd): Gener
         pictureId: picture?.id ?? null,
         verifiedAt: random.chance(VERIFIED) ? new Date(Math.min(joinedAt.getTime() + 2 * DAY, now.getTime())) : null,
         createdAt: joinedAt,
+        activeAt: lastHere(accountId, joinedAt, now),
       }),
     }
   }
@@ -76,10 +77,17 @@ function memberAccount(id: number, person: Person, joinedAt: Date, random: Rando
   }
 }
 
+/** Some day since then, more often a recent one. */
+function lastHere(accountId: number, joinedAt: Date, now: Date) {
+  const share = ((accountId * 7_919) % 1_000) / 1_000
+  return new Date(now.getTime() - (now.getTime() - joinedAt.getTime()) * share ** 2)
+}
+
 interface Shown {
   pictureId: string | null
   verifiedAt: Date | null
   createdAt: Date
+  activeAt?: Date
   consultantName?: string
   companyName?: string | null
   companyAddress?: string | null
@@ -90,7 +98,7 @@ export function profileRow(
   accountId: number,
   kind: "member" | "client",
   person: Person,
-  { pictureId, verifiedAt, createdAt, consultantName, companyName, companyAddress }: Shown,
+  { pictureId, verifiedAt, createdAt, activeAt, consultantName, companyName, companyAddress }: Shown,
 ): Row<typeof profiles> {
   return {
     id,
@@ -106,6 +114,7 @@ export function profileRow(
     createdAt,
     queuedAt: createdAt,
     updatedAt: createdAt,
+    activeAt: activeAt ?? createdAt,
   }
 }
 

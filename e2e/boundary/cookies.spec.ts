@@ -11,6 +11,7 @@ const NAMES = [
   "device",
   "held",
   "splash",
+  "shows",
   "registration_code",
   "reset_code",
   "reset_proof",

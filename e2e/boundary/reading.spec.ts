@@ -5,14 +5,16 @@ import { send } from "../support/http.ts"
 import { connect, member } from "../support/members.ts"
 import { routes } from "../support/sitemap.ts"
 
-/** A digest of every table; only when a session was seen last, and that something was refused, may come of reading. */
+const SEEN: Record<string, string | undefined> = { session: "seen_at", profile: "active_at" }
+
+/** A digest of every table; only when a session or a member was seen last, and that something was refused, may come of reading. */
 async function contents(dataDir: string) {
   const sql = database(dataDir)
   const tables = await sql<{ name: string }[]>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
   const digests: Record<string, string> = {}
   for (const { name } of tables) {
-    const row = name === "session" ? "(to_jsonb(t) - 'seen_at')::text" : "t::text"
+    const row = SEEN[name] ? `(to_jsonb(t) - '${SEEN[name]}')::text` : "t::text"
     const [digest] = await sql.unsafe(
       `select md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as sum from "${name}" t
         ${name === "audit_event" ? "where action <> 'access.refused'" : ""}`,

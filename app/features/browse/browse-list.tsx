@@ -1,20 +1,29 @@
 import { Form, href, Link, useLocation, useSubmit } from "react-router"
 import { PeopleList } from "#app/features/people/people-list.tsx"
+import { withQuery } from "#app/forms/query.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { ClientField } from "#app/viewer/acting-client.tsx"
+import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import type { browseBy } from "./browse-by.server.ts"
 import { BrowseFrame } from "./browse-frame.tsx"
 import { ChoiceField } from "./choice-field.tsx"
+import { GenderSwitch } from "./gender-switch.tsx"
 
 type Browsed = Awaited<ReturnType<typeof browseBy>>
 
 export function BrowseList({ title, found }: { title: string; found: Browsed }) {
   const { search } = useLocation()
-  const { page, people, next, choice, empty } = found
+  const { page, people, next, choice, empty, shown } = found
+  const { client } = useActingClient()
+  const asked = { [choice.filter]: choice.chosen, client: client?.id ?? null }
   return (
     <BrowseFrame title={title}>
+      <GenderSwitch shown={shown} />
       <ChooseForm choice={choice} />
+      <p className="small">
+        <Link to={href("/AllUsers") + withQuery("", asked)}>More filters</Link>
+      </p>
       {people.length > 0 ? (
         <PeopleList key={search} page={page} people={people} next={next} />
       ) : (

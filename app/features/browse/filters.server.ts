@@ -1,40 +1,60 @@
 import { eq, type SQL } from "drizzle-orm"
 import type { PgColumn } from "drizzle-orm/pg-core"
+import { countries, nationalities, provincesOf } from "#app/features/profiles/countries.server.ts"
 import { heightInCm } from "#app/features/profiles/height.ts"
-import { options, spellingsOf } from "#app/features/profiles/options.ts"
+import { type List, options, spellingsOf } from "#app/features/profiles/options.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { everyReading } from "./every-reading.ts"
 
 interface FilterTerms {
   label: string
   all: string
   column: PgColumn
-  /** From 1, whose values usually leave fewest people, upwards: of those that are asked the first leads the walk. */
-  narrowness: number
+  /** What the combined search offers. */
+  offered: readonly string[]
+  /** Places: people have written others, too. */
+  open?: true
+  /** What a screen of its own offers. */
+  browsed?: readonly string[]
+  /** From 1, whose values usually leave fewest people, upwards: of those asked the first leads the walk along its index. Null: it has none. */
+  narrowness: number | null
   empty?: (chosen: string) => string
 }
 
-/** What one value of a list narrows people to, in the order of the form; the names are those of the address. */
+/** What one value of a list narrows people to; the names are those of the address. */
 const filters = {
-  caste: { label: "Caste", all: "All Castes", column: profiles.caste, narrowness: 2 },
-  province: { label: "State", all: "All States", column: profiles.province, narrowness: 6 },
+  caste: {
+    label: "Caste",
+    all: "All Castes",
+    column: profiles.caste,
+    offered: everyReading("caste"),
+    browsed: options.caste.browse,
+    narrowness: 2,
+  },
   religion: {
     label: "Religion",
     all: "All Religions",
     column: profiles.religion,
-    narrowness: 7,
+    offered: everyReading("religion"),
+    browsed: options.religion.browse,
+    narrowness: 9,
     empty: (chosen) => `No profiles found for ${chosen}.`,
   },
   sect: {
     label: "Sect",
     all: "All Sects",
     column: profiles.sect,
-    narrowness: 5,
+    offered: everyReading("sect"),
+    browsed: options.sect.browse,
+    narrowness: 8,
     empty: (chosen) => `No profiles found for ${chosen} sect.`,
   },
   height: {
     label: "Height",
     all: "All Heights",
     column: profiles.heightCm,
+    offered: options.height.browse,
+    browsed: options.height.browse,
     narrowness: 1,
     empty: (chosen) => `No profiles found with height ${chosen}.`,
   },
@@ -42,53 +62,127 @@ const filters = {
     label: "Residence",
     all: "All Residences",
     column: profiles.residence,
-    narrowness: 3,
+    offered: options.residence.browse,
+    browsed: options.residence.browse,
+    narrowness: 5,
     empty: (chosen) => `No profiles found with ${chosen} residence.`,
   },
   employedStatus: {
     label: "Profession",
     all: "All Professions",
     column: profiles.employedStatus,
-    narrowness: 4,
+    offered: options.employedStatus.browse,
+    browsed: options.employedStatus.browse,
+    narrowness: 6,
     empty: (chosen) => `No profiles found for ${chosen} occupation.`,
+  },
+  nationality: {
+    label: "Nationality",
+    all: "Any nationality",
+    column: profiles.nationality,
+    offered: [],
+    open: true,
+    narrowness: 10,
+  },
+  province: {
+    label: "Province",
+    all: "Any province",
+    column: profiles.province,
+    offered: provincesOf("PK|Pakistan")!,
+    open: true,
+    narrowness: 4,
+  },
+  city: {
+    label: "City",
+    all: "Any city",
+    column: profiles.city,
+    offered: options.city.member,
+    open: true,
+    narrowness: 3,
+  },
+  educationLevel: {
+    label: "Education",
+    all: "Any education",
+    column: profiles.educationLevel,
+    offered: everyReading("educationLevel"),
+    narrowness: null,
+  },
+  occupation: {
+    label: "Occupation",
+    all: "Any occupation",
+    column: profiles.occupation,
+    offered: everyReading("occupation"),
+    narrowness: 7,
+  },
+  complexion: {
+    label: "Complexion",
+    all: "Any complexion",
+    column: profiles.complexion,
+    offered: everyReading("complexion"),
+    narrowness: null,
+  },
+  familyType: {
+    label: "Family type",
+    all: "Any family",
+    column: profiles.familyType,
+    offered: everyReading("familyType"),
+    narrowness: null,
   },
 } satisfies Record<string, FilterTerms>
 
 export type Filter = keyof typeof filters
+/** Those with a screen of their own. */
+export type BrowseFilter = {
+  [Name in Filter]: (typeof filters)[Name] extends { browsed: unknown } ? Name : never
+}[Filter]
+
 export const filterNames = Object.keys(filters) as Filter[]
 
+/** The same table, for whoever asks any filter for any term. */
+export const termsOf = (filter: Filter): FilterTerms => filters[filter]
+
 /** Which of the filters leads the walk when several are asked. */
-export const NARROWEST_FIRST = filterNames.toSorted((one, other) => filters[one].narrowness - filters[other].narrowness)
+export const NARROWEST_FIRST = filterNames
+  .filter((name) => filters[name].narrowness !== null)
+  .toSorted((one, other) => filters[one].narrowness! - filters[other].narrowness!)
 
 /**
- * The value of a list that an address names, in the spelling of the browse lists if they have one; null for whatever no
+ * The value of a list that an address names, in the spelling of those `offered` if they have one; null for whatever no
  * list knows. Links from elsewhere may name a value that only another screen writes.
  */
-export function chosenFrom(query: URLSearchParams, filter: Filter) {
-  const text = query.get(filter)
+export function chosenFrom(query: URLSearchParams, filter: Filter, offered = termsOf(filter).browsed ?? []) {
+  const text = query.get(filter)?.trim()
   if (!text) return null
-  const offered: readonly string[] = options[filter].browse
   if (filter === "height") return offered.find((label) => heightInCm(label) === heightInCm(text)) ?? null
-  if (!Object.values<readonly string[]>(options[filter]).some((values) => values.includes(text))) return null
+  if (termsOf(filter).open) return openValue(filter, text)
+  const lists = Object.values<readonly string[]>(options[filter as List])
+  if (!lists.some((values) => values.includes(text))) return null
   return spellingsOf(filter, text).find((same) => offered.includes(same)) ?? text
 }
 
-/** A filter's dropdown: what it offers, a value from elsewhere included, and which is chosen. */
-export function choiceOf(filter: Filter, chosen: string | null) {
-  const offered: readonly string[] = options[filter].browse
-  const { label, all } = filters[filter]
-  return {
-    filter,
-    label,
-    all,
-    chosen,
-    offered: chosen && !offered.includes(chosen) ? [...offered, chosen] : offered,
-  }
+const LONGEST = 60
+const COUNTRIES = [...countries, ...nationalities.client.map(({ label }) => label)]
+
+/** A place is what somebody has written; the lists' own way to write it wins. */
+function openValue(filter: Filter, text: string) {
+  if (text.length > LONGEST || /[^\p{L}\p{M} .,'’()&-]/u.test(text)) return null
+  const places = filter === "nationality" ? COUNTRIES : termsOf(filter).offered
+  const known = places.find((place) => place.toLowerCase() === text.toLowerCase())
+  return spellingsOf(filter, known ?? text)[0]!
 }
+
+/** A filter's dropdown on its own screen: what it offers, a value from elsewhere included, and which is chosen. */
+export function choiceOf(filter: BrowseFilter, chosen: string | null) {
+  const { label, all, browsed } = filters[filter]
+  return { filter, label, all, chosen, offered: withChosen(browsed, chosen) }
+}
+
+export const withChosen = (offered: readonly string[], chosen: string | null) =>
+  chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
 
 export type Choice = ReturnType<typeof choiceOf>
 
-export function emptyText(filter: Filter, chosen: string | null) {
+export function emptyText(filter: BrowseFilter, chosen: string | null) {
   const { empty }: FilterTerms = filters[filter]
   return (chosen && empty?.(chosen)) || "No profiles available."
 }

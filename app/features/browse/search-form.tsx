@@ -1,44 +1,49 @@
 import { Form } from "react-router"
 import { ClientField } from "#app/viewer/acting-client.tsx"
-import { ChoiceField } from "./choice-field.tsx"
-import type { Choice } from "./filters.server.ts"
-import type { Search } from "./search-query.ts"
+import type { FieldGroup, SearchField } from "./form-groups.server.ts"
 
-interface SearchFormProps extends Omit<Search, "lists"> {
-  choices: Choice[]
-  matchable: boolean
+interface SearchFormProps {
+  groups: FieldGroup[]
+  /** As the fields of the groups. */
+  shows: SearchField
+  order: SearchField
   limit: number
-  open: boolean
 }
 
-/** All filters in one form; folded, so that on a phone those found are in view, unless nobody is. */
-export function SearchForm({ choices, matchable, limit, open, ...asked }: SearchFormProps) {
+/** All filters in one form, folded, so that on a phone those found are in view; at a desk a sheet at the side. */
+export function SearchForm({ groups, shows, order, limit }: SearchFormProps) {
   return (
-    <details className="card search" open={open}>
+    <details className="card search">
       <summary>Search and filters</summary>
       <Form className="stack">
         <ClientField />
         <input type="hidden" name="limit" value={limit} />
         <div className="pair">
-          {choices.map((choice) => (
-            <ChoiceField key={choice.filter} choice={choice} />
-          ))}
-          <AgeField name="minAge" label="Age from" value={asked.minAge} />
-          <AgeField name="maxAge" label="Age to" value={asked.maxAge} />
+          <Field field={shows} />
+          <Field field={order} />
         </div>
-        <div className="row">
-          <Tick name="picture" label="With picture" on={asked.picture} />
-          <Tick name="verified" label="Verified" on={asked.verified} />
-        </div>
-        {matchable && (
-          <div className="field">
-            <label htmlFor="order">Order</label>
-            <select id="order" name="order" defaultValue={asked.order}>
-              <option value="newest">Newest first</option>
-              <option value="match">Best match first</option>
-            </select>
-          </div>
-        )}
+        {groups.map(({ title, open, fields, ticks }) => (
+          <details key={title} open={open}>
+            <summary>{title}</summary>
+            <fieldset aria-label={title}>
+              <div className="pair">
+                {fields.map((field) => (
+                  <Field key={field.name} field={field} />
+                ))}
+              </div>
+              {ticks && (
+                <div className="row">
+                  {ticks.map(({ on, label, ...tick }) => (
+                    <label key={tick.value + tick.name} className="choice">
+                      <input type="checkbox" {...tick} defaultChecked={on} />
+                      {label}
+                    </label>
+                  ))}
+                </div>
+              )}
+            </fieldset>
+          </details>
+        ))}
         <div className="actions">
           <button className="button">Search</button>
         </div>
@@ -47,20 +52,31 @@ export function SearchForm({ choices, matchable, limit, open, ...asked }: Search
   )
 }
 
-function AgeField({ name, label, value }: { name: string; label: string; value: number | null }) {
+function Field({ field: { name, label, value, options, all, number } }: { field: SearchField }) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
-      <input id={name} name={name} type="number" inputMode="numeric" min="18" max="99" defaultValue={value ?? ""} />
+      {options ? (
+        <select id={name} name={name} defaultValue={value}>
+          {all && <option value="">{all}</option>}
+          {options.map((option) =>
+            typeof option === "string" ? (
+              <option key={option}>{option}</option>
+            ) : (
+              <option key={option[0]} value={option[0]}>
+                {option[1]}
+              </option>
+            ),
+          )}
+        </select>
+      ) : (
+        <input
+          id={name}
+          name={name}
+          defaultValue={value}
+          {...(number ? { type: "number", inputMode: "numeric", min: 18, max: 99 } : { maxLength: 60 })}
+        />
+      )}
     </div>
-  )
-}
-
-function Tick({ name, label, on }: { name: string; label: string; on: boolean }) {
-  return (
-    <label className="choice">
-      <input type="checkbox" name={name} value="yes" defaultChecked={on} />
-      {label}
-    </label>
   )
 }

@@ -1,42 +1,122 @@
-import { type Choice, choiceOf, chosenFrom, type Filter, filterNames } from "./filters.server.ts"
+import { capital, inFeet } from "#app/features/profiles/biodata.ts"
+import { heightInCm } from "#app/features/profiles/height.ts"
+import { options } from "#app/features/profiles/options.ts"
+import { chosenFrom, type Filter, filterNames, termsOf } from "./filters.server.ts"
 
 /** Everything that the combined search can be narrowed by, as its address says it. */
 export interface Search {
   lists: Partial<Record<Filter, string>>
+  maritalStatus: string[]
   minAge: number | null
   maxAge: number | null
-  picture: boolean
-  verified: boolean
-  order: "newest" | "match"
+  /** In centimetres. */
+  minHeight: number | null
+  maxHeight: number | null
+  /** Rupees a month. */
+  minIncome: number | null
+  withPicture: boolean
+  checked: boolean
+  /** Days. */
+  activeWithin: number | null
+  order: (typeof orders)[number]
+  /** Goes on where an earlier search stopped looking. */
+  before: number | null
 }
 
-const YOUNGEST = 18
-const OLDEST = 99
+export const orders = ["newest", "active", "match"] as const
+export const ACTIVE_WITHIN = [7, 30]
 
-/** A bad value means that nothing is asked; two ages in the wrong order are put right. */
+const AGES = { least: 18, most: 99 }
+const HEIGHTS = { least: 90, most: 260 }
+const INCOMES = { least: 1, most: 10_000_000 }
+
+/** A bad value means that nothing is asked; two ends in the wrong order are put right. */
 export function searchFrom(query: URLSearchParams): Search {
-  const [minAge, maxAge] = [ageFrom(query.get("minAge")), ageFrom(query.get("maxAge"))]
-  const turned = minAge !== null && maxAge !== null && minAge > maxAge
   const lists: Search["lists"] = {}
-  for (const filter of filterNames) lists[filter] = chosenFrom(query, filter) ?? undefined
+  for (const filter of filterNames) lists[filter] = chosenFrom(query, filter, termsOf(filter).offered) ?? undefined
+  // The screen by height asks for one of them.
+  const { height, ...others } = lists
+  const exact = height ? heightInCm(height)! : null
+  const [minHeight, maxHeight] = range(query, "minHeight", "maxHeight", HEIGHTS)
+  const [minAge, maxAge] = range(query, "minAge", "maxAge", AGES)
+  const asked = query.getAll("maritalStatus")
   return {
-    lists,
-    minAge: turned ? maxAge : minAge,
-    maxAge: turned ? minAge : maxAge,
-    picture: query.get("picture") === "yes",
-    verified: query.get("verified") === "yes",
-    order: query.get("order") === "match" ? "match" : "newest",
+    lists: others,
+    maritalStatus: options.maritalStatus.browse.filter((status) => asked.includes(status)),
+    minAge,
+    maxAge,
+    minHeight: minHeight ?? (maxHeight === null ? exact : null),
+    maxHeight: maxHeight ?? (minHeight === null ? exact : null),
+    minIncome: number(query.get("minIncome"), INCOMES),
+    withPicture: ticked(query, "withPicture", "picture"),
+    checked: ticked(query, "checked", "verified"),
+    activeWithin: ACTIVE_WITHIN.find((days) => String(days) === query.get("activeWithin")) ?? null,
+    order: orders.find((order) => order === query.get("order")) ?? "newest",
+    before: number(query.get("before"), { least: 1, most: Number.MAX_SAFE_INTEGER }),
   }
 }
 
 /** True when the search leaves somebody out. */
-export const isNarrowed = ({ lists, minAge, maxAge, picture, verified }: Search) =>
-  Object.values(lists).some(Boolean) || minAge !== null || maxAge !== null || picture || verified
+export const isNarrowed = (search: Search) => partsOf(search).length > 0
 
-export const choicesOf = ({ lists }: Search): Choice[] =>
-  filterNames.map((filter) => choiceOf(filter, lists[filter] ?? null))
+const ticked = (query: URLSearchParams, ...names: string[]) =>
+  names.some((name) => ["yes", "on", "true", "1"].includes(query.get(name) ?? ""))
 
-function ageFrom(text: string | null) {
-  const age = /^\d{1,3}$/.test(text ?? "") ? Number(text) : null
-  return age !== null && age >= YOUNGEST && age <= OLDEST ? age : null
+type Bounds = { least: number; most: number }
+
+function range(query: URLSearchParams, min: string, max: string, bounds: Bounds) {
+  const [from, to] = [number(query.get(min), bounds), number(query.get(max), bounds)]
+  return from !== null && to !== null && from > to ? [to, from] : ([from, to] as const)
+}
+
+function number(text: string | null, { least, most }: Bounds) {
+  const value = /^\d{1,16}$/.test(text ?? "") ? Number(text) : null
+  return value !== null && value >= least && value <= most ? value : null
+}
+
+/** One thing that a search asks for: how it reads, and the names in the address that ask it. */
+export interface Part {
+  label: string
+  names: string[]
+  /** Of several values of one name, this one. */
+  value?: string
+}
+
+/** What is asked, one by one, in the order of the form. */
+export function partsOf(search: Search): Part[] {
+  const { minAge, maxAge, minHeight, maxHeight, minIncome, maritalStatus, withPicture, checked, activeWithin } = search
+  const parts: (Part | false)[] = [
+    (minAge ?? maxAge) !== null && { label: `Age ${span(minAge, maxAge, String)}`, names: ["minAge", "maxAge"] },
+    (minHeight ?? maxHeight) !== null && {
+      label: `Height ${span(minHeight, maxHeight, inFeet)}`,
+      names: ["minHeight", "maxHeight", "height"],
+    },
+    ...maritalStatus.map((value) => ({ label: capital(value), names: ["maritalStatus"], value })),
+    ...filterNames.map((name) => {
+      const chosen = search.lists[name]
+      return chosen ? { label: `${termsOf(name).label}: ${chosen}`, names: [name] } : false
+    }),
+    minIncome !== null && { label: `Income ${rupees(minIncome)} or more`, names: ["minIncome"] },
+    withPicture && { label: "With picture", names: ["withPicture", "picture"] },
+    checked && { label: "Phone checked", names: ["checked", "verified"] },
+    activeWithin !== null && { label: `Active within ${activeWithin} days`, names: ["activeWithin"] },
+  ]
+  return parts.filter((part) => part !== false)
+}
+
+export const rupees = (amount: number) => `Rs ${amount.toLocaleString("en")}`
+
+function span(from: number | null, to: number | null, words: (value: number) => string) {
+  if (from === to) return words(from!)
+  if (to === null) return `${words(from!)} or more`
+  return from === null ? `up to ${words(to)}` : `${words(from)} – ${words(to)}`
+}
+
+/** The address without one of the things that it asks. */
+export function without({ names, value }: Part, query: URLSearchParams) {
+  const rest = [...query].filter(
+    ([name, of]) =>
+      !(names.includes(name) && (value === undefined || of === value)) && !["page", "before"].includes(name),
+  )
+  return `?${new URLSearchParams(rest)}`
 }

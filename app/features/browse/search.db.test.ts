@@ -1,17 +1,19 @@
 import { eq } from "drizzle-orm"
 import { beforeAll, describe, expect, test } from "vitest"
+import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { makePerson } from "#db/test-people.ts"
-import { searchCards } from "./search.server.ts"
+import { countFound, searchCards, whatToLeaveAway } from "./search.server.ts"
 import { searchFrom } from "./search-query.ts"
 
 freshDatabase()
 
 const asked = (query: string) => searchFrom(new URLSearchParams(query))
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
 const born = (age: number) => `${new Date().getFullYear() - age}-06-15`
 
 describe("the combined search", () => {
@@ -22,10 +24,48 @@ describe("the combined search", () => {
     })
     const common = { religion: "Islam", residence: "Urban", heightCm: 170, gender: "male" }
     const people = {
-      Asad: { caste: "Jat", sect: "Shia", employedStatus: "Job holder", dateOfBirth: born(25), verifiedAt: new Date() },
-      Bilal: { caste: "Jatt", sect: "Sunni", employedStatus: "Employed", dateOfBirth: born(30) },
-      Careem: { caste: "Syed", sect: "Sunni", city: "Lahore", occupation: "Business", dateOfBirth: born(35) },
-      Daud: { caste: "Syed", religion: "Sikhism", heightCm: 180, residence: "Rural", dateOfBirth: born(60) },
+      Asad: {
+        caste: "Jat",
+        sect: "Shia",
+        employedStatus: "Job holder",
+        dateOfBirth: born(25),
+        verifiedAt: new Date(),
+        educationLevel: "Graduate",
+        salaryIncome: "Below 20k",
+        familyType: "Joint Family",
+        activeAt: ago(0),
+      },
+      Bilal: {
+        caste: "Jatt",
+        sect: "Sunni",
+        employedStatus: "Employed",
+        dateOfBirth: born(30),
+        maritalStatus: "divorced",
+        nationality: "Pakistani",
+        salaryIncome: "50k-100k",
+        activeAt: ago(20),
+      },
+      Careem: {
+        caste: "Syed",
+        sect: "Sunni",
+        city: "Lahore",
+        occupation: "Business",
+        dateOfBirth: born(35),
+        maritalStatus: "widowed",
+        nationality: "Pakistan",
+        province: "Punjab",
+        salaryIncome: "150,000 - 200,000",
+        activeAt: ago(6),
+      },
+      Daud: {
+        caste: "Syed",
+        religion: "Sikhism",
+        heightCm: 180,
+        residence: "Rural",
+        dateOfBirth: born(60),
+        complexion: "Wheatish",
+        activeAt: ago(40),
+      },
     }
     for (const [name, profile] of Object.entries(people)) await makePerson(name, { profile: { ...common, ...profile } })
   })
@@ -45,11 +85,49 @@ describe("the combined search", () => {
     ["minAge=31", "Daud Careem"],
     ["maxAge=25", "Asad"],
     ["verified=yes", "Asad"],
+    ["checked=yes", "Asad"],
+    ["minHeight=171", "Daud"],
+    ["maxHeight=175&sect=Sunni", "Careem Bilal"],
+    ["maritalStatus=divorced", "Bilal"],
+    ["maritalStatus=divorced&maritalStatus=widowed", "Careem Bilal"],
+    ["nationality=pakistan", "Careem Bilal"],
+    ["province=Punjab", "Careem"],
+    ["city=lahore", "Careem"],
+    ["educationLevel=Graduate", "Asad"],
+    ["occupation=Business+Owner", "Careem"],
+    ["minIncome=50000", "Careem Bilal"],
+    ["minIncome=150000", "Careem"],
+    ["complexion=Wheatish", "Daud"],
+    ["familyType=Joint+Family", "Asad"],
+    ["activeWithin=7", "Careem Asad"],
+    ["activeWithin=30", "Careem Bilal Asad"],
     ["caste=Jatt&sect=Sunni&minAge=20&maxAge=40", "Bilal"],
+    ["order=active", "Asad Careem Bilal Daud"],
+    ["order=active&caste=Jatt", "Asad Bilal"],
     ["order=match", "Careem Bilal Asad Daud"],
     ["order=match&caste=Jatt", "Bilal Asad"],
   ])("?%s finds %s", async (query, names) => {
     expect((await found(query)).join(" ")).toBe(names)
+  })
+
+  test("shows women, men or everyone, in every order", async () => {
+    for (const order of ["newest", "active", "match"]) {
+      const page = { page: 1, limit: 10 } as const
+      const of = async (gender: ShownGender) =>
+        (await searchCards(viewer, asked(`order=${order}`), page, gender)).people.length
+      expect([await of("male"), await of("female"), await of("everyone")], order).toEqual([4, 0, 4])
+    }
+  })
+
+  test("counts what it finds, and says what to leave away when that is nobody", async () => {
+    expect(await countFound(viewer, asked("caste=Jatt"), "male")).toEqual({ total: 2, more: false })
+    const tries = await whatToLeaveAway(viewer, new URLSearchParams("caste=Syed&sect=Shia&complexion=Fair"), "male")
+    expect(tries).toEqual([])
+    const query = new URLSearchParams("caste=Jatt&sect=Sunni&maritalStatus=widowed")
+    expect(await whatToLeaveAway(viewer, query, "male")).toEqual([
+      { label: "Widowed", to: "?caste=Jatt&sect=Sunni", total: 1, more: false },
+      { label: "Caste: Jatt", to: "?sect=Sunni&maritalStatus=widowed", total: 1, more: false },
+    ])
   })
 
   test("finds only pictures that their owner shows", async () => {

@@ -3,7 +3,7 @@ import { pageOfIds } from "#app/features/people/cards.server.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
-import { narrowingOf } from "./search.server.ts"
+import { narrowingOf } from "./narrowing.server.ts"
 import { searchFrom } from "./search-query.ts"
 
 freshDatabase("large")

@@ -1,56 +1,78 @@
-import { and, gte, isNotNull, lte, or, type SQL, sql } from "drizzle-orm"
-import { yearInPakistan } from "#app/dates/pakistan.ts"
-import { bestAmong, findSearcher } from "#app/features/matching/matching.server.ts"
-import { findCards, listCards, type Narrowing, pageOfIds } from "#app/features/people/cards.server.ts"
+import { and, count, or, type SQLWrapper, sql } from "drizzle-orm"
+import { bestAmong, findSearcher, type Searcher } from "#app/features/matching/matching.server.ts"
+import { windowsOf } from "#app/features/matching/windows.server.ts"
+import { findCards, listCards, type Narrowing, pageOfIds, stoppedAt } from "#app/features/people/cards.server.ts"
+import { ofGender } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import type { ShownGender } from "#app/viewer/shown-gender.ts"
+import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { fitting, NARROWEST_FIRST } from "./filters.server.ts"
-import type { Search } from "./search-query.ts"
+import { narrowingOf } from "./narrowing.server.ts"
+import { partsOf, type Search, searchFrom, without } from "./search-query.ts"
 
-/** Best matches are chosen from so many of the newest that the search finds. */
+/** Best matches are chosen from so many of the newest that the search finds; counting stops there, too. */
 const CHOSEN_FROM = 1_000
-
-/** Only what is asked becomes a condition: a text that holds for every search would be served by no index. */
-export function narrowingOf({ lists, minAge, maxAge, picture, verified }: Search): Narrowing {
-  const [lead, ...rest] = NARROWEST_FIRST.flatMap((filter) => {
-    const chosen = lists[filter]
-    return chosen ? [fitting(filter, chosen)] : []
-  })
-  const year = yearInPakistan()
-  const conditions: (SQL | undefined)[] = [
-    ...rest.map((spellings) => or(...spellings)),
-    maxAge === null ? undefined : gte(profiles.dateOfBirth, `${year - maxAge}-01-01`),
-    minAge === null ? undefined : lte(profiles.dateOfBirth, `${year - minAge}-12-31`),
-    picture ? and(isNotNull(profiles.pictureId), showsPicture) : undefined,
-    verified ? isNotNull(profiles.verifiedAt) : undefined,
-  ]
-  return { eitherOf: lead, and: and(...conditions) }
-}
-
-const showsPicture = sql`exists (select 1 from ${accounts} where ${accounts.id} = ${profiles.accountId} and ${accounts.showPicture} offset 0)`
+/** For so many filters is said whom they leave out. */
+const TRIED = 6
 
 interface Paging {
   page: number
   limit: number
 }
 
-/** Whom a search finds, newest or best match first; the latter needs a profile to match with. */
-export async function searchCards(
-  viewer: Pick<Viewer, "id" | "profileId" | "workingFor">,
-  search: Search,
-  paging: Paging,
-) {
-  const narrowing = narrowingOf(search)
+type Searching = Pick<Viewer, "id" | "profileId" | "workingFor">
+
+/** Whom a search finds, in its order; the best match needs a profile to match with. */
+export async function searchCards(viewer: Searching, search: Search, paging: Paging, gender?: ShownGender) {
+  const narrowing = narrowingOf(search, gender)
   const profileId = viewer.profileId ?? viewer.workingFor?.id
   const searcher = search.order === "match" && profileId ? await findSearcher(profileId) : undefined
   if (!searcher) return listCards(viewer, paging, narrowing)
-  const newest = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing)
-  const found = await bestAmong(searcher, newest, paging)
-  const people = await findCards(
-    viewer,
-    found.slice(0, paging.limit).map(({ id }) => id),
-    { side: searcher.side, name: viewer.workingFor?.name },
-  )
+  const found = await bestAmong(searcher, worthJudging(viewer, searcher, narrowing), paging)
+  const ids = found.slice(0, paging.limit).map(({ id }) => id)
+  const people = await findCards(viewer, ids, { side: searcher.side, name: viewer.workingFor?.name })
   return { page: paging.page, next: found.length > paging.limit ? paging.page + 1 : null, people }
+}
+
+/** The newest that the search finds, and of those among whom /Soulmate looks everybody that it finds. */
+function worthJudging(viewer: Searching, { criteria }: Searcher, narrowing: Narrowing) {
+  const { gender, eitherOf = [], and: all } = narrowing
+  const newest = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing)
+  return sql`(${newest}) union select ${profiles.id} from (${windowsOf(criteria)}) looked join ${profiles} on ${profiles.id} = looked.id
+    where ${and(sql`true`, ofGender(gender), or(...eitherOf), all)}`
+}
+
+const upTo = (viewer: Searching, limit: number, narrowing: Narrowing): SQLWrapper =>
+  sql`(select count(*) from (${pageOfIds(viewer, { page: 1, limit }, narrowing)}) found)`
+
+/** How many a search finds; one more than it counts means that there are more. */
+export async function countFound(viewer: Searching, search: Search, gender?: ShownGender) {
+  const ids = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowingOf(search, gender)).as("found")
+  const [counted] = await db.select({ total: count() }).from(ids)
+  return { total: Math.min(counted!.total, CHOSEN_FROM), more: counted!.total > CHOSEN_FROM }
+}
+
+/** Where the search stopped looking, for a link that goes on from there. */
+export const searchedTo = (search: Search, gender?: ShownGender) => stoppedAt(narrowingOf(search, gender))
+
+/** When nobody is found: what to leave away, and how many there are then; most first. All is asked in one statement. */
+export async function whatToLeaveAway(viewer: Searching, query: URLSearchParams, gender: ShownGender) {
+  const tries = partsOf(searchFrom(query))
+    .slice(0, TRIED)
+    .map((part) => ({ label: part.label, to: without(part, query) }))
+  if (tries.length === 0) return []
+  const counts = tries.map(({ to }) =>
+    upTo(viewer, CHOSEN_FROM, narrowingOf(searchFrom(new URLSearchParams(to)), gender)),
+  )
+  const [row] = await db
+    .select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]::int[]` })
+    .from(sql`(values (1)) one`)
+  return tries
+    .map((one, number) => ({
+      ...one,
+      total: Math.min(row!.counts[number]!, CHOSEN_FROM),
+      more: row!.counts[number]! > CHOSEN_FROM,
+    }))
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total)
 }

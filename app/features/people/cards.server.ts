@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
+import { eachOf } from "#app/features/profiles/fields.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
-import { listedFor, shownPicture } from "#app/features/profiles/visible.server.ts"
+import { listedFor, ofGender, shownPicture } from "#app/features/profiles/visible.server.ts"
+import { type ShownGender, shownGenders } from "#app/viewer/shown-gender.ts"
 import { db, type Given, statement } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -25,33 +27,65 @@ const cardColumns = {
 }
 
 export interface Narrowing {
+  gender?: ShownGender
   /** Conditions of which nobody fits two and each has an index of its own: the spellings of one value. */
   eitherOf?: SQL[]
+  /** What no index answers: at most `LOOKED_AT` of each walk are asked. */
   and?: SQL
+  order?: ListOrder
+  /** Goes on where an earlier search stopped looking. */
+  before?: number | null
 }
 
+export type ListOrder = "newest" | "active"
+
+/** So many along one index are looked at: what a rare wish costs does not grow with the number of members. */
+export const LOOKED_AT = 5_000
+
+const ORDERS: Record<ListOrder, { key: SQL; by: SQL; from(before: number): SQL }> = {
+  newest: {
+    key: sql`${profiles.id}`,
+    by: sql`${profiles.id} desc`,
+    from: (before) => sql`${profiles.id} < ${before}`,
+  },
+  active: {
+    key: sql`extract(epoch from ${profiles.activeAt})`,
+    by: sql`${profiles.activeAt} desc, ${profiles.id} desc`,
+    from: (before) => sql`${profiles.activeAt} < to_timestamp(${before}::bigint)`,
+  },
+}
+
+/** A walk for each spelling along its index, in the list's order. */
+const walksOf = ({ gender, eitherOf, order = "newest", before }: Narrowing) =>
+  (eitherOf ?? [undefined]).map((one) => ({
+    where: and(sql`${profiles.visible}`, ofGender(gender), one, before ? ORDERS[order].from(before) : undefined),
+    by: ORDERS[order].by,
+  }))
+
+const written = (count: number) => sql.raw(count.toFixed())
+
 /**
- * The ids of the newest, from the page's first to one more than it shows. Each spelling is a walk along its index, which
+ * The ids of a list, from the page's first to one more than it shows. Each spelling is a walk along its index, which
  * stops as soon as the page is full even if the others bring nobody; so late pages stay cheap.
  */
-export function pageOfIds(
-  viewer: { id: Given<number> },
-  { page, limit }: CardPaging,
-  { eitherOf, and: all }: Narrowing = {},
-) {
+export function pageOfIds(viewer: { id: Given<number> }, { page, limit }: CardPaging, narrowing: Narrowing = {}) {
+  const { and: all, order = "newest" } = narrowing
   // Written out: of mere values PostgreSQL expects a tenth of all profiles, and plans a prepared statement anew each time.
-  const [upTo, most, offset] = [page * limit + 1, limit + 1, (page - 1) * limit].map((count) =>
-    sql.raw(count.toFixed()),
-  )
-  const walks = (eitherOf ?? [undefined]).map(
-    (one) =>
-      sql`(select ${profiles.id} from ${profiles} where ${and(listedFor(viewer), one, all)}
-        order by ${profiles.id} desc limit ${upTo})`,
-  )
+  const [upTo, most, offset] = [page * limit + 1, limit + 1, (page - 1) * limit].map(written)
+  // Nothing that the index of the walk has not.
+  const columns = order === "newest" ? sql`${profiles.id}` : sql`${profiles.id}, ${profiles.activeAt}`
+  const walks = walksOf(narrowing).map(({ where, by }) => {
+    const from = all
+      ? sql`(select * from ${profiles} where ${where} order by ${by} limit ${written(LOOKED_AT)}) `
+      : sql``
+    return sql`(select ${columns} from ${from}${profiles} where ${and(all ?? where, listedFor(viewer))}
+      order by ${by} limit ${upTo})`
+  })
+  const by = order === "newest" ? sql`id desc` : sql`active_at desc, id desc`
   return db
     .select({ id: sql<number>`id`.mapWith(Number).as("listed_id") })
     .from(
-      sql`(select id from (${sql.join(walks, sql` union all `)}) walked order by id desc limit ${most} offset ${offset}) taken`,
+      sql`(select id from (${sql.join(walks, sql` union all `)}) walked order by ${by} limit ${most} offset ${offset}) taken`,
     )
 }
 
@@ -60,14 +94,29 @@ interface CardPaging {
   limit: number
 }
 
+/** Where a narrowed list stopped looking, to go on before it; null when it has looked at everybody. */
+export async function stoppedAt(narrowing: Narrowing) {
+  if (!narrowing.and) return null
+  const { key } = ORDERS[narrowing.order ?? "newest"]
+  const ends = walksOf(narrowing).map(
+    ({ where, by }) =>
+      sql`(select ceil(${key})::bigint as stopped from ${profiles} where ${where} order by ${by} limit 1 offset ${written(LOOKED_AT - 1)})`,
+  )
+  const [end] = await db
+    .select({ at: sql<string | null>`max(stopped)` })
+    .from(sql`(${sql.join(ends, sql` union all `)}) ends`)
+  return end?.at ? Number(end.at) : null
+}
+
 /** Cards of those whom the viewer may see, newest first; `next` is the page after it, if there is one. */
 export async function listCards(
   viewer: Looker,
   { page, limit = PAGE }: { page: number; limit?: number },
-  narrowing?: Narrowing,
+  narrowing: Narrowing = {},
 ) {
-  const usual = page === 1 && limit === PAGE && !narrowing && !viewer.workingFor
-  const rows = await (usual ? readNewest({ viewer: viewer.id }) : readPage(viewer, { page, limit }, narrowing))
+  const { gender = "everyone", ...narrower } = narrowing
+  const usual = page === 1 && limit === PAGE && !viewer.workingFor && Object.keys(narrower).length === 0
+  const rows = await (usual ? readNewest[gender]({ viewer: viewer.id }) : readPage(viewer, { page, limit }, narrowing))
   return { page, next: rows.length > limit ? page + 1 : null, people: rows.slice(0, limit).map((row) => toPerson(row)) }
 }
 
@@ -85,13 +134,18 @@ export async function findCards(viewer: Looker, ids: number[], fitFor?: FitFor) 
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-const readNewest = statement("newest_cards", () =>
-  readPage({ id: sql.placeholder("viewer") }, { page: 1, limit: PAGE }),
+/** The first page that everybody sees, prepared once for each gender that it can show. */
+const readNewest = eachOf(shownGenders, (gender) =>
+  statement(`newest_cards_${gender}`, () =>
+    readPage({ id: sql.placeholder("viewer") }, { page: 1, limit: PAGE }, { gender }),
+  ),
 )
 
-function readPage(viewer: Looker<Given<number>>, paging: CardPaging, narrowing?: Narrowing) {
+function readPage(viewer: Looker<Given<number>>, paging: CardPaging, narrowing: Narrowing) {
   const ids = pageOfIds(viewer, paging, narrowing).as("page")
-  return readCards(viewer).innerJoin(ids, eq(ids.id, profiles.id)).orderBy(desc(profiles.id))
+  return readCards(viewer)
+    .innerJoin(ids, eq(ids.id, profiles.id))
+    .orderBy(ORDERS[narrowing.order ?? "newest"].by)
 }
 
 function readCards(viewer: Looker<Given<number>>) {

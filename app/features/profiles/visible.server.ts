@@ -1,4 +1,5 @@
 import { and, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import type { Given } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -33,6 +34,10 @@ export function listedFor(viewer: { id: Given<number> }): SQL {
   const dismissed = sql`select 1 from ${dismissals} where ${dismissals.accountId} = ${viewer.id} and ${dismissals.profileId} = ${profiles.id} offset 0`
   return and(visibleTo(viewer), sql`not exists (${dismissed})`)!
 }
+
+/** Of the gender that a list shows; written out, so that a prepared list is planned for it. */
+export const ofGender = (shown: ShownGender = "everyone"): SQL | undefined =>
+  shown === "everyone" ? undefined : sql`${profiles.gender} = ${sql.raw(`'${shown}'`)}`
 
 /** A profile's picture, unless its owner hides it; for queries that join the owner's account. */
 export const shownPicture = sql<string | null>`case when ${accounts.showPicture} then ${profiles.pictureId} end`

@@ -29,6 +29,7 @@ export type Person = Required<
     | "sentBackReason"
     | "sentBackStep"
     | "createdAt"
+    | "activeAt"
     | "updatedAt"
   >
 >

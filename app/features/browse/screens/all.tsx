@@ -5,34 +5,30 @@ import { PAGE_SIZES } from "#app/forms/query.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { PageSize } from "#app/ui/pagination.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { shownGender } from "#app/viewer/shown-gender.server.ts"
 import { BrowseFrame } from "../browse-frame.tsx"
-import { searchCards } from "../search.server.ts"
+import { Found, LeaveAway, LookFurther } from "../found.tsx"
+import { GenderSwitch } from "../gender-switch.tsx"
 import { SearchForm } from "../search-form.tsx"
-import { choicesOf, isNarrowed, searchFrom } from "../search-query.ts"
+import { findAll } from "../search-screen.server.ts"
 import type { Route } from "./+types/all"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const search = searchFrom(new URL(request.url).searchParams)
-  const paging = pagingFrom(request)
-  const { lists: _lists, ...asked } = search
-  return {
-    ...(await searchCards(viewer, search, paging)),
-    limit: paging.limit,
-    form: { ...asked, choices: choicesOf(search), matchable: Boolean(viewer.profileId ?? viewer.workingFor) },
-    narrowed: isNarrowed(search),
-  }
+  return findAll(viewer, new URL(request.url).searchParams, pagingFrom(request), shownGender(request, viewer))
 }
 
 /** Everybody, or whom one combined search finds: all of it is in the address, so that any result is a link. */
 export default function All({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, limit, form, narrowed } = loaderData
+  const { page, people, next, limit, form, shown, counted, chosen, note, tries, further } = loaderData
   const { search, pathname } = useLocation()
   return (
     <BrowseFrame title="All profiles">
-      <SearchForm key={search} {...form} limit={limit} open={narrowed && people.length === 0} />
+      <GenderSwitch shown={shown} />
+      <SearchForm key={search} {...form} limit={limit} />
+      <Found counted={counted} chosen={chosen} note={note} />
       {people.length > 0 ? (
         <>
           <PageSize limit={limit} matters={page > 1 || next !== null || people.length > PAGE_SIZES[0]} />
@@ -40,11 +36,13 @@ export default function All({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <EmptyState text="No profiles available.">
+          {tries.length > 0 && <LeaveAway tries={tries} />}
           <Link className="button quiet" to={pathname}>
             Show everybody
           </Link>
         </EmptyState>
       )}
+      {further && <LookFurther before={further} />}
     </BrowseFrame>
   )
 }

@@ -5,13 +5,15 @@ import { pagingFrom } from "#app/forms/address.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
+import { shownGender } from "#app/viewer/shown-gender.server.ts"
 import type { Route } from "./+types/other-clients"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page } = pagingFrom(request)
-  return listCards(context.get(viewerContext), { page }, { and: isClient })
+  const viewer = context.get(viewerContext)
+  return listCards(viewer, { page }, { gender: shownGender(request, viewer), eitherOf: [isClient] })
 }
 
 export default function OtherClients({ loaderData: { page, people, next } }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
-import { href, Link } from "react-router"
+import { href, Link, useLocation } from "react-router"
 import { countOpenRequests } from "#app/features/assisted/assisted.server.ts"
 import { OpenRequests } from "#app/features/assisted/open-requests.tsx"
 import { BrowseFrame } from "#app/features/browse/browse-frame.tsx"
+import { GenderSwitch } from "#app/features/browse/gender-switch.tsx"
 import { DueToday } from "#app/features/consultants/due-today.tsx"
 import { listDueNotes } from "#app/features/consultants/notes.server.ts"
 import { listCards } from "#app/features/people/cards.server.ts"
@@ -9,6 +10,7 @@ import { PeopleList } from "#app/features/people/people-list.tsx"
 import { pagingFrom } from "#app/forms/address.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { shownGender } from "#app/viewer/shown-gender.server.ts"
 import type { Route } from "./+types/newest"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
@@ -16,17 +18,19 @@ export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { page } = pagingFrom(request)
+  const shown = shownGender(request, viewer)
   const isConsultant = viewer.role === "guest"
   const [cards, due, openRequests] = await Promise.all([
-    listCards(viewer, { page }),
+    listCards(viewer, { page }, { gender: shown }),
     isConsultant && page === 1 && !viewer.workingFor ? listDueNotes(viewer) : null,
     isConsultant && page === 1 && !viewer.workingFor ? countOpenRequests(viewer) : null,
   ])
-  return { ...cards, due, openRequests, incomplete: viewer.role === "user" && !viewer.profileId, isConsultant }
+  return { ...cards, shown, due, openRequests, incomplete: viewer.role === "user" && !viewer.profileId, isConsultant }
 }
 
 export default function Newest({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, due, openRequests, incomplete, isConsultant } = loaderData
+  const { page, people, next, shown, due, openRequests, incomplete, isConsultant } = loaderData
+  const { search } = useLocation()
   return (
     <BrowseFrame title="New profiles">
       {incomplete && <CompleteYourProfile />}
@@ -39,7 +43,8 @@ export default function Newest({ loaderData }: Route.ComponentProps) {
       )}
       {openRequests !== null && openRequests > 0 && <OpenRequests count={openRequests} />}
       {due && <DueToday due={due} />}
-      {people.length > 0 ? <PeopleList key={page} page={page} people={people} next={next} /> : <Nobody page={page} />}
+      <GenderSwitch shown={shown} />
+      {people.length > 0 ? <PeopleList key={search} page={page} people={people} next={next} /> : <Nobody page={page} />}
     </BrowseFrame>
   )
 }

@@ -1,0 +1,9 @@
+import { type List, options, type Reading, spellingsOf } from "#app/features/profiles/options.ts"
+
+const READINGS: Reading[] = ["member", "client", "form", "browse"]
+
+/** Everything that any screen can write for a list, each once, in the first of its spellings. */
+export function everyReading(list: List): string[] {
+  const lists: Partial<Record<Reading, readonly string[]>> = options[list]
+  return [...new Set(READINGS.flatMap((reading) => lists[reading] ?? []).map((value) => spellingsOf(list, value)[0]!))]
+}

@@ -1,0 +1,119 @@
+import { capital, inFeet } from "#app/features/profiles/biodata.ts"
+import { heightInCm } from "#app/features/profiles/height.ts"
+import { options } from "#app/features/profiles/options.ts"
+import { type Filter, termsOf, withChosen } from "./filters.server.ts"
+import { INCOMES } from "./income.ts"
+import { ACTIVE_WITHIN, rupees, type Search } from "./search-query.ts"
+
+type Option = string | readonly [value: string, label: string]
+
+/** A field of the search form: a dropdown if it has options, else a number or a text. */
+export interface SearchField {
+  name: string
+  label: string
+  value: string
+  options?: readonly Option[]
+  /** What the dropdown's first entry says; it asks nothing. */
+  all?: string
+  number?: true
+}
+
+export interface Tick {
+  name: string
+  value: string
+  label: string
+  on: boolean
+}
+
+export interface FieldGroup {
+  title: string
+  open: boolean
+  fields: SearchField[]
+  ticks?: Tick[]
+}
+
+/** Feet for families, centimetres for the address. */
+const HEIGHTS = options.height.member.map((label) => {
+  const cm = heightInCm(label)!
+  return [String(cm), `${inFeet(cm)} (${cm} cm)`] as const
+})
+
+/** The search form as the address fills it in. A group is open when something of it is asked. */
+export function formGroups(search: Search): FieldGroup[] {
+  const { lists, minAge, maxAge, minHeight, maxHeight, minIncome, maritalStatus, withPicture, checked } = search
+  const list = (name: Filter): SearchField => {
+    const { label, all, offered } = termsOf(name)
+    const value = lists[name] ?? ""
+    return offered.length > 0
+      ? { name, label, all, value, options: withChosen(offered, value) }
+      : { name, label: `${label} (a country)`, value }
+  }
+  const number = (name: string, label: string, value: number | null): SearchField => ({
+    name,
+    label,
+    value: text(value),
+    number: true,
+  })
+  const height = (name: string, label: string, cm: number | null): SearchField => {
+    const known = cm === null || HEIGHTS.some(([value]) => value === text(cm))
+    const all = known ? HEIGHTS : [...HEIGHTS, [text(cm), `${inFeet(cm)} (${cm} cm)`] as const]
+    return { name, label, all: "Any", value: text(cm), options: all }
+  }
+  return [
+    {
+      title: "Age, height and status",
+      fields: [
+        number("minAge", "Age from", minAge),
+        number("maxAge", "Age to", maxAge),
+        height("minHeight", "Height from", minHeight),
+        height("maxHeight", "Height to", maxHeight),
+      ],
+      ticks: options.maritalStatus.browse.map((value) => ({
+        name: "maritalStatus",
+        value,
+        label: capital(value),
+        on: maritalStatus.includes(value),
+      })),
+    },
+    { title: "Faith and community", fields: [list("religion"), list("sect"), list("caste"), list("familyType")] },
+    { title: "Home", fields: [list("city"), list("province"), list("nationality"), list("residence")] },
+    {
+      title: "Education and work",
+      fields: [
+        list("educationLevel"),
+        list("employedStatus"),
+        list("occupation"),
+        {
+          name: "minIncome",
+          label: "Income a month at least",
+          all: "Any income",
+          value: text(minIncome),
+          options: INCOMES.map((least) => [String(least), rupees(least)] as const),
+        },
+      ],
+    },
+    {
+      title: "Profile",
+      fields: [
+        list("complexion"),
+        {
+          name: "activeWithin",
+          label: "Active",
+          all: "Any time",
+          value: text(search.activeWithin),
+          options: ACTIVE_WITHIN.map((days) => [String(days), `Within ${days} days`] as const),
+        },
+      ],
+      ticks: [
+        { name: "withPicture", value: "yes", label: "With picture", on: withPicture },
+        { name: "checked", value: "yes", label: "Phone checked", on: checked },
+      ],
+    },
+  ].map(({ ticks, ...group }, number) => ({
+    ...group,
+    ticks,
+    open: number === 0 || group.fields.some(({ value }) => value) || Boolean(ticks?.some(({ on }) => on)),
+  }))
+}
+
+const text = (value: number | null) => (value === null ? "" : String(value))

@@ -1,0 +1,65 @@
+import { Link, useLocation } from "react-router"
+import { withQuery } from "#app/forms/query.ts"
+
+interface LinkOut {
+  label: string
+  to: string
+}
+
+interface FoundProps {
+  counted: { total: number; more: boolean } | null
+  chosen: LinkOut[]
+  note: string | null
+}
+
+/** How many were found by what, each of which a link takes away. */
+export function Found({ counted, chosen, note }: FoundProps) {
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ul className="row small chosen" aria-label="Chosen filters">
+          {chosen.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={{ search: to }}>
+                {label} <span aria-hidden="true">×</span>
+                <span className="away"> – take away</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {counted && counted.total > 0 && (
+        <p className="soft small">{`${profiles(counted)} found.${note ? ` ${note}` : ""}`}</p>
+      )}
+    </>
+  )
+}
+
+const profiles = ({ total, more }: { total: number; more: boolean }) =>
+  more
+    ? `More than ${total.toLocaleString("en")} profiles`
+    : `${total.toLocaleString("en")} ${total === 1 ? "profile" : "profiles"}`
+
+/** What would be found with one filter less. */
+export function LeaveAway({ tries }: { tries: (LinkOut & { total: number; more: boolean })[] }) {
+  return (
+    <ul className="stack">
+      {tries.map(({ label, to, ...counted }) => (
+        <li key={to}>
+          <Link to={{ search: to }}>{`Without “${label}”: ${profiles(counted).toLowerCase()}`}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Goes on where a search stopped looking. */
+export function LookFurther({ before }: { before: number }) {
+  const { search } = useLocation()
+  return (
+    <p>
+      {"There may be others further back. "}
+      <Link to={{ search: withQuery(search, { before, page: null }) }}>Look further back</Link>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link, useLocation } from "react-router"
+import { withQuery } from "#app/forms/query.ts"
+import { type ShownGender, shownGenders } from "#app/viewer/shown-gender.ts"
+
+const LABELS: Record<ShownGender, string> = { female: "Women", male: "Men", everyone: "Everyone" }
+
+/** Whom the list shows; the choice holds for all lists until the browser is closed. */
+export function GenderSwitch({ shown }: { shown: ShownGender }) {
+  const { search } = useLocation()
+  return (
+    <nav className="switch small" aria-label="Who is shown">
+      {shownGenders.map((gender) => (
+        <Link
+          key={gender}
+          to={{ search: withQuery(search, { gender, page: null, before: null }) }}
+          aria-current={gender === shown || undefined}
+        >
+          {LABELS[gender]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
