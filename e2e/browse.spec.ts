@@ -71,7 +71,7 @@ test("A list of fifteen goes on after ten, by scrolling or by links", async ({ o
   }
 })
 
-test("One search asks for caste, age and verified together, and its address is a link", async ({ open }) => {
+test("One search asks for caste, age and a checked phone together, and its address is a link", async ({ open }) => {
   const year = new Date().getFullYear()
   const wanted = { caste: "Soomro", dateOfBirth: `${year - 41}-01-01`, verifiedAt: new Date() }
   const [ayesha, bilal, young, unverified] = [
@@ -87,10 +87,11 @@ test("One search asks for caste, age and verified together, and its address is a
   await page.getByText("Search and filters").click()
   await page.getByLabel("Age from").fill("40")
   await page.getByLabel("Age to").fill("45")
-  await page.getByLabel("Verified").check()
+  await page.getByText("Picture and activity").click()
+  await page.getByLabel("Phone checked").check()
   await page.getByLabel("Order").selectOption("Best match first")
   await page.getByRole("button", { name: "Search", exact: true }).click()
-  await expect(page).toHaveURL(/caste=Soomro.*minAge=40&maxAge=45&verified=yes&order=match/)
+  await expect(page).toHaveURL(/order=match.*minAge=40&maxAge=45.*caste=Soomro.*checked=yes/)
   await expect(heading(page, bilal.name)).toBeVisible()
   for (const other of [young, unverified]) await expect(heading(page, other.name)).toHaveCount(0)
   const card = page.getByRole("listitem").filter({ has: heading(page, bilal.name) })
@@ -103,6 +104,100 @@ test("One search asks for caste, age and verified together, and its address is a
   const elsewhere = await open(ayesha)
   await elsewhere.goto(address)
   await expect(heading(elsewhere, bilal.name)).toBeVisible()
+})
+
+test("Ayesha finds Bilal by five filters, and sees what each of them leaves out", async ({ open }) => {
+  const city = `C${randomUUID()
+    .replaceAll(/[^a-f]/g, "")
+    .slice(0, 8)}`
+  const wanted = {
+    city,
+    maritalStatus: "widowed",
+    familyType: "Joint Family",
+    salaryIncome: "Above 100k",
+    heightCm: 178,
+  }
+  const [ayesha, bilal, ...others] = [
+    await member(),
+    await member({ gender: "male", profile: wanted }),
+    await member({ gender: "male", profile: { ...wanted, maritalStatus: "single" } }),
+    await member({ gender: "male", profile: { ...wanted, familyType: "Nuclear Family" } }),
+    await member({ gender: "male", profile: { ...wanted, salaryIncome: "20k-50k" } }),
+    await member({ gender: "male", profile: { ...wanted, heightCm: 160 } }),
+    await member({ gender: "female", profile: wanted }),
+  ]
+  const page = await open(ayesha)
+  await page.goto(`/AllUsers?city=${city}`)
+  await untilAlive(page)
+  await page.getByText("Search and filters").click()
+  await page.getByLabel("Height from").selectOption("5′7″ (170 cm)")
+  await page.getByLabel("Divorced").check()
+  await page.getByLabel("Widowed").check()
+  await page.getByText("Faith and community").click()
+  await page.getByLabel("Family type").selectOption("Joint Family")
+  await page.getByText("Education and work").click()
+  await page.getByLabel("Income a month at least").selectOption("Rs 50,000")
+  await expectNoViolations(page)
+  await page.getByRole("button", { name: "Search", exact: true }).click()
+  await expect(heading(page, bilal.name)).toBeVisible()
+  await expect(page.getByText("1 profile found.")).toBeVisible()
+  for (const other of others) await expect(heading(page, other.name)).toHaveCount(0)
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  const chosen = page.getByRole("list", { name: "Chosen filters" }).getByRole("link")
+  await expect(chosen).toHaveCount(6)
+  await chosen.filter({ hasText: "Family type: Joint Family" }).click()
+  await expect(page.getByText("2 profiles found.")).toBeVisible()
+  await expect(chosen).toHaveCount(5)
+
+  await page.goto(`/AllUsers?city=${city}&maritalStatus=married&familyType=Joint+Family`)
+  await expect(page.getByText("No profiles available.", { exact: true })).toBeVisible()
+  await page.getByRole("link", { name: "Without “Married”: 4 profiles" }).click()
+  await expect(heading(page, bilal.name)).toBeVisible()
+})
+
+test("Lists show men to Ayesha until she asks for women or everyone, which holds for the session", async ({ open }) => {
+  const city = `C${randomUUID()
+    .replaceAll(/[^a-f]/g, "")
+    .slice(0, 8)}`
+  const profile = { caste: "Kamboh", city }
+  const [ayesha, bilal, sana] = [
+    await member({ profile: { caste: "Kamboh" } }),
+    await member({ gender: "male", profile }),
+    await member({ firstName: "Sana", profile }),
+  ]
+  const page = await open(ayesha)
+  const sees = async (address: string, seen: { name: string }[], unseen: { name: string }[] = []) => {
+    await page.goto(address)
+    for (const { name } of seen) await expect(heading(page, name), address).toBeVisible()
+    for (const { name } of unseen) await expect(heading(page, name), address).toHaveCount(0)
+  }
+  const shown = page.getByRole("navigation", { name: "Who is shown" })
+  for (const address of ["/cast?caste=Kamboh", `/AllUsers?city=${city}`]) await sees(address, [bilal], [sana])
+  await expect(shown.locator("[aria-current]")).toHaveText("Men")
+  await untilAlive(page)
+  await shown.getByRole("link", { name: "Everyone" }).click()
+  for (const { name } of [bilal, sana]) await expect(heading(page, name)).toBeVisible()
+  await sees("/cast?caste=Kamboh", [bilal, sana])
+  await shown.getByRole("link", { name: "Women" }).click()
+  await expect(heading(page, bilal.name)).toHaveCount(0)
+  await sees(`/AllUsers?city=${city}`, [sana], [bilal])
+  await page.goto("/users-side")
+  await expect(shown.locator("[aria-current]")).toHaveText("Women")
+  await expectNoViolations(page)
+
+  const consultant = await open(await member({ role: "guest", profile: false }))
+  await consultant.goto(`/AllUsers?city=${city}`)
+  for (const { name } of [bilal, sana]) await expect(heading(consultant, name)).toBeVisible()
+})
+
+test("A browse screen leads into the search with its value set", async ({ open }) => {
+  const page = await open(await member())
+  await page.goto("/Section?sect=Shia")
+  await page.getByRole("link", { name: "More filters" }).click()
+  await expect(page).toHaveURL(/\/AllUsers\?sect=Shia$/)
+  await expect(page.getByRole("link", { name: "Sect: Shia – take away" })).toBeVisible()
 })
 
 test("The page size of all profiles is 10, 20 or 50", async ({ open }) => {

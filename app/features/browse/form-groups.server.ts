@@ -18,7 +18,7 @@ export interface SearchField {
   number?: true
 }
 
-export interface Tick {
+interface Tick {
   name: string
   value: string
   label: string
@@ -93,7 +93,7 @@ export function formGroups(search: Search): FieldGroup[] {
       ],
     },
     {
-      title: "Profile",
+      title: "Picture and activity",
       fields: [
         list("complexion"),
         {

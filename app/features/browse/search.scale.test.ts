@@ -22,15 +22,33 @@ test.each([
   "caste=Jatt&religion=Hinduism&residence=Rural&minAge=25&maxAge=30",
   "height=5'4&employedStatus=Employed&verified=yes",
   "employedStatus=Business+Owner&sect=Wahabi&picture=yes",
+  "city=Lahore&maritalStatus=divorced&educationLevel=Graduate",
+  "nationality=British&minIncome=50000&activeWithin=30",
+  "province=Sindh&familyType=Nuclear+Family&complexion=Fair&minHeight=160&maxHeight=170",
+  "order=active&caste=Syed&activeWithin=7",
   "minAge=25&maxAge=30",
   "minAge=60",
   "verified=yes&maxAge=30",
   "picture=yes",
   "caste=Syed&religion=Hinduism&sect=Deobandi&height=6'1&residence=International&employedStatus=Freelancer&verified=yes&minAge=40",
 ])("an index serves ?%s", async (query) => {
-  for (const page of [1, 50]) {
-    const plan = await planOf(pageOfIds(viewer, { page, limit: 10 }, narrowingOf(asked(query))))
+  for (const [page, gender] of [
+    [1, "female"],
+    [50, "female"],
+    [50, "everyone"],
+  ] as const) {
+    const plan = await planOf(pageOfIds(viewer, { page, limit: 10 }, narrowingOf(asked(query), gender)))
     expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/)
     expect(plan).not.toMatch(/Seq Scan on profile|Join/)
   }
+})
+
+test.each([
+  ["caste=Syed&minAge=60", "profile_(match_)?caste_idx"],
+  ["minAge=60", "profile_newest_idx"],
+  ["order=active&caste=Syed&minAge=60", "profile_active_idx"],
+  ["checked=yes&minAge=60", "profile_verified_idx"],
+])("?%s looks at so many along %s and no further", async (query, index) => {
+  const plan = await planOf(pageOfIds(viewer, { page: 1, limit: 10 }, narrowingOf(asked(query), "female")))
+  expect(plan).toMatch(new RegExp(`Limit\\n +-> +Index Scan Backward using ${index}`))
 })

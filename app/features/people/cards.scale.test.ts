@@ -18,8 +18,13 @@ beforeAll(async () => {
 
 const planOfPage = (page: number, narrowing?: Narrowing) => planOf(pageOfIds(viewer, { page, limit: 10 }, narrowing))
 
-test.each([1, 50])("an index serves page %i, also for somebody with many blocks", async (page) => {
-  const plan = await planOfPage(page)
+test.each([
+  [1, "everyone"],
+  [50, "everyone"],
+  [1, "female"],
+  [50, "female"],
+] as const)("an index serves page %i of %s, also for somebody with many blocks", async (page, gender) => {
+  const plan = await planOfPage(page, { gender })
   expect(plan).toMatch(/Index Only Scan Backward using profile_newest_idx on profile/)
   expect(plan).not.toMatch(/Seq Scan on profile|Sort|Join/)
 })
@@ -34,8 +39,12 @@ test.each<[Filter, string, string]>([
   ["employedStatus", "Business Owner", "profile_occupation_idx"],
 ])("its index alone serves %s %s, spelling by spelling", async (filter, value, index) => {
   const eitherOf = fitting(filter, value)
-  for (const page of [1, 50]) {
-    const plan = await planOfPage(page, { eitherOf })
+  for (const [page, gender] of [
+    [1, "male"],
+    [50, "male"],
+    [50, "everyone"],
+  ] as const) {
+    const plan = await planOfPage(page, { eitherOf, gender })
     expect(plan.match(new RegExp(`Index Only Scan Backward using ${index}`, "g"))).toHaveLength(eitherOf.length)
     expect(plan).not.toMatch(/Scan on profile|Join/)
   }

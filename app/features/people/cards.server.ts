@@ -37,7 +37,7 @@ export interface Narrowing {
   before?: number | null
 }
 
-export type ListOrder = "newest" | "active"
+type ListOrder = "newest" | "active"
 
 /** So many along one index are looked at: what a rare wish costs does not grow with the number of members. */
 export const LOOKED_AT = 5_000
