@@ -56,6 +56,6 @@ export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Pa
 
 /** What was not looked at is said. */
 function noteOf({ order }: Search, more: boolean, stopped: boolean) {
-  if (order === "match" && more) return "The best of the newest 1,000, and of those who ask for somebody like you."
+  if (order === "match" && more) return "These are the best of the newest 1,000."
   return stopped ? `Among the ${LOOKED_AT.toLocaleString("en")} we looked at.` : null
 }

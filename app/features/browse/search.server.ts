@@ -1,19 +1,19 @@
-import { and, count, or, type SQLWrapper, sql } from "drizzle-orm"
+import { count, type SQLWrapper, sql } from "drizzle-orm"
+import { c } from "#app/features/matching/match-rules.server.ts"
 import { bestAmong, findSearcher, type Searcher } from "#app/features/matching/matching.server.ts"
 import { windowsOf } from "#app/features/matching/windows.server.ts"
 import { findCards, listCards, type Narrowing, pageOfIds, stoppedAt } from "#app/features/people/cards.server.ts"
-import { ofGender } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { db } from "#db/client.ts"
-import { profiles } from "#db/schema/profiles.ts"
 import { narrowingOf } from "./narrowing.server.ts"
 import { partsOf, type Search, searchFrom, without } from "./search-query.ts"
 
 /** Best matches are chosen from so many of the newest that the search finds; counting stops there, too. */
 const CHOSEN_FROM = 1_000
-/** For so many filters is said whom they leave out. */
+/** For so many filters is said whom they leave out, up to so many. */
 const TRIED = 6
+const TRIED_UP_TO = 100
 
 interface Paging {
   page: number
@@ -34,12 +34,11 @@ export async function searchCards(viewer: Searching, search: Search, paging: Pag
   return { page: paging.page, next: found.length > paging.limit ? paging.page + 1 : null, people }
 }
 
-/** The newest that the search finds, and of those among whom /Soulmate looks everybody that it finds. */
-function worthJudging(viewer: Searching, { criteria }: Searcher, narrowing: Narrowing) {
-  const { gender, eitherOf = [], and: all } = narrowing
+/** The newest that the search finds; where nothing narrows it those, too, among whom /Soulmate looks. */
+function worthJudging(viewer: Searching, { criteria }: Searcher, narrowing: Narrowing): SQLWrapper {
   const newest = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing)
-  return sql`(${newest}) union select ${profiles.id} from (${windowsOf(criteria)}) looked join ${profiles} on ${profiles.id} = looked.id
-    where ${and(sql`true`, ofGender(gender), or(...eitherOf), all)}`
+  if (narrowing.and || narrowing.eitherOf) return newest
+  return sql`(${newest}) union select ${c.id} from (${windowsOf(criteria)}) c where ${c.gender} = ${narrowing.gender} or ${narrowing.gender} = 'everyone'`
 }
 
 const upTo = (viewer: Searching, limit: number, narrowing: Narrowing): SQLWrapper =>
@@ -62,7 +61,7 @@ export async function whatToLeaveAway(viewer: Searching, query: URLSearchParams,
     .map((part) => ({ label: part.label, to: without(part, query) }))
   if (tries.length === 0) return []
   const counts = tries.map(({ to }) =>
-    upTo(viewer, CHOSEN_FROM, narrowingOf(searchFrom(new URLSearchParams(to)), gender)),
+    upTo(viewer, TRIED_UP_TO, narrowingOf(searchFrom(new URLSearchParams(to)), gender)),
   )
   const [row] = await db
     .select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]::int[]` })
@@ -70,8 +69,8 @@ export async function whatToLeaveAway(viewer: Searching, query: URLSearchParams,
   return tries
     .map((one, number) => ({
       ...one,
-      total: Math.min(row!.counts[number]!, CHOSEN_FROM),
-      more: row!.counts[number]! > CHOSEN_FROM,
+      total: Math.min(row!.counts[number]!, TRIED_UP_TO),
+      more: row!.counts[number]! > TRIED_UP_TO,
     }))
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total)

@@ -40,7 +40,7 @@ export interface Narrowing {
 type ListOrder = "newest" | "active"
 
 /** So many along one index are looked at: what a rare wish costs does not grow with the number of members. */
-export const LOOKED_AT = 5_000
+export const LOOKED_AT = 3_000
 
 const ORDERS: Record<ListOrder, { key: SQL; by: SQL; from(before: number): SQL }> = {
   newest: {
