@@ -28,8 +28,8 @@ export function answersTo(form: HTMLElement, words: string) {
   return answers
 }
 
-/** Texts that take nothing but a number. */
-const NUMBERS = ["latitude", "longitude"]
+/** Texts that take a number, whatever else they take. */
+const NUMBERS = ["latitude", "longitude", "age", "partner.age"]
 const typeOf = (field: HTMLElement) =>
   NUMBERS.includes(field.getAttribute("name") ?? "") ? "number" : (field.getAttribute("type") ?? "text").toLowerCase()
 const isOpen = (field: HTMLElement) => field.hasAttribute("name") && !field.hasAttribute("disabled")
