@@ -25,7 +25,7 @@ export default defineConfig({
   },
   projects: [
     // First, because its tests are the longest: at the end one of them would run alone.
-    { name: "boundary", testMatch: ONCE },
+    { name: "boundary", testMatch: ONCE, grepInvert: /@alone/ },
     { name: "with-script", testMatch: "*.spec.ts", testIgnore: ONCE },
     {
       name: "without-script",
@@ -33,6 +33,14 @@ export default defineConfig({
       testIgnore: ONCE,
       grepInvert: /@scripts/,
       use: { javaScriptEnabled: false },
+    },
+    // What promises seconds has the machine for itself.
+    {
+      name: "alone",
+      testMatch: ONCE,
+      grep: /@alone/,
+      workers: 1,
+      dependencies: ["boundary", "with-script", "without-script"],
     },
   ],
 })

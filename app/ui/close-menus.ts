@@ -1,6 +1,6 @@
-const OPEN = ".menu[open], .bubble-menu[open], .attach[open]"
+const OPEN = ".menu[open], .bubble-menu[open]"
 
-/** An open menu goes when something else is pressed, or with Escape, which leads back to its button. */
+/** An open menu, which holds no fields, goes when something else is pressed, or with Escape, which leads back to its button. */
 function closeMenus({ type, target }: Event) {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN)) {
     const within = menu.contains(target as Node)

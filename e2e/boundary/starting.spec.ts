@@ -77,7 +77,7 @@ test("A start that fails with its schema says why and leaves no database behind"
   await expect.poll(() => stopped(dataDir)).toBe(true)
 })
 
-test("The embedded database that dies is there again within five seconds; one that cannot start ends the product", async () => {
+test("The embedded database that dies is there again within five seconds; one that cannot start ends the product @alone", async () => {
   const server = await start()
   const { dataDir } = server
   const before = postmaster(dataDir)
