@@ -13,7 +13,7 @@ interface SearchFormProps {
 /** All filters in one form, folded, so that on a phone those found are in view; at a desk a sheet at the side. */
 export function SearchForm({ groups, shows, order, limit }: SearchFormProps) {
   return (
-    <details className="card search">
+    <details className="card search-sheet">
       <summary>Search and filters</summary>
       <Form className="stack">
         <ClientField />

@@ -1,6 +1,6 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { FactsTable } from "#app/features/profiles/facts-table.tsx"
+import type { FactRows } from "#app/features/profiles/facts-table.tsx"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { HIDING_PLANS, listed } from "#app/features/subscriptions/plan-table.ts"
@@ -192,3 +192,15 @@ function OwnProfile({ profileId }: { profileId: number | null }) {
     </section>
   )
 }
+
+/** Written here: the shared table would be one more file, and this screen is at the edge of its weight. */
+const FactsTable = ({ rows }: { rows: FactRows }) => (
+  <dl className="facts-table">
+    {rows.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value ?? "N/A"}</dd>
+      </div>
+    ))}
+  </dl>
+)
