@@ -27,7 +27,7 @@ const SHARED_FILES = [
   },
   {
     name: "cards",
-    test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](people-list|profile-card|connect-step|step-form|heart|not-interested-button|safety-links))\./,
+    test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](people-list|list-place|profile-card|connect-step|step-form|heart|not-interested-button|safety-links))\./,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { Form, href, Link, useLocation, useSubmit } from "react-router"
+import { Form, href, Link, useSubmit } from "react-router"
 import { PeopleList } from "#app/features/people/people-list.tsx"
 import { withQuery } from "#app/forms/query.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
@@ -13,7 +13,6 @@ import { GenderSwitch } from "./gender-switch.tsx"
 type Browsed = Awaited<ReturnType<typeof browseBy>>
 
 export function BrowseList({ title, found }: { title: string; found: Browsed }) {
-  const { search } = useLocation()
   const { page, people, next, choice, empty, shown } = found
   const { client } = useActingClient()
   const asked = { [choice.filter]: choice.chosen, client: client?.id ?? null }
@@ -24,15 +23,13 @@ export function BrowseList({ title, found }: { title: string; found: Browsed }) 
       <p className="small">
         <Link to={href("/AllUsers") + withQuery("", asked)}>More filters</Link>
       </p>
-      {people.length > 0 ? (
-        <PeopleList key={search} page={page} people={people} next={next} />
-      ) : (
+      <PeopleList page={page} people={people} next={next}>
         <EmptyState text={empty}>
           <Link className="button quiet" to={href("/users-side")}>
             Back to the newest
           </Link>
         </EmptyState>
-      )}
+      </PeopleList>
     </BrowseFrame>
   )
 }

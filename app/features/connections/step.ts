@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import type { StepAnswer } from "#app/features/people/connection-state.ts"
+import { noteAct } from "#app/features/people/list-place.ts"
 import { idField } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { NO_NETWORK, unlessOffline } from "#app/forms/network-failure.ts"
@@ -68,8 +69,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessOffline(serverAction, (): StepAnswer => ({ refused: NO_NETWORK }))
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  noteAct()
+  return unlessOffline(serverAction, (): StepAnswer => ({ refused: NO_NETWORK }))
+}
 
 async function answerTo(
   request: Request,

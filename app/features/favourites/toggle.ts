@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { noteAct } from "#app/features/people/list-place.ts"
 import { idField } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { unlessOffline } from "#app/forms/network-failure.ts"
@@ -50,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  noteAct()
   const intent = (await request.clone().formData()).get("intent")
   return unlessOffline(serverAction, () => unchanged(intent))
 }

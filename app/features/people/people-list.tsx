@@ -1,37 +1,53 @@
-import { useEffect, useRef, useState } from "react"
-import { Link, useFetcher, useLocation } from "react-router"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { Link, useFetcher, useLocation, useNavigate, useNavigation } from "react-router"
 import { withQuery } from "#app/forms/query.ts"
 import { loadFailureOf } from "#app/network/load-failures.ts"
 import { NotArrived } from "#app/network/not-arrived.tsx"
-import { useScripts } from "#app/ui/use-scripts.ts"
 import { whenInView } from "#app/ui/when-in-view.ts"
-import type { Person } from "./person.ts"
+import { type CardPage, countActs, keep, recall, useListId } from "./list-place.ts"
 import { ProfileCard } from "./profile-card.tsx"
-
-export interface CardPage {
-  page: number
-  people: Person[]
-  /** The number of the page after it; null at the end. */
-  next: number | null
-}
 
 /** How near the end is when the next page is asked for: well before it comes into view. */
 const AHEAD = { rootMargin: "400px" }
 
+/** The line across the middle of the window. */
+const MIDDLE = { rootMargin: "-50% 0px" }
+
 interface PeopleListProps extends CardPage {
   reached?: IntersectionObserverInit
+  /** What stands in the place of a list of nobody. */
+  children: ReactNode
 }
 
-/** Cards with links to the pages before and after; with scripts the later pages come by scrolling to the end. */
-export function PeopleList({ reached = AHEAD, ...first }: PeopleListProps) {
+/** Cards with links to other pages; with scripts the later pages come by scrolling, and whoever comes back finds them there. */
+export function PeopleList(props: PeopleListProps) {
+  const list = useListId()
+  return <Pages key={list} list={list} {...props} />
+}
+
+function Pages({ list, reached = AHEAD, children, ...read }: PeopleListProps & { list: string }) {
   const { pathname, search } = useLocation()
-  const { pages, sentinel, loading, again } = useLaterPages(first, reached)
-  const endless = useScripts() && "IntersectionObserver" in window
-  const people = [...new Map(pages.flatMap((page) => page.people).map((person) => [person.profileId, person])).values()]
+  const { pages, sentinel, loading, again } = useLaterPages(list, read, reached)
+  const people = new Map(
+    pages.flatMap(({ page, people }) => people.map((person) => [person.profileId, { person, page }] as const)),
+  )
+  const cards = usePageInAddress(list, people)
+  if (people.size === 0) return children
+
+  const [first, last] = [pages[0]!, pages[pages.length - 1]!]
+  const end = last.next ?? last.page
+  const to = (page: number) => ({ search: withQuery(search, { page }) })
   return (
     <>
-      <ul className="cards">
-        {people.map((person) => (
+      {first.page > 1 && (
+        <p>
+          <Link className="button quiet" to={to(first.page - 1)} state={{ list }}>
+            Earlier
+          </Link>
+        </p>
+      )}
+      <ul className="cards" ref={cards}>
+        {[...people.values()].map(({ person }) => (
           <ProfileCard key={person.profileId} person={person} />
         ))}
       </ul>
@@ -39,41 +55,98 @@ export function PeopleList({ reached = AHEAD, ...first }: PeopleListProps) {
         {loading && "Loading more profiles…"}
         {again && <NotArrived text={loadFailureOf(pathname).text} again={again} />}
       </div>
-      {(first.page > 1 || (first.next !== null && !endless)) && (
+      {end > 1 && (
         <nav className="pages" aria-label="Pages">
-          {first.page > 1 && <Link to={{ search: withQuery(search, { page: first.page - 1 }) }}>Previous</Link>}
-          {first.next !== null && !endless && (
-            <Link to={{ search: withQuery(search, { page: first.next }) }}>Next</Link>
-          )}
+          {Array.from({ length: end }, (_, i) => i + 1)
+            .filter((page) => page === 1 || page > end - 4)
+            .map((page) => (
+              <Link
+                key={page}
+                to={to(page)}
+                aria-label={`Page ${page}`}
+                aria-current={page === read.page ? "page" : undefined}
+              >
+                {page}
+              </Link>
+            ))}
+          {last.next && <Link to={to(last.next)}>Next</Link>}
         </nav>
       )}
     </>
   )
 }
 
-/** The first page and those loaded after it; a page that did not arrive is asked for again by hand. A page that is read again, because something changed, takes its place. */
-function useLaterPages(first: CardPage, reached: IntersectionObserverInit) {
+/** In the place of an earlier reading; a page that does not adjoin what is known begins anew. */
+const joined = (known: CardPage[], one: CardPage) =>
+  known.some(({ page }) => Math.abs(page - one.page) < 2)
+    ? [...known.filter(({ page }) => page !== one.page), one].sort((a, b) => a.page - b.page)
+    : [one]
+
+/**
+ * The page that was read and those loaded around it; one that did not arrive is asked for again by hand. What one comes
+ * back to is read anew where the viewer has acted meanwhile.
+ */
+function useLaterPages(list: string, read: CardPage, reached: IntersectionObserverInit) {
   const { pathname, search } = useLocation()
   const { data, state, load } = useFetcher<CardPage | null>()
-  const [later, setLater] = useState<CardPage[]>([])
+  const [{ before, since }] = useState(() => ({ before: recall(list), since: countActs() }))
+  const [known, setKnown] = useState(before?.pages ?? [])
+  const [stale, setStale] = useState(
+    before && before.acts !== since ? known.map(({ page }) => page).filter((page) => page !== read.page) : [],
+  )
   const sentinel = useRef<HTMLDivElement>(null)
+  const pages = joined(known, read)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is as new as its people
+  useEffect(() => setKnown(pages), [read.people])
   useEffect(() => {
-    if (data) setLater((known) => [...known.filter(({ page }) => page !== data.page), data])
+    if (!data) return
+    setKnown((known) => joined(known, data))
+    setStale((stale) => stale.filter((page) => page !== data.page))
   }, [data])
+  useEffect(() => keep(list, { pages, acts: stale.length > 0 ? before!.acts : since }))
 
-  const pages = [first, ...later]
-  const { next } = pages[pages.length - 1]!
+  const last = pages[pages.length - 1]!
   const idle = state === "idle"
   const failed = idle && data === null
-  const address = next === null ? null : `${pathname}${withQuery(search, { page: next })}`
+  // Where somebody was taken out since the last page was read, the one after it begins one later: nobody is left out.
+  const current = last.page === read.page || last.page === data?.page || countActs() === since
+  const [reread] = stale
+  const wanted = reread ?? (current ? last.next : last.page)
+  const address = wanted && `${pathname}${withQuery(search, { page: wanted })}`
   useEffect(() => {
     if (!address || !idle || failed || !sentinel.current) return
-    return whenInView(sentinel.current, () => load(address), reached)
-  }, [address, idle, failed, load, reached])
+    if (reread) load(address)
+    else return whenInView(sentinel.current, () => load(address), reached)
+  }, [address, reread, idle, failed, load, reached])
   return {
     pages,
     sentinel,
-    loading: !idle && address !== null,
+    loading: !idle && last.next !== null,
     again: failed && address ? () => load(address) : undefined,
   }
+}
+
+/** As one goes down, the address says which page is in view. A link that is being followed is left alone. */
+function usePageInAddress(list: string, people: Map<number, { page: number }>) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const idle = useNavigation().state === "idle"
+  const cards = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other people
+  useEffect(() => {
+    if (!idle || !cards.current || !("IntersectionObserver" in window)) return
+    const observer = new IntersectionObserver((steps) => {
+      for (const { isIntersecting, target } of steps) {
+        const page = isIntersecting && people.get(Number(target.id.slice("person-".length)))?.page
+        if (!page || page === Number(new URLSearchParams(search).get("page") ?? 1)) continue
+        const to = { search: withQuery(search, { page: page > 1 ? page : null }) }
+        navigate(to, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state: { list } })
+        observer.disconnect()
+        return
+      }
+    }, MIDDLE)
+    for (const card of cards.current.children) observer.observe(card)
+    return () => observer.disconnect()
+  }, [people.size, search, idle, list, navigate])
+  return cards
 }

@@ -17,7 +17,7 @@ export function ProfileCard({ person }: { person: Person }) {
   const page = href("/UserProfile/:id", { id: String(profileId) }) + query
   if (useHidden(profileId)) return null
   return (
-    <li className="card person">
+    <li className="card person" id={`person-${profileId}`}>
       <h2>
         <Link to={page}>
           <NameAndAge {...person} /> <Portrait name={name} pictureId={person.pictureId} alt="" />
@@ -34,7 +34,7 @@ export function ProfileCard({ person }: { person: Person }) {
         <ConnectStep {...person} />
         <Heart profileId={profileId} name={name} favourite={person.favourite} />
         <CardMenu name={name}>
-          <a href={page}>View Details</a>
+          <Link to={page}>View Details</Link>
           <AskForClient profileId={profileId} />
           <NotInterested profileId={profileId} />
           <SafetyLinks accountId={accountId} profileId={profileId} />

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router"
+import { useFirstPage, useListId } from "#app/features/people/list-place.ts"
 import { PeopleList } from "#app/features/people/people-list.tsx"
 import { pagingFrom } from "#app/forms/address.ts"
 import { PAGE_SIZES } from "#app/forms/query.ts"
@@ -22,26 +23,23 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Everybody, or whom one combined search finds: all of it is in the address, so that any result is a link. */
 export default function All({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, limit, form, shown, counted, chosen, note, tries, further } = loaderData
-  const { search, pathname } = useLocation()
+  const { page, people, next, limit, form, shown, chosen, tries, further } = loaderData
+  const { counted, note } = useFirstPage(loaderData)
+  const { pathname } = useLocation()
   return (
     <BrowseFrame title="All profiles">
       <GenderSwitch shown={shown} />
-      <SearchForm key={search} {...form} limit={limit} />
+      <SearchForm key={useListId()} {...form} limit={limit} />
       <Found counted={counted} chosen={chosen} note={note} />
-      {people.length > 0 ? (
-        <>
-          <PageSize limit={limit} matters={page > 1 || next !== null || people.length > PAGE_SIZES[0]} />
-          <PeopleList key={search} page={page} people={people} next={next} />
-        </>
-      ) : (
+      <PageSize limit={limit} matters={page > 1 || next !== null || people.length > PAGE_SIZES[0]} />
+      <PeopleList page={page} people={people} next={next}>
         <EmptyState text="No profiles available.">
           {tries.length > 0 && <LeaveAway tries={tries} />}
           <Link className="button quiet" to={pathname}>
             Show everybody
           </Link>
         </EmptyState>
-      )}
+      </PeopleList>
       {further && <LookFurther before={further} />}
     </BrowseFrame>
   )

@@ -22,15 +22,13 @@ export default function OtherClients({ loaderData: { page, people, next } }: Rou
       <title>Other Clients – Rishta</title>
       <h1>Other Clients</h1>
       <p className="soft">Clients of other consultants. Their contact details are shown once you are connected.</p>
-      {people.length > 0 ? (
-        <PeopleList key={page} page={page} people={people} next={next} />
-      ) : (
+      <PeopleList page={page} people={people} next={next}>
         <EmptyState text="It seems like no user found right now. When we find it will appear here">
           <Link className="button quiet" to={href("/users-side")}>
             Look at all profiles
           </Link>
         </EmptyState>
-      )}
+      </PeopleList>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { href, Link, useLocation } from "react-router"
+import { href, Link } from "react-router"
 import { countOpenRequests } from "#app/features/assisted/assisted.server.ts"
 import { OpenRequests } from "#app/features/assisted/open-requests.tsx"
 import { BrowseFrame } from "#app/features/browse/browse-frame.tsx"
@@ -6,6 +6,7 @@ import { GenderSwitch } from "#app/features/browse/gender-switch.tsx"
 import { DueToday } from "#app/features/consultants/due-today.tsx"
 import { listDueNotes } from "#app/features/consultants/notes.server.ts"
 import { listCards } from "#app/features/people/cards.server.ts"
+import { useFirstPage } from "#app/features/people/list-place.ts"
 import { PeopleList } from "#app/features/people/people-list.tsx"
 import { pagingFrom } from "#app/forms/address.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
@@ -29,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Newest({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, shown, due, openRequests, incomplete, isConsultant } = loaderData
-  const { search } = useLocation()
+  const { page, people, next, shown, incomplete, isConsultant } = loaderData
+  const { due, openRequests } = useFirstPage(loaderData)
   return (
     <BrowseFrame title="New profiles">
       {incomplete && <CompleteYourProfile />}
@@ -44,7 +45,9 @@ export default function Newest({ loaderData }: Route.ComponentProps) {
       {openRequests !== null && openRequests > 0 && <OpenRequests count={openRequests} />}
       {due && <DueToday due={due} />}
       <GenderSwitch shown={shown} />
-      {people.length > 0 ? <PeopleList key={search} page={page} people={people} next={next} /> : <Nobody page={page} />}
+      <PeopleList page={page} people={people} next={next}>
+        <Nobody page={page} />
+      </PeopleList>
     </BrowseFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { href, Link, useLocation } from "react-router"
+import { href, Link } from "react-router"
 import { PeopleList } from "#app/features/people/people-list.tsx"
 import { ProfileCard } from "#app/features/people/profile-card.tsx"
 import { isLargest } from "#app/features/subscriptions/plan-table.ts"
@@ -28,15 +28,12 @@ const HALF_VISIBLE = { threshold: 0.5 }
 
 export default function Soulmate({ loaderData }: Route.ComponentProps) {
   const { page, people, next, near, incomplete, nobodyChosen, upgradable } = loaderData
-  const { search } = useLocation()
   return (
     <div className="section stack">
       <title>Find Your Soulmate – Rishta</title>
       <h1>Find Your Soulmate</h1>
       {upgradable && <UpgradeBanner />}
-      {people.length > 0 ? (
-        <PeopleList key={search} page={page} people={people} next={next} reached={HALF_VISIBLE} />
-      ) : (
+      <PeopleList page={page} people={people} next={next} reached={HALF_VISIBLE}>
         <EmptyState text="No matching profiles found.">
           {incomplete && (
             <Link className="button" to={href("/UserCreate-profile")}>
@@ -49,7 +46,7 @@ export default function Soulmate({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
         </EmptyState>
-      )}
+      </PeopleList>
       {near && <NearMatches {...near} />}
     </div>
   )
