@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 360, height: 740 } }
 
 /** So many men of one city, who are one list. */
 async function crowd(count: number) {
-  const city = `C${randomUUID().slice(0, 8)}`
+  const city = `C${randomUUID().replaceAll(/[^a-f]/g, "")}`
   const people: Member[] = []
   for (let i = 0; i < count; i++) people.push(await member({ gender: "male", profile: { city } }))
   return { city, list: `/AllUsers?city=${city}`, people: people.reverse() }
@@ -47,7 +47,7 @@ for (const device of [PHONE, {}])
       await goDown(page, 40 - (address === list ? 4 : 0))
       const chosen = people.at(address === list ? 34 : 20)!
       await show(page, chosen)
-      await expect(page).toHaveURL(/[?&]page=[345]$/)
+      await expect(page).toHaveURL(/[?&]page=[3-9]$/)
       const [before, at] = [await idsOf(page), await topOf(page, chosen)]
       expect(new Set(before).size).toBe(before.length)
       await openProfile(page, chosen)

@@ -34,6 +34,12 @@ export function pageBefore(request: Request, otherwise = "/") {
   return safePath(path) ?? otherwise
 }
 
+/** The same, at somebody's card of the list that it is; a person's own page has no cards. */
+export function cardBefore(request: Request, profileId: number | undefined, otherwise: string) {
+  const page = pageBefore(request, otherwise)
+  return profileId && !/^\/UserProfile\//i.test(page) ? `${page}#person-${profileId}` : page
+}
+
 /** Where buttons post that stand on many pages and have none of their own. */
 const PAGELESS = [
   "/connection/send",

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import { Link, useLocation } from "react-router"
+import { Form, Link, useLocation } from "react-router"
 import { Words } from "./names.tsx"
 
 /** A message for one page. With a title it reads as the specification's popup, without one as a line of status. */
@@ -8,8 +8,8 @@ export interface Notice {
   text: string
   tone: "good" | "bad"
   next?: { to: string; label: string }
-  /** A form that takes back what was just done. */
-  undo?: { action: string; fields: Record<string, string> }
+  /** A form that takes back what was just done; with scripts it is the fetcher of this key that did it. */
+  undo?: { action: string; fields: Record<string, string>; key: string }
   /** Seconds until it fades; without it stays until the next page, or as a toast with nothing to press a while. */
   seconds?: 1.5 | 2
 }
@@ -30,12 +30,12 @@ export function NoticeBar({ notice, children }: { notice: Notice | null; childre
       </span>{" "}
       {next && <a href={next.to}>{next.label}</a>}
       {undo && (
-        <form method="post" action={undo.action}>
+        <Form method="post" action={undo.action} navigate={false} fetcherKey={undo.key}>
           {Object.entries(undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button className="link">Undo</button>
-        </form>
+        </Form>
       )}
       {children}
     </div>

@@ -2,14 +2,14 @@ import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import type { StepAnswer } from "#app/features/people/connection-state.ts"
-import { noteAct } from "#app/features/people/list-place.ts"
+import { acts } from "#app/features/people/list-place.ts"
 import { idField } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { NO_NETWORK, unlessOffline } from "#app/forms/network-failure.ts"
 import { withQuery } from "#app/forms/query.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
-import { pageBefore } from "#app/guards/remembered-origin.ts"
+import { cardBefore } from "#app/guards/remembered-origin.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/step"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
@@ -24,6 +24,8 @@ const fields = z.object({
   requestId: idField.optional(),
   targetId: idField.optional(),
 })
+
+type Posted = z.infer<typeof fields>
 
 const WORDS = {
   send: { done: "Connection request sent!", failed: "Failed to send request" },
@@ -59,18 +61,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 
   return attempt(
-    async () => answerTo(request, step.data, await take(step.data, posted, viewer), posted.requestId),
+    async () => answerTo(request, step.data, await take(step.data, posted, viewer), posted),
     async () => {
       const title = WORDS[step.data].failed
       return isFetched(request)
         ? data<StepAnswer>({ refused: `${title}. ${LATER}` }, { status: 503 })
-        : redirectWithRefusal(pageToShow(request), { title, text: LATER })
+        : redirectWithRefusal(pageToShow(request, posted.profileId), { title, text: LATER })
     },
   )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  noteAct()
+  acts.all += 1
   return unlessOffline(serverAction, (): StepAnswer => ({ refused: NO_NETWORK }))
 }
 
@@ -78,11 +80,11 @@ async function answerTo(
   request: Request,
   step: keyof typeof WORDS,
   result: Awaited<ReturnType<typeof sendRequest>>,
-  requestId?: number,
+  posted: Posted,
 ) {
   if (!result.done && result.reason === "not-found") throw refusalPage(result)
   if (!result.done && result.choose) return redirect(`${href("/AgainstRequest")}?${result.choose}`)
-  const moment = step === "accept" && result.done && result.value === "connected" && momentOn(request, requestId)
+  const moment = step === "accept" && result.done && result.value === "connected" && momentOn(request, posted.requestId)
   if (moment) return redirect(moment)
   const needsPlan = !result.done && result.reason === "needs-plan"
   const { done, failed } = WORDS[step]
@@ -91,16 +93,12 @@ async function answerTo(
     ? { text, tone: "good" as const }
     : { title: failed, text: result.words, tone: "bad" as const, next: needsPlan ? SEE_PLANS : undefined }
   const headers = { "Set-Cookie": await noticeCookie.write(notice) }
-  if (!isFetched(request)) return redirect(pageToShow(request), { headers })
+  if (!isFetched(request)) return redirect(pageToShow(request, posted.profileId), { headers })
   const answer: StepAnswer = result.done ? { state: result.value } : { refused: result.words, needsPlan }
   return data(answer, { headers })
 }
 
-async function take(
-  step: keyof typeof WORDS,
-  posted: z.infer<typeof fields>,
-  viewer: Parameters<typeof sendRequest>[0],
-) {
+async function take(step: keyof typeof WORDS, posted: Posted, viewer: Parameters<typeof sendRequest>[0]) {
   if (step === "send" && (posted.receiverId || posted.profileId)) return sendRequest(viewer, posted)
   if (step === "remove" && posted.targetId) return removeConnection(viewer, posted.targetId, posted.requestId)
   if (step === "send" || step === "remove" || !posted.requestId) throw data(null, { status: 400 })
@@ -119,9 +117,9 @@ function momentOn(request: Request, requestId: number | undefined) {
 const isFetched = (request: Request) => new URL(request.url).pathname.endsWith(".data")
 
 /** The page before, without the question that was just answered. */
-function pageToShow(request: Request) {
-  const page = new URL(pageBefore(request, href("/connectionRequest")), request.url)
+function pageToShow(request: Request, profileId?: number) {
+  const page = new URL(cardBefore(request, profileId, href("/connectionRequest")), request.url)
   page.searchParams.delete("confirm")
   page.searchParams.delete("target")
-  return page.pathname + page.search
+  return page.pathname + page.search + page.hash
 }

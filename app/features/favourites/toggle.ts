@@ -1,13 +1,13 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import { noteAct } from "#app/features/people/list-place.ts"
+import { acts } from "#app/features/people/list-place.ts"
 import { idField } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
-import { pageBefore } from "#app/guards/remembered-origin.ts"
+import { cardBefore } from "#app/guards/remembered-origin.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!posted) throw data(null, { status: 400 })
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   const { profileId, intent } = posted
-  const back = pageBefore(request, pageOf(viewer))
+  const back = cardBefore(request, profileId, pageOf(viewer))
   // With scripts the heart asks for itself and the page keeps its place.
   const fetched = new URL(request.url).pathname.endsWith(".data")
 
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  noteAct()
+  acts.all += 1
   const intent = (await request.clone().formData()).get("intent")
   return unlessOffline(serverAction, () => unchanged(intent))
 }

@@ -39,7 +39,7 @@ export function ConnectStep({ accountId, profileId, state, requestId, name }: Co
     )
   if (now === "received")
     return (
-      <StepForm fetcher={fetcher} step="accept" fields={{ requestId }} whose={name}>
+      <StepForm fetcher={fetcher} step="accept" fields={{ requestId, profileId }} whose={name}>
         Accept
       </StepForm>
     )

@@ -10,7 +10,7 @@ export interface CardPage {
 
 interface Kept {
   pages: CardPage[]
-  /** How often the viewer had acted on somebody when all of it was read. */
+  /** How often the viewer had acted when all of it was read. */
   acts: number
 }
 
@@ -18,14 +18,9 @@ interface Kept {
 const MOST_LISTS = 10
 
 const lists = new Map<string, Kept>()
-let acts = 0
 
-/** Favourites, requests and what else changes a card, wherever it is done. */
-export const noteAct = () => {
-  acts += 1
-}
-
-export const countActs = () => acts
+/** How often the viewer has done what changes a card, wherever it was, and how often what moves the cards after it as well. */
+export const acts = { all: 0, moving: 0 }
 
 export const recall = (list: string) => lists.get(list)
 

@@ -5,12 +5,13 @@ interface Answer {
   failed?: string
 }
 
-/** For menus: hides a profile from one's lists. Each profile's is known by its key, so that its card can go at once. */
-export function NotInterested({ profileId }: { profileId: number }) {
+/** For menus: hides a profile from one's lists. Each profile's is known by its key, so that its card goes and comes at once. Without scripts the list is then shown at the card after it. */
+export function NotInterested({ profileId, after }: { profileId: number; after?: number }) {
   const fetcher = useFetcher<Answer>({ key: keyOf(profileId) })
   return (
     <fetcher.Form method="post" action={href("/not-interested")}>
       <input type="hidden" name="profileId" value={profileId} />
+      {after && <input type="hidden" name="after" value={after} />}
       <button className="menu-item" name="intent" value="hide">
         Not interested
       </button>
@@ -29,4 +30,4 @@ export function useHidden(profileId: number) {
   return data?.hidden === true
 }
 
-const keyOf = (profileId: number) => `not-interested-${profileId}`
+export const keyOf = (profileId: number) => `not-interested-${profileId}`

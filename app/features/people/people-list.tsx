@@ -4,7 +4,7 @@ import { withQuery } from "#app/forms/query.ts"
 import { loadFailureOf } from "#app/network/load-failures.ts"
 import { NotArrived } from "#app/network/not-arrived.tsx"
 import { whenInView } from "#app/ui/when-in-view.ts"
-import { type CardPage, countActs, keep, recall, useListId } from "./list-place.ts"
+import { acts, type CardPage, keep, recall, useListId } from "./list-place.ts"
 import { ProfileCard } from "./profile-card.tsx"
 
 /** How near the end is when the next page is asked for: well before it comes into view. */
@@ -47,8 +47,8 @@ function Pages({ list, reached = AHEAD, children, ...read }: PeopleListProps & {
         </p>
       )}
       <ul className="cards" ref={cards}>
-        {[...people.values()].map(({ person }) => (
-          <ProfileCard key={person.profileId} person={person} />
+        {[...people.values()].map(({ person }, i, all) => (
+          <ProfileCard key={person.profileId} person={person} after={all[i + 1]?.person.profileId} />
         ))}
       </ul>
       <div ref={sentinel} className="list-end" role="status">
@@ -83,35 +83,37 @@ const joined = (known: CardPage[], one: CardPage) =>
     : [one]
 
 /**
- * The page that was read and those loaded around it; one that did not arrive is asked for again by hand. What one comes
- * back to is read anew where the viewer has acted meanwhile.
+ * The page that was read and those loaded around it; one that did not arrive is asked for again by hand. They are read
+ * anew where one comes back to them and has acted meanwhile, or where somebody is taken out and others move up.
  */
 function useLaterPages(list: string, read: CardPage, reached: IntersectionObserverInit) {
   const { pathname, search } = useLocation()
   const { data, state, load } = useFetcher<CardPage | null>()
-  const [{ before, since }] = useState(() => ({ before: recall(list), since: countActs() }))
+  const [{ before, since }] = useState(() => ({ before: recall(list), since: acts.all }))
   const [known, setKnown] = useState(before?.pages ?? [])
-  const [stale, setStale] = useState(
-    before && before.acts !== since ? known.map(({ page }) => page).filter((page) => page !== read.page) : [],
-  )
-  const sentinel = useRef<HTMLDivElement>(null)
   const pages = joined(known, read)
+  const others = pages.map(({ page }) => page).filter((page) => page !== read.page)
+  const [stale, setStale] = useState(before && before.acts !== since ? others : [])
+  const moved = useRef(acts.moving)
+  const sentinel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is as new as its people
-  useEffect(() => setKnown(pages), [read.people])
+  useEffect(() => {
+    setKnown(pages)
+    if (moved.current !== acts.moving) setStale(others)
+    moved.current = acts.moving
+  }, [read.people])
   useEffect(() => {
     if (!data) return
     setKnown((known) => joined(known, data))
     setStale((stale) => stale.filter((page) => page !== data.page))
   }, [data])
-  useEffect(() => keep(list, { pages, acts: stale.length > 0 ? before!.acts : since }))
+  useEffect(() => keep(list, { pages, acts: stale.length > 0 ? -1 : since }))
 
   const last = pages[pages.length - 1]!
   const idle = state === "idle"
   const failed = idle && data === null
-  // Where somebody was taken out since the last page was read, the one after it begins one later: nobody is left out.
-  const current = last.page === read.page || last.page === data?.page || countActs() === since
   const [reread] = stale
-  const wanted = reread ?? (current ? last.next : last.page)
+  const wanted = reread ?? last.next
   const address = wanted && `${pathname}${withQuery(search, { page: wanted })}`
   useEffect(() => {
     if (!address || !idle || failed || !sentinel.current) return

@@ -11,7 +11,13 @@ import { NotInterested, useHidden } from "./not-interested-button.tsx"
 import type { Person } from "./person.ts"
 import { SafetyLinks } from "./safety-links.tsx"
 
-export function ProfileCard({ person }: { person: Person }) {
+interface ProfileCardProps {
+  person: Person
+  /** Whose card follows. */
+  after?: number
+}
+
+export function ProfileCard({ person, after }: ProfileCardProps) {
   const { name, accountId, profileId } = person
   const { query } = useActingClient()
   const page = href("/UserProfile/:id", { id: String(profileId) }) + query
@@ -36,7 +42,7 @@ export function ProfileCard({ person }: { person: Person }) {
         <CardMenu name={name}>
           <Link to={page}>View Details</Link>
           <AskForClient profileId={profileId} />
-          <NotInterested profileId={profileId} />
+          <NotInterested profileId={profileId} after={after} />
           <SafetyLinks accountId={accountId} profileId={profileId} />
         </CardMenu>
       </div>

@@ -1,13 +1,14 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import { noteAct } from "#app/features/people/list-place.ts"
+import { acts } from "#app/features/people/list-place.ts"
+import { keyOf } from "#app/features/people/not-interested-button.tsx"
 import { idField } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
-import { pageBefore } from "#app/guards/remembered-origin.ts"
+import { cardBefore } from "#app/guards/remembered-origin.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -16,7 +17,11 @@ import { dismiss, restore } from "./dismissals.server.ts"
 
 export { default } from "#app/ui/page/no-screen.ts"
 
-const fields = z.object({ profileId: idField, intent: z.enum(["hide", "show"]) })
+const fields = z.object({
+  profileId: idField,
+  intent: z.enum(["hide", "show"]),
+  after: idField.optional().catch(undefined),
+})
 
 const list = `${href("/blocked")}?tab=hidden`
 const FAILED = { title: "Error!", text: "Update failed." }
@@ -27,9 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
-  const { profileId, intent } = posted
+  const { profileId, intent, after } = posted
   const hide = intent === "hide"
-  const back = pageBefore(request, list)
+  const back = cardBefore(request, hide ? after : profileId, list)
   // With scripts a card asks for itself and the page keeps its place.
   const fetched = new URL(request.url).pathname.endsWith(".data")
 
@@ -45,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  noteAct()
+  acts.all += 1
+  acts.moving += 1
   const intent = (await request.clone().formData()).get("intent")
   return unlessOffline(serverAction, () => unchanged(intent))
 }
@@ -54,6 +60,10 @@ const unchanged = (intent: unknown) => ({ hidden: intent === "show", failed: `${
 
 function said(name: string, profileId: number, hide: boolean) {
   if (!hide) return { text: `${isolated(name)} is shown in your lists again.` }
-  const undo = { action: href("/not-interested"), fields: { profileId: String(profileId), intent: "show" } }
+  const undo = {
+    action: href("/not-interested"),
+    fields: { profileId: String(profileId), intent: "show" },
+    key: keyOf(profileId),
+  }
   return { text: `${isolated(name)} will no longer be shown in your lists.`, undo }
 }

@@ -32,7 +32,7 @@ export default function All({ loaderData }: Route.ComponentProps) {
       <SearchForm key={useListId()} {...form} limit={limit} />
       <Found counted={counted} chosen={chosen} note={note} />
       <PageSize limit={limit} matters={page > 1 || next !== null || people.length > PAGE_SIZES[0]} />
-      <PeopleList page={page} people={people} next={next}>
+      <PeopleList {...loaderData}>
         <EmptyState text="No profiles available.">
           {tries.length > 0 && <LeaveAway tries={tries} />}
           <Link className="button quiet" to={pathname}>

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Newest({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, shown, incomplete, isConsultant } = loaderData
+  const { page, shown, incomplete, isConsultant } = loaderData
   const { due, openRequests } = useFirstPage(loaderData)
   return (
     <BrowseFrame title="New profiles">
@@ -45,7 +45,7 @@ export default function Newest({ loaderData }: Route.ComponentProps) {
       {openRequests !== null && openRequests > 0 && <OpenRequests count={openRequests} />}
       {due && <DueToday due={due} />}
       <GenderSwitch shown={shown} />
-      <PeopleList page={page} people={people} next={next}>
+      <PeopleList {...loaderData}>
         <Nobody page={page} />
       </PeopleList>
     </BrowseFrame>
