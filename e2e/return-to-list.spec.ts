@@ -9,9 +9,8 @@ const PHONE = { viewport: { width: 360, height: 740 } }
 /** So many men of one city, who are one list. */
 async function crowd(count: number) {
   const city = `C${randomUUID().replaceAll(/[^a-f]/g, "")}`
-  const people: Member[] = []
-  for (let i = 0; i < count; i++) people.push(await member({ gender: "male", profile: { city } }))
-  return { city, list: `/AllUsers?city=${city}`, people: people.reverse() }
+  const people = await Promise.all(Array.from({ length: count }, () => member({ gender: "male", profile: { city } })))
+  return { list: `/AllUsers?city=${city}`, people: people.sort((a, b) => b.profileId! - a.profileId!) }
 }
 
 const cards = (page: Page) => page.locator("li[id^=person-]")
@@ -44,8 +43,8 @@ for (const device of [PHONE, {}])
     const page = await open(await member(), device)
     for (const address of ["/users-side", list]) {
       await page.goto(address)
-      await goDown(page, 40 - (address === list ? 4 : 0))
-      const chosen = people.at(address === list ? 34 : 20)!
+      await goDown(page, 36)
+      const chosen = people.at(address === list ? 34 : 25)!
       await show(page, chosen)
       await expect(page).toHaveURL(/[?&]page=[3-9]$/)
       const [before, at] = [await idsOf(page), await topOf(page, chosen)]
@@ -54,7 +53,7 @@ for (const device of [PHONE, {}])
       await page.goBack()
       await expect(cardOf(page, chosen)).toBeInViewport()
       expect(Math.abs((await topOf(page, chosen)) - at)).toBeLessThan(3)
-      expect(await idsOf(page)).toEqual(before)
+      expect((await idsOf(page)).slice(0, before.length)).toEqual(before)
       if (address === list) await expect(page.getByText("36 profiles found.")).toHaveCount(1)
     }
     await expectNoViolations(page)

@@ -57,7 +57,11 @@ async function send(page: CurrentPage, arriving: Promise<Results>, end: End, sig
     page.say({ again: retryMissingFiles })
   }
   const results = await arriving
-  if (signal.aborted || !isDown(results)) return
+  if (signal.aborted) return
+  const answer = Object.values(results)[0]?.result
+  // The router would let the navigation under way go on beside the one to which a fetcher's answer leads.
+  if (!navigates && askedNavigation() && answer instanceof Response) await page.go(answer.headers.get("Location")!)
+  if (!isDown(results)) return
   return navigates ? end({}) : unanswered(results)
 }
 

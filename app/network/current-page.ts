@@ -5,6 +5,8 @@ import type { NetworkFailure } from "./network-failure.ts"
 /** The page that stands, once scripts run. */
 export interface CurrentPage {
   address: string
+  /** Leads elsewhere, in the place of the navigation under way. */
+  go(address: string): Promise<void> | void
   /** Ends the navigation under way where it began. */
   stay(): void
   /** Says what did not arrive, or that all is well again. */

@@ -18,9 +18,10 @@ export function retryMissingFiles() {
 export const lacksFile = (arriving: Promise<unknown>) =>
   new Promise<boolean>((resolve) => {
     const notice = () => resolve(true)
-    watching.add(notice)
-    arriving.finally(() => {
+    const end = () => {
       watching.delete(notice)
       resolve(false)
-    })
+    }
+    watching.add(notice)
+    arriving.then(end, end)
   })

@@ -53,6 +53,7 @@ function useCurrentPage(say: (failure?: NetworkFailure) => void) {
     showCurrentPage({
       address: pathname + search,
       say,
+      go: navigate,
       stay() {
         // Back and forward have moved already, and are taken back.
         const moved = place.current - (window.history.state?.idx ?? 0)
