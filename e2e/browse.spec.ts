@@ -66,7 +66,7 @@ test("A list of fifteen goes on after ten, by scrolling or by links", async ({ o
     await page.getByRole("link", { name: "Next" }).click()
     await expect(page).toHaveURL(/caste=Niazi&page=2/)
     await expect(page.getByText(city)).toHaveCount(5)
-    await page.getByRole("link", { name: "Previous" }).click()
+    await page.getByRole("link", { name: "Earlier" }).click()
     await expect(page.getByText(city)).toHaveCount(10)
   }
 })

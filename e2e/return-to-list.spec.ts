@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
-import { type Member, member, signIn } from "./support/members.ts"
+import { connect, type Member, member, signIn } from "./support/members.ts"
 import { scriptsRun, untilAlive } from "./support/scripts.ts"
 import { expect, expectNoViolations, test } from "./support/test.ts"
 
@@ -187,36 +187,52 @@ for (const [how, status] of [
     await context.close()
   })
 
-test("A tap on Connect while another page is on its way is kept, and nothing breaks @scripts", async ({ open }) => {
+/** Holds the answers to what the pages ask for, until they may arrive. */
+async function holdBack(page: Page, address: string) {
+  const arrive = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await arrive.promise
+    await route.continue().catch(() => {})
+  })
+  return arrive.resolve
+}
+
+test("A tap on Connect while a profile is on its way counts, and the profile comes @scripts", async ({ open }) => {
   const { list, people } = await crowd(12)
   const page = await open(await member({ plan: "standard" }), PHONE)
-  for (const [who, other] of [
-    [people[2]!, people[3]!],
-    [people[5]!, people[6]!],
-  ] as const) {
-    await page.goto(list)
-    await untilAlive(page)
-    await show(page, who)
-    let arrive = () => {}
-    const slow = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route("**/UserProfile/*.data*", async (route) => {
-      await slow
-      await route.continue().catch(() => {})
-    })
-    const asked = page.waitForRequest("**/UserProfile/*.data*")
-    await cardOf(page, who).getByRole("heading").getByRole("link").click()
-    await asked
-    const sent = page.waitForResponse("**/connection/send.data*")
-    await cardOf(page, other)
-      .getByRole("button", { name: /^Connect/ })
-      .click()
-    await sent
-    arrive()
-    await expect(page.getByRole("heading", { level: 1, name: who.name })).toBeVisible()
-    await page.goBack()
-    await expect(cardOf(page, other).getByRole("link", { name: /^Request sent/ })).toBeVisible()
-    await page.unrouteAll()
-  }
+  const [who, other] = [people[2]!, people[3]!]
+  await page.goto(list)
+  await untilAlive(page)
+  const arrive = await holdBack(page, "**/UserProfile/*.data*")
+  await show(page, who)
+  await cardOf(page, who).getByRole("heading").getByRole("link").click()
+  const sent = page.waitForResponse("**/connection/send.data*")
+  await cardOf(page, other)
+    .getByRole("button", { name: /^Connect/ })
+    .click()
+  await sent
+  arrive()
+  await expect(page.getByRole("heading", { level: 1, name: who.name })).toBeVisible()
+  await page.goBack()
+  await expect(cardOf(page, other).getByRole("link", { name: /^Request sent/ })).toBeVisible()
+})
+
+test("A request accepted while a profile is on its way: the moment comes, and no profile after it @scripts", async ({
+  open,
+}) => {
+  const [ayesha, bilal, omar] = [await member(), await member({ gender: "male" }), await member({ gender: "male" })]
+  for (const one of [bilal, omar]) await connect(one, ayesha, "pending")
+  const page = await open(ayesha, PHONE)
+  await page.goto("/connectionRequest?tab=received")
+  await untilAlive(page)
+  const arrive = await holdBack(page, "**/UserProfile/*.data*")
+  await page.getByRole("link", { name: bilal.name }).click()
+  const led = page.waitForResponse("**/connectionRequest.data?*connected=*")
+  await page.getByRole("button", { name: `Accept ${omar.name}` }).click()
+  await led
+  arrive()
+  await expect(page.getByRole("heading", { name: "You are connected" })).toBeVisible()
+  await expect(page).toHaveURL(/\/connectionRequest\?.*connected=/)
+  await expect(page.getByRole("button", { name: `Accept ${bilal.name}` })).toBeVisible()
+  await expect(page.getByRole("button", { name: `Accept ${omar.name}` })).toHaveCount(0)
 })
