@@ -31,7 +31,8 @@ function Pages({ list, reached = AHEAD, children, ...read }: PeopleListProps & {
   const people = new Map(
     pages.flatMap(({ page, people }) => people.map((person) => [person.profileId, { person, page }] as const)),
   )
-  const cards = usePageInAddress(list, people)
+  const inView = Number(new URLSearchParams(search).get("page") ?? 1)
+  const cards = usePageInAddress(list, people, inView)
   if (people.size === 0) return children
 
   const [first, last] = [pages[0]!, pages[pages.length - 1]!]
@@ -64,7 +65,7 @@ function Pages({ list, reached = AHEAD, children, ...read }: PeopleListProps & {
                 key={page}
                 to={to(page)}
                 aria-label={`Page ${page}`}
-                aria-current={page === read.page ? "page" : undefined}
+                aria-current={page === inView ? "page" : undefined}
               >
                 {page}
               </Link>
@@ -129,7 +130,7 @@ function useLaterPages(list: string, read: CardPage, reached: IntersectionObserv
 }
 
 /** As one goes down, the address says which page is in view. A link that is being followed is left alone. */
-function usePageInAddress(list: string, people: Map<number, { page: number }>) {
+function usePageInAddress(list: string, people: Map<number, { page: number }>, inView: number) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const idle = useNavigation().state === "idle"
@@ -140,7 +141,7 @@ function usePageInAddress(list: string, people: Map<number, { page: number }>) {
     const observer = new IntersectionObserver((steps) => {
       for (const { isIntersecting, target } of steps) {
         const page = isIntersecting && people.get(Number(target.id.slice("person-".length)))?.page
-        if (!page || page === Number(new URLSearchParams(search).get("page") ?? 1)) continue
+        if (!page || page === inView) continue
         const to = { search: withQuery(search, { page: page > 1 ? page : null }) }
         navigate(to, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state: { list } })
         observer.disconnect()
@@ -149,6 +150,6 @@ function usePageInAddress(list: string, people: Map<number, { page: number }>) {
     }, MIDDLE)
     for (const card of cards.current.children) observer.observe(card)
     return () => observer.disconnect()
-  }, [people.size, search, idle, list, navigate])
+  }, [people.size, search, idle, list, inView, navigate])
   return cards
 }
