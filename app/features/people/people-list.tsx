@@ -83,6 +83,13 @@ const joined = (known: CardPage[], one: CardPage) =>
     ? [...known.filter(({ page }) => page !== one.page), one].sort((a, b) => a.page - b.page)
     : [one]
 
+/** Nothing was done meanwhile: whoever has joined since moves nobody away from where one comes back to. */
+function inPlace(known: CardPage[], read: CardPage) {
+  const fresh = new Map(read.people.map((person) => [person.profileId, person]))
+  const before = known.find(({ page }) => page === read.page)?.people ?? read.people
+  return { ...read, people: before.map((person) => fresh.get(person.profileId) ?? person) }
+}
+
 /**
  * The page that was read and those loaded around it; one that did not arrive is asked for again by hand. They are read
  * anew where one comes back to them and has acted meanwhile, or where somebody is taken out and others move up.
@@ -90,9 +97,10 @@ const joined = (known: CardPage[], one: CardPage) =>
 function useLaterPages(list: string, read: CardPage, reached: IntersectionObserverInit) {
   const { pathname, search } = useLocation()
   const { data, state, load } = useFetcher<CardPage | null>()
-  const [{ before, since }] = useState(() => ({ before: recall(list), since: acts.all }))
+  const [{ before, since, first }] = useState(() => ({ before: recall(list), since: acts.all, first: read.people }))
   const [known, setKnown] = useState(before?.pages ?? [])
-  const pages = joined(known, read)
+  const same = read.people === first && before?.acts === since
+  const pages = joined(known, same ? inPlace(known, read) : read)
   const others = pages.map(({ page }) => page).filter((page) => page !== read.page)
   const [stale, setStale] = useState(before && before.acts !== since ? others : [])
   const moved = useRef(acts.moving)
