@@ -73,6 +73,7 @@ const sitemap = [
       route("/Dashboard", "features/dashboard/screens/dashboard.tsx"),
       route("/users-side", "features/dashboard/screens/newest.tsx"),
       route("/AllUsers", browse("all")),
+      route("/saved-searches", browse("saved-searches")),
       route("/cast", browse("by-caste")),
       route("/Soulmate", "features/matching/screens/soulmate.tsx"),
       route("/me", accounts("me")),

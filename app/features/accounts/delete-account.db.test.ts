@@ -14,6 +14,7 @@ import { connectionRequests } from "#db/schema/connections.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { savedSearches } from "#db/schema/saved-searches.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
 import { deleteAccount } from "./delete-account.server.ts"
@@ -38,6 +39,7 @@ test("Ayesha's account goes with all that is hers; what she wrote to Bilal stays
     status: "accepted",
   })
   await db.insert(notifications).values({ accountId: bilal.id, kind: "request", actorId: ayesha.id })
+  await db.insert(savedSearches).values({ accountId: ayesha.id, name: "Lahore", query: "city=Lahore", seenUpTo: 1 })
   await keepRating(ayesha.id, { stars: "5", words: "Lovely" })
   const story = { names: "Zarqunia & Bilal", city: "Lahore", body: "We married.", publishedAt: new Date() }
   await db.insert(stories).values([
@@ -63,7 +65,8 @@ test("Ayesha's account goes with all that is hers; what she wrote to Bilal stays
   expect(await db.select().from(accounts).where(eq(accounts.id, ayesha.id))).toMatchObject([
     { status: "deleted", name: "Deleted member", email: null, passwordHash: null, pictureId: null },
   ])
-  for (const table of [favourites, connectionRequests, notifications, sessions]) expect(await db.$count(table)).toBe(0)
+  for (const table of [favourites, connectionRequests, notifications, savedSearches, sessions])
+    expect(await db.$count(table)).toBe(0)
   expect(await db.$count(profiles)).toBe(1)
   expect(await storage.read(`${shown!.id}-480`)).toBeUndefined()
   expect(await db.$count(messages, eq(messages.senderId, ayesha.id))).toBe(1)

@@ -19,6 +19,7 @@ import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { ratings } from "#db/schema/ratings.ts"
 import { dismissals } from "#db/schema/safety.ts"
+import { savedSearches } from "#db/schema/saved-searches.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
 import { isLastAdministrator } from "./administrators.server.ts"
@@ -82,6 +83,7 @@ export async function removePerson(tx: Database, id: number) {
   await tx.delete(profiles).where(eq(profiles.accountId, id))
   await tx.delete(favourites).where(eq(favourites.accountId, id))
   await tx.delete(dismissals).where(eq(dismissals.accountId, id))
+  await tx.delete(savedSearches).where(eq(savedSearches.accountId, id))
   await tx.delete(notifications).where(or(eq(notifications.accountId, id), eq(notifications.actorId, id)))
   await tx.delete(assistedRequests).where(eq(assistedRequests.accountId, id))
   await tx.delete(ratings).where(eq(ratings.accountId, id))

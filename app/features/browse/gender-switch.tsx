@@ -1,8 +1,6 @@
 import { Link, useLocation } from "react-router"
 import { withQuery } from "#app/forms/query.ts"
-import { type ShownGender, shownGenders } from "#app/viewer/shown-gender.ts"
-
-const LABELS: Record<ShownGender, string> = { female: "Women", male: "Men", everyone: "Everyone" }
+import { GENDERS, type ShownGender, shownGenders } from "#app/viewer/shown-gender.ts"
 
 /** Whom the list shows; the choice holds for all lists until the browser is closed. */
 export function GenderSwitch({ shown }: { shown: ShownGender }) {
@@ -15,7 +13,7 @@ export function GenderSwitch({ shown }: { shown: ShownGender }) {
           to={{ search: withQuery(search, { gender, page: null, before: null }) }}
           aria-current={gender === shown || undefined}
         >
-          {LABELS[gender]}
+          {GENDERS[gender]}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,5 @@
-import { Form } from "react-router"
+import { type FormEvent, useRef } from "react"
+import { Form, href, useFetcher } from "react-router"
 import { ClientField } from "#app/viewer/acting-client.tsx"
 import type { FieldGroup, SearchField } from "./form-groups.server.ts"
 
@@ -12,10 +13,11 @@ interface SearchFormProps {
 
 /** All filters in one form, folded, so that on a phone those found are in view; at a desk a sheet at the side. */
 export function SearchForm({ groups, shows, order, limit }: SearchFormProps) {
+  const { found, ask } = useFoundAhead()
   return (
     <details className="card search-sheet">
       <summary>Search and filters</summary>
-      <Form className="stack">
+      <Form className="stack" onChange={ask}>
         <ClientField />
         <input type="hidden" name="limit" value={limit} />
         <div className="pair">
@@ -44,12 +46,30 @@ export function SearchForm({ groups, shows, order, limit }: SearchFormProps) {
             </fieldset>
           </details>
         ))}
-        <div className="actions">
-          <button className="button">Search</button>
+        <div className="actions" aria-live="polite">
+          <button className="button">{found ?? "Search"}</button>
         </div>
       </Form>
     </details>
   )
+}
+
+const PAUSE = 300
+
+/** What the button says once a field is changed: how many the search would find. A later question ends the one before. */
+function useFoundAhead() {
+  const { load, data } = useFetcher<{ show: string } | null>()
+  const timer = useRef(0)
+  const ask = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      const query = new URLSearchParams(new FormData(currentTarget) as never)
+      query.set("count", query.get("gender")!)
+      query.delete("gender")
+      load(`${href("/AllUsers")}?${query}`)
+    }, PAUSE)
+  }
+  return { found: data?.show, ask }
 }
 
 function Field({ field: { name, label, value, options, all, number } }: { field: SearchField }) {

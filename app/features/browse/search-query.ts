@@ -56,6 +56,10 @@ export function searchFrom(query: URLSearchParams): Search {
   }
 }
 
+/** Whoever came after this one is new to whoever follows a saved search. */
+export const sinceFrom = (query: URLSearchParams) =>
+  number(query.get("since"), { least: 0, most: Number.MAX_SAFE_INTEGER })
+
 /** True when the search leaves somebody out. */
 export const isNarrowed = (search: Search) => partsOf(search).length > 0
 
@@ -116,7 +120,7 @@ function span(from: number | null, to: number | null, words: (value: number) => 
 export function without({ names, value }: Part, query: URLSearchParams) {
   const rest = [...query].filter(
     ([name, of]) =>
-      !(names.includes(name) && (value === undefined || of === value)) && !["page", "before"].includes(name),
+      !(names.includes(name) && (value === undefined || of === value)) && !["page", "before", "since"].includes(name),
   )
   return `?${new URLSearchParams(rest)}`
 }

@@ -1,10 +1,13 @@
 import { LOOKED_AT } from "#app/features/people/cards.server.ts"
+import type { Person } from "#app/features/people/person.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import type { ShownGender } from "#app/viewer/shown-gender.ts"
+import { GENDERS, type ShownGender, shownGenders } from "#app/viewer/shown-gender.ts"
 import { formGroups } from "./form-groups.server.ts"
+import { suggestedName } from "./saved/canonical-query.ts"
+import { nameOfSaved } from "./saved/saved-searches.server.ts"
 import { countFound, searchCards, searchedTo, whatToLeaveAway } from "./search.server.ts"
-import { isNarrowed, partsOf, type Search, searchFrom, without } from "./search-query.ts"
+import { isNarrowed, partsOf, searchFrom, sinceFrom, without } from "./search-query.ts"
 
 const ORDERS = [
   ["newest", "Newest first"],
@@ -12,33 +15,32 @@ const ORDERS = [
   ["match", "Best match first"],
 ] as const
 
-const SHOWN = [
-  ["female", "Women"],
-  ["male", "Men"],
-  ["everyone", "Everyone"],
-] as const
+const SHOWN = shownGenders.map((gender) => [gender, GENDERS[gender]] as const)
 
 /** What the combined search shows. The first page counts, the last says where it stopped, an empty one what to leave away. */
 export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Paging, shown: ShownGender) {
   const search = searchFrom(query)
-  const narrowed = isNarrowed(search)
-  const [cards, counted] = await Promise.all([
+  const [narrowed, matchable] = [isNarrowed(search), Boolean(viewer.profileId ?? viewer.workingFor)]
+  const [first, chooses] = [paging.page === 1, search.order === "match" && matchable]
+  const [cards, counted, saved] = await Promise.all([
     searchCards(viewer, search, paging, shown),
-    narrowed && paging.page === 1 ? countFound(viewer, search, shown) : null,
+    first && (narrowed || chooses) ? countFound(viewer, search, shown) : null,
+    first && narrowed ? nameOfSaved(viewer, search, shown) : null,
   ])
-  const nobody = narrowed && paging.page === 1 && cards.people.length === 0
+  const nobody = narrowed && first && cards.people.length === 0
   const [tries, further] = await Promise.all([
     nobody ? whatToLeaveAway(viewer, query, shown) : [],
     narrowed && cards.next === null ? searchedTo(search, shown) : null,
   ])
-  const matchable = Boolean(viewer.profileId ?? viewer.workingFor)
   return {
     ...cards,
+    people: withNews(cards.people, sinceFrom(query)),
     limit: paging.limit,
     shown,
     counted,
     chosen: partsOf(search).map((part) => ({ label: part.label, to: without(part, query) })),
-    note: matchable && counted ? noteOf(search, counted.more, further !== null) : null,
+    note: counted ? noteOf(chooses && counted.more, narrowed, further !== null) : null,
+    save: first && narrowed ? { saved, suggested: suggestedName(search) } : null,
     tries,
     further,
     form: {
@@ -55,7 +57,24 @@ export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Pa
 }
 
 /** What was not looked at is said. */
-function noteOf({ order }: Search, more: boolean, stopped: boolean) {
-  if (order === "match" && more) return "These are the best of the newest 1,000."
+function noteOf(chosenFromNewest: boolean, narrowed: boolean, stopped: boolean) {
+  if (chosenFromNewest)
+    return narrowed
+      ? "Best of the newest 1,000 that fit."
+      : "Best of the newest 1,000 and of those whose wishes come near to yours."
   return stopped ? `Among the ${LOOKED_AT.toLocaleString("en")} we looked at.` : null
+}
+
+/** Whoever has come since a saved search was last opened is marked. */
+const withNews = (people: Person[], since: number | null) =>
+  since === null
+    ? people
+    : people.map((person) =>
+        person.profileId > since ? { ...person, mark: person.mark ? `New · ${person.mark}` : "New" } : person,
+      )
+
+/** What the form's button says of a search before it is made. */
+export async function countAhead(viewer: Viewer, query: URLSearchParams, shown: ShownGender) {
+  const { total, more } = await countFound(viewer, searchFrom(query), shown)
+  return { show: `Show ${more ? "more than " : ""}${total.toLocaleString("en")} ${total === 1 ? "person" : "people"}` }
 }

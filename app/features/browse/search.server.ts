@@ -22,6 +22,12 @@ interface Paging {
 
 type Searching = Pick<Viewer, "id" | "profileId" | "workingFor">
 
+/** How many there are; `more` when counting stopped before the end. */
+export interface Counted {
+  total: number
+  more: boolean
+}
+
 /** Whom a search finds, in its order; the best match needs a profile to match with. */
 export async function searchCards(viewer: Searching, search: Search, paging: Paging, gender?: ShownGender) {
   const narrowing = narrowingOf(search, gender)
@@ -41,11 +47,20 @@ function worthJudging(viewer: Searching, { criteria }: Searcher, narrowing: Narr
   return sql`(${newest}) union select ${c.id} from (${windowsOf(criteria)}) c where ${c.gender} = ${narrowing.gender} or ${narrowing.gender} = 'everyone'`
 }
 
-const upTo = (viewer: Searching, limit: number, narrowing: Narrowing): SQLWrapper =>
-  sql`(select count(*) from (${pageOfIds(viewer, { page: 1, limit }, narrowing)}) found)`
+/** How many each of some searches finds, up to so many; all is asked in one statement. */
+export async function countEach(viewer: Pick<Viewer, "id">, upTo: number, narrowings: Narrowing[]): Promise<Counted[]> {
+  if (narrowings.length === 0) return []
+  const counts = narrowings.map(
+    (narrowing) => sql`(select count(*) from (${pageOfIds(viewer, { page: 1, limit: upTo }, narrowing)}) found)`,
+  )
+  const [row] = await db
+    .select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]::int[]` })
+    .from(sql`(values (1)) one`)
+  return row!.counts.map((total) => ({ total: Math.min(total, upTo), more: total > upTo }))
+}
 
 /** How many a search finds; one more than it counts means that there are more. */
-export async function countFound(viewer: Searching, search: Search, gender?: ShownGender) {
+export async function countFound(viewer: Searching, search: Search, gender?: ShownGender): Promise<Counted> {
   const ids = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowingOf(search, gender)).as("found")
   const [counted] = await db.select({ total: count() }).from(ids)
   return { total: Math.min(counted!.total, CHOSEN_FROM), more: counted!.total > CHOSEN_FROM }
@@ -54,24 +69,18 @@ export async function countFound(viewer: Searching, search: Search, gender?: Sho
 /** Where the search stopped looking, for a link that goes on from there. */
 export const searchedTo = (search: Search, gender?: ShownGender) => stoppedAt(narrowingOf(search, gender))
 
-/** When nobody is found: what to leave away, and how many there are then; most first. All is asked in one statement. */
+/** When nobody is found: what to leave away, and how many there are then; most first. */
 export async function whatToLeaveAway(viewer: Searching, query: URLSearchParams, gender: ShownGender) {
   const tries = partsOf(searchFrom(query))
     .slice(0, TRIED)
     .map((part) => ({ label: part.label, to: without(part, query) }))
-  if (tries.length === 0) return []
-  const counts = tries.map(({ to }) =>
-    upTo(viewer, TRIED_UP_TO, narrowingOf(searchFrom(new URLSearchParams(to)), gender)),
+  const counted = await countEach(
+    viewer,
+    TRIED_UP_TO,
+    tries.map(({ to }) => narrowingOf(searchFrom(new URLSearchParams(to)), gender)),
   )
-  const [row] = await db
-    .select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]::int[]` })
-    .from(sql`(values (1)) one`)
   return tries
-    .map((one, number) => ({
-      ...one,
-      total: Math.min(row!.counts[number]!, TRIED_UP_TO),
-      more: row!.counts[number]! > TRIED_UP_TO,
-    }))
+    .map((one, number) => ({ ...one, ...counted[number]! }))
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total)
 }

@@ -1,5 +1,6 @@
 import { longDayOf } from "#app/dates/dates.ts"
 import { findOwnRequest } from "#app/features/assisted/assisted.server.ts"
+import { findNews } from "#app/features/browse/saved/saved-searches.server.ts"
 import { listContacts } from "#app/features/chat/server/contacts.server.ts"
 import { findConnection, listPending } from "#app/features/connections/request-lists.server.ts"
 import { countClients } from "#app/features/consultants/clients.server.ts"
@@ -18,7 +19,7 @@ const SHOWN = 3
 /** What a day begins with: who asks, who has written, who suits; then how profile and plan stand. */
 export async function findToday(viewer: Viewer, acceptedRequest?: number) {
   const { profileId } = viewer
-  const [requests, chats, subscription, usage, profile, matches, clients, sentBack, assisted, connected] =
+  const [requests, chats, subscription, usage, profile, matches, clients, sentBack, assisted, connected, news] =
     await Promise.all([
       listPending(viewer, "received", { page: 1, limit: 10 }),
       viewer.unreadMessages > 0 ? listContacts(viewer.id) : null,
@@ -30,6 +31,7 @@ export async function findToday(viewer: Viewer, acceptedRequest?: number) {
       listCorrections(viewer),
       viewer.role === "user" ? findOwnRequest(viewer) : null,
       acceptedRequest ? findConnection(viewer, acceptedRequest) : null,
+      findNews(viewer),
     ])
   return {
     requests: { total: requests.total, people: requests.people.slice(0, SHOWN) },
@@ -55,5 +57,6 @@ export async function findToday(viewer: Viewer, acceptedRequest?: number) {
     assisted: assisted && { service: assisted.service, matchmaker: assisted.matchmaker?.name ?? null },
     matches,
     clients,
+    news,
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
@@ -10,10 +10,11 @@ import { db, type Given, statement } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { briefly } from "./brief-fit.ts"
-import { fitOf, type Side } from "./fit-policy.ts"
+import { fitOf, type Side, suitBoth } from "./fit-policy.ts"
 import { isFavourite } from "./is-favourite.server.ts"
 import { type Looker, openRequestOf } from "./open-request.server.ts"
 import type { Person } from "./person.ts"
+import { seekerOf } from "./seeker-columns.server.ts"
 
 const PAGE = 10
 
@@ -35,6 +36,8 @@ export interface Narrowing {
   order?: ListOrder
   /** Goes on where an earlier search stopped looking. */
   before?: number | null
+  /** Only whoever came after this one. */
+  after?: number
 }
 
 type ListOrder = "newest" | "active"
@@ -56,9 +59,15 @@ const ORDERS: Record<ListOrder, { key: SQL; by: SQL; from(before: number): SQL }
 }
 
 /** A walk for each spelling along its index, in the list's order. */
-const walksOf = ({ gender, eitherOf, order = "newest", before }: Narrowing) =>
+const walksOf = ({ gender, eitherOf, order = "newest", before, after }: Narrowing) =>
   (eitherOf ?? [undefined]).map((one) => ({
-    where: and(sql`${profiles.visible}`, ofGender(gender), one, before ? ORDERS[order].from(before) : undefined),
+    where: and(
+      sql`${profiles.visible}`,
+      ofGender(gender),
+      one,
+      before ? ORDERS[order].from(before) : undefined,
+      after === undefined ? undefined : gt(profiles.id, after),
+    ),
     by: ORDERS[order].by,
   }))
 
@@ -117,7 +126,7 @@ export async function listCards(
   const { gender = "everyone", ...narrower } = narrowing
   const usual = page === 1 && limit === PAGE && !viewer.workingFor && Object.keys(narrower).length === 0
   const rows = await (usual ? readNewest[gender]({ viewer: viewer.id }) : readPage(viewer, { page, limit }, narrowing))
-  return { page, next: rows.length > limit ? page + 1 : null, people: rows.slice(0, limit).map((row) => toPerson(row)) }
+  return { page, next: rows.length > limit ? page + 1 : null, people: toPeople(rows.slice(0, limit), viewer) }
 }
 
 /** For whom cards say how well somebody suits; the name, where it is not the viewer. */
@@ -130,7 +139,7 @@ export interface FitFor {
 export async function findCards(viewer: Looker, ids: number[], fitFor?: FitFor) {
   if (ids.length === 0) return []
   const rows = await readCards(viewer).where(inArray(profiles.id, ids))
-  const people = new Map(rows.map((row) => [row.profileId, toPerson(row, fitFor)]))
+  const people = new Map(toPeople(rows, viewer, fitFor).map((person) => [person.profileId, person]))
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
@@ -156,6 +165,7 @@ function readCards(viewer: Looker<Given<number>>) {
       favourite: isFavourite(viewer, profiles.id),
       state: open.state,
       requestId: open.requestId,
+      seeker: seekerOf(viewer),
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
@@ -165,7 +175,14 @@ function readCards(viewer: Looker<Given<number>>) {
 
 type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
-function toPerson(row: CardRow, fitFor?: FitFor): Person {
+/** Who looks is the same in every row. */
+function toPeople(rows: CardRow[], viewer: Looker, fitFor?: FitFor) {
+  const seeker = fitFor?.side ?? (JSON.parse(rows[0]?.seeker ?? "null") as Side | null)
+  const mark = (viewer.workingFor ?? fitFor?.name) ? "Suits both sides" : "Suits you both"
+  return rows.map((row) => toPerson(row, seeker && suitBoth(seeker, row) ? mark : undefined, fitFor))
+}
+
+function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
   const fit = fitFor && fitOf(fitFor.side, row, fitFor.name)
   return {
     profileId: row.profileId,
@@ -178,6 +195,7 @@ function toPerson(row: CardRow, fitFor?: FitFor): Person {
     favourite: row.favourite,
     state: row.state,
     requestId: row.requestId,
+    ...(mark && { mark }),
     ...(fit && { fit: briefly(fit) }),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { isolated } from "#app/ui/isolated.ts"
 import { briefly } from "./brief-fit.ts"
-import { type Fit, fitOf, type Side } from "./fit-policy.ts"
+import { type Fit, fitOf, type Side, suitBoth } from "./fit-policy.ts"
 
 const TODAY = new Date("2026-06-01T12:00:00Z")
 
@@ -104,6 +104,23 @@ describe("the marks name what distinguishes first", () => {
     ],
   ])("%s", (_, pair, marks) => {
     expect(marksOf(pair)).toEqual(marks)
+  })
+})
+
+describe("two suit both ways when each is all that the other wishes", () => {
+  test.each<[string, Case, boolean]>([
+    ["both are", { her: { prefersSect: "Sunni" }, him: { prefersMaxAge: 30 } }, true],
+    ["one has wished nothing", { her: { prefersSect: "Sunni" } }, false],
+    ["one thing is missed", { her: { prefersSect: "Sunni" }, him: { prefersMaxAge: 20, prefersSect: "Sunni" } }, false],
+    ["one thing is not known", { her: { prefersSect: "Sunni" }, him: { prefersResidence: "Urban" } }, false],
+    [
+      "he looks for men",
+      { her: { prefersSect: "Sunni" }, him: { prefersSect: "Sunni", prefersGender: "male" } },
+      false,
+    ],
+  ])("%s", (_, { her, him }, suit) => {
+    expect(suitBoth({ ...she, ...her }, { ...he, ...him }, TODAY)).toBe(suit)
+    expect(suitBoth({ ...he, ...him }, { ...she, ...her }, TODAY)).toBe(suit)
   })
 })
 

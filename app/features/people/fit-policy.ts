@@ -115,9 +115,19 @@ const OTHER_GENDER: Record<string, string[] | undefined> = { male: ["female"], f
 export const gendersFor = ({ gender, prefersGender }: Pick<Side, "gender" | "prefersGender">) =>
   prefersGender ? [prefersGender] : (OTHER_GENDER[gender] ?? ["female", "male", "other"])
 
+const lookForOneAnother = (one: Side, other: Side) =>
+  gendersFor(one).includes(other.gender) && gendersFor(other).includes(one.gender)
+
+/** Each has said what they wish, and the other is all of it. */
+export const suitBoth = (one: Side, other: Side, today = new Date()) =>
+  lookForOneAnother(one, other) &&
+  [rowsOf(one, other, today), rowsOf(other, one, today)].every(
+    (rows) => rows.length > 0 && rows.every(({ verdict }) => verdict === "met"),
+  )
+
 /** Null where one is not of the gender that the other looks for. `name` is the seeker's, if it is not the seeker who reads. */
 export function fitOf(seeker: Side, other: Side, name?: string, today = new Date()): Fit | null {
-  if (!gendersFor(seeker).includes(other.gender) || !gendersFor(other).includes(seeker.gender)) return null
+  if (!lookForOneAnother(seeker, other)) return null
   const [wishes, asked] = [rowsOf(seeker, other, today), rowsOf(other, seeker, today)]
   const [suits, suited] = [tallyOf(wishes), tallyOf(asked)]
   const [me, them] = [seekerWords(name), PRONOUNS[other.gender] ?? THEY]

@@ -12,5 +12,7 @@ export interface Person extends Connectable {
   verified: string | null
   /** In lists of matches: how well the two suit one another, and why. */
   fit?: BriefFit
+  /** What stands out at a glance. */
+  mark?: string
   favourite: boolean
 }

@@ -30,6 +30,7 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
         </Link>
         {person.verified && <CheckMark on={person.verified} />}
       </h2>
+      {person.mark && <strong className="fit">{person.mark}</strong>}
       <p className="summary">{person.summary}</p>
       {person.fit && (
         <Link to={`${page}${query ? "&" : "?"}fit=open#fit`}>

@@ -31,6 +31,7 @@ export default function Me({ loaderData: { name, profileId, consults } }: Route.
             <Entry to={href("/assistance")} icon="search" label="Assisted search" />
           </>
         )}
+        <Entry to={href("/saved-searches")} icon="star" label="Saved searches" />
         <Entry to={href("/subscription")} icon="gem" label="My subscription" />
         <Entry to={href("/Settings")} icon="settings" label="Settings" />
         <Entry to={href("/notifications")} icon="bell" label="Notifications" />

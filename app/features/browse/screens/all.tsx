@@ -1,38 +1,93 @@
-import { Link, useLocation } from "react-router"
+import { data, Link, useLocation } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { useFirstPage, useListId } from "#app/features/people/list-place.ts"
 import { PeopleList } from "#app/features/people/people-list.tsx"
 import { pagingFrom } from "#app/forms/address.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
 import { PAGE_SIZES } from "#app/forms/query.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
+import { statusOf } from "#app/forms/refusal.server.ts"
+import { pageOf } from "#app/guards/remembered-origin.ts"
+import { refuse } from "#app/result.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
+import { isolated } from "#app/ui/isolated.ts"
 import { PageSize } from "#app/ui/pagination.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { shownGender } from "#app/viewer/shown-gender.server.ts"
+import { genderFrom } from "#app/viewer/shown-gender.ts"
 import { BrowseFrame } from "../browse-frame.tsx"
 import { Found, LeaveAway, LookFurther } from "../found.tsx"
 import { GenderSwitch } from "../gender-switch.tsx"
+import type { RefusedName } from "../saved/held-name.ts"
+import { SaveForm } from "../saved/save-form.tsx"
+import { searchName } from "../saved/saved-schema.ts"
+import { saveSearch } from "../saved/saved-searches.server.ts"
 import { SearchForm } from "../search-form.tsx"
-import { findAll } from "../search-screen.server.ts"
+import { searchFrom } from "../search-query.ts"
+import { countAhead, findAll } from "../search-screen.server.ts"
 import type { Route } from "./+types/all"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  return findAll(viewer, new URL(request.url).searchParams, pagingFrom(request), shownGender(request, viewer))
+  const query = new URL(request.url).searchParams
+  // By another name than that of the list's own choice, which is kept.
+  const counted = genderFrom(query.get("count"))
+  if (counted) return countAhead(viewer, query, counted)
+  return findAll(viewer, query, pagingFrom(request), shownGender(request, viewer))
+}
+
+/** Saves the search of the address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext)
+  const typed = String((await readFields(request)).get("name") ?? "")
+  const refused = (words: string, status: number) => data({ name: typed, words }, { status })
+  return attempt(
+    async () => {
+      const name = searchName.safeParse(typed)
+      const saved = name.success
+        ? await saveSearch(
+            viewer,
+            searchFrom(new URL(request.url).searchParams),
+            shownGender(request, viewer),
+            name.data,
+          )
+        : refuse("invalid", name.error.issues[0]!.message)
+      if (!saved.done) return refused(saved.words, statusOf(saved))
+      return redirectWithNotice(pageOf(request), `The search is saved as “${isolated(name.data!)}”.`)
+    },
+    () => refused("The search could not be saved. Please try again.", 503),
+  )
 }
 
 /** Everybody, or whom one combined search finds: all of it is in the address, so that any result is a link. */
-export default function All({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, limit, form, shown, chosen, tries, further } = loaderData
-  const { counted, note } = useFirstPage(loaderData)
-  const { pathname } = useLocation()
+export default function All({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <BrowseFrame title="All profiles">
+      {/* The number is what the form's button asks for. */}
+      {"show" in loaderData ? loaderData.show : <Results {...loaderData} refused={actionData} />}
+    </BrowseFrame>
+  )
+}
+
+interface ResultsProps extends Awaited<ReturnType<typeof findAll>> {
+  refused?: RefusedName
+}
+
+function Results({ refused, ...read }: ResultsProps) {
+  const { page, people, next, limit, form, shown, chosen, tries, further } = read
+  const { counted, note, save } = useFirstPage(read)
+  const list = useListId()
+  const { pathname } = useLocation()
+  return (
+    <>
       <GenderSwitch shown={shown} />
-      <SearchForm key={useListId()} {...form} limit={limit} />
+      <SearchForm key={list} {...form} limit={limit} />
       <Found counted={counted} chosen={chosen} note={note} />
+      <SaveForm key={`save ${list}`} save={save} refused={refused} />
       <PageSize limit={limit} matters={page > 1 || next !== null || people.length > PAGE_SIZES[0]} />
-      <PeopleList {...loaderData}>
+      <PeopleList {...read}>
         <EmptyState text="No profiles available.">
           {tries.length > 0 && <LeaveAway tries={tries} />}
           <Link className="button quiet" to={pathname}>
@@ -41,6 +96,6 @@ export default function All({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       </PeopleList>
       {further && <LookFurther before={further} />}
-    </BrowseFrame>
+    </>
   )
 }

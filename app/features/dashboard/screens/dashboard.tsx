@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { SERVICES } from "#app/features/accounts/service-names.ts"
+import { freshWords } from "#app/features/browse/saved/fresh-words.ts"
 import { ConnectedNow } from "#app/features/connections/connected-now.tsx"
 import { RequestCard } from "#app/features/connections/request-card.tsx"
 import { ProfileCard } from "#app/features/people/profile-card.tsx"
@@ -102,9 +103,16 @@ function Heading({ title, to, step, document, children }: HeadingProps) {
 }
 
 /** How things stand with profile, check, plan and search: one quiet line each. */
-function Standing({ isMember, profile, plan, assisted, clients, sentBack }: Today) {
+function Standing({ isMember, profile, plan, assisted, clients, news, sentBack }: Today) {
   return (
     <ul className="quiet-line">
+      {news && (
+        <Line to={`${href("/saved-searches")}?open=${news.id}`} step="See who">
+          {"Your search “"}
+          <bdi>{news.name}</bdi>
+          {`”: ${freshWords(news.fresh)}.`}
+        </Line>
+      )}
       {clients !== null && (
         <Line to={href("/clients")} step="My Clients">
           {clients === 0 ? "You have no clients yet." : `${counted(clients, "client")}.`}

@@ -1,0 +1,3 @@
+/** '3 new', 'More than 100 new'. */
+export const freshWords = ({ total, more }: { total: number; more: boolean }) =>
+  `${more ? `More than ${total}` : total} new`

@@ -1,0 +1,51 @@
+import { Form, href, Link } from "react-router"
+import { useActingClient } from "#app/viewer/use-acting-client.ts"
+
+interface SaveFormProps {
+  save: { saved: string | null; suggested: string } | null
+  /** As it was typed, and why it was not saved. */
+  refused?: { name: string; words: string }
+}
+
+/** Under a name a search is kept, and says later who is new. */
+export function SaveForm({ save, refused }: SaveFormProps) {
+  const list = <Link to={href("/saved-searches") + useActingClient().query}>Saved searches</Link>
+  if (!save) return <p className="small">{list}</p>
+  if (save.saved !== null)
+    return (
+      <p className="small">
+        {"Saved as “"}
+        <bdi>{save.saved}</bdi>
+        {"”. "}
+        {list}
+      </p>
+    )
+  return (
+    <details open={Boolean(refused)}>
+      <summary>Save this search</summary>
+      <Form method="post" className="stack tight">
+        <div className="choose">
+          <div className="field">
+            <label htmlFor="name">Name</label>
+            <input
+              id="name"
+              name="name"
+              required
+              maxLength={60}
+              defaultValue={refused?.name ?? save.suggested}
+              aria-invalid={refused ? true : undefined}
+              aria-describedby={refused && "name-error"}
+            />
+          </div>
+          <button className="button quiet">Save</button>
+        </div>
+        {refused && (
+          <p className="error" id="name-error" role="alert">
+            {refused.words}
+          </p>
+        )}
+        <p className="small">{list}</p>
+      </Form>
+    </details>
+  )
+}

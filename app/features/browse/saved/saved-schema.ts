@@ -1,0 +1,11 @@
+import { z } from "zod"
+import { idField } from "#app/forms/address.ts"
+import { line } from "#app/forms/text.ts"
+import { LONGEST_NAME } from "./canonical-query.ts"
+
+export const searchName = line("Please give the search a name", LONGEST_NAME)
+
+export const savedStep = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("rename"), id: idField, name: z.string().optional() }),
+  z.object({ intent: z.enum(["remove", "restore"]), id: idField }),
+])

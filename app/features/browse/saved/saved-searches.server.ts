@@ -1,0 +1,170 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm"
+import { dayAt } from "#app/dates/pakistan.server.ts"
+import { done, NOT_FOUND, type Result } from "#app/result.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { GENDERS, genderFrom, type ShownGender } from "#app/viewer/shown-gender.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { savedSearches } from "#db/schema/saved-searches.ts"
+import { narrowingOf } from "../narrowing.server.ts"
+import { countEach } from "../search.server.ts"
+import { isNarrowed, partsOf, type Search, searchFrom } from "../search-query.ts"
+import { canonicalQuery } from "./canonical-query.ts"
+import { maySave } from "./saved-policy.ts"
+
+type Saver = Pick<Viewer, "id" | "workingFor">
+
+const COUNTED_UP_TO = 100
+
+const ownedBy = ({ id }: Pick<Viewer, "id">, search?: number) =>
+  and(eq(savedSearches.accountId, id), search === undefined ? undefined : eq(savedSearches.id, search))
+const kept = isNull(savedSearches.endedAt)
+const newestProfile = sql<number>`(select coalesce(max(${profiles.id}), 0) from ${profiles})`
+
+/** Keeps a search under a name. Whoever it finds now is not new. */
+export function saveSearch(viewer: Saver, search: Search, gender: ShownGender, name: string): Promise<Result> {
+  const wanted = { query: canonicalQuery(search, gender), clientId: viewer.workingFor?.id ?? null }
+  return withOwnLocked(viewer, async (tx) => {
+    const allowed = maySave({ ...wanted, narrowed: isNarrowed(search) }, await listKept(viewer, tx))
+    if (!allowed.done) return allowed
+    await tx.insert(savedSearches).values({ accountId: viewer.id, name, ...wanted, seenUpTo: newestProfile })
+    return done()
+  })
+}
+
+/** Two at once may not both be the tenth. */
+const withOwnLocked = <Answer>({ id }: Pick<Viewer, "id">, command: (tx: Database) => Promise<Answer>) =>
+  db.transaction(async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("no key update")
+    return command(tx)
+  })
+
+const listKept = (viewer: Pick<Viewer, "id">, within: Database) =>
+  within
+    .select({ name: savedSearches.name, query: savedSearches.query, clientId: savedSearches.clientId })
+    .from(savedSearches)
+    .where(and(ownedBy(viewer), kept))
+
+/** The searches of an account, the latest first, each with how many are new since it was last opened. */
+export async function listSaved(viewer: Pick<Viewer, "id">) {
+  const searches = await db
+    .select({
+      id: savedSearches.id,
+      name: savedSearches.name,
+      query: savedSearches.query,
+      seenUpTo: savedSearches.seenUpTo,
+      client: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      lookedOn: sql<string>`to_char(${dayAt(savedSearches.lookedAt)}, 'FMDD Mon YYYY')`,
+    })
+    .from(savedSearches)
+    .leftJoin(profiles, eq(profiles.id, savedSearches.clientId))
+    .where(and(ownedBy(viewer), kept))
+    .orderBy(desc(savedSearches.id))
+  const fresh = await countEach(viewer, COUNTED_UP_TO, searches.map(newOf))
+  return searches.map(({ id, name, query, client, lookedOn }, number) => ({
+    id,
+    name,
+    client,
+    lookedOn,
+    asks: asksOf(new URLSearchParams(query)),
+    fresh: fresh[number]!,
+  }))
+}
+
+const asksOf = (query: URLSearchParams) =>
+  [
+    GENDERS[genderFrom(query.get("gender")) ?? "everyone"],
+    ...partsOf(searchFrom(query)).map(({ label }) => label),
+  ].join(" · ")
+
+/** The name under which the viewer has saved just this search. */
+export async function nameOfSaved(viewer: Saver, search: Search, gender: ShownGender) {
+  const clientId = viewer.workingFor?.id ?? null
+  const [saved] = await db
+    .select({ name: savedSearches.name })
+    .from(savedSearches)
+    .where(
+      and(
+        ownedBy(viewer),
+        kept,
+        eq(savedSearches.query, canonicalQuery(search, gender)),
+        clientId === null ? isNull(savedSearches.clientId) : eq(savedSearches.clientId, clientId),
+      ),
+    )
+    .limit(1)
+  return saved?.name ?? null
+}
+
+function newOf({ query, seenUpTo }: { query: string; seenUpTo: number }) {
+  const asked = new URLSearchParams(query)
+  // However the search orders them: who is new stands at the beginning of the walk along an index.
+  const search = { ...searchFrom(asked), order: "newest" } as const
+  return { ...narrowingOf(search, genderFrom(asked.get("gender"))), after: seenUpTo }
+}
+
+/** Of the searches of an account the one that has found most since it was last opened. */
+export async function findNews(viewer: Pick<Viewer, "id">) {
+  const found = (await listSaved(viewer)).toSorted((one, other) => other.fresh.total - one.fresh.total)[0]
+  return found && found.fresh.total > 0 ? { id: found.id, name: found.name, fresh: found.fresh } : null
+}
+
+/** Where a search leads, with who was seen before. A visit notes that everybody until now has been seen. */
+export async function openSearch(viewer: Pick<Viewer, "id">, id: number, isVisit = true) {
+  const [search] = await db
+    .select({ query: savedSearches.query, since: savedSearches.seenUpTo, clientId: savedSearches.clientId })
+    .from(savedSearches)
+    .where(and(ownedBy(viewer, id), kept))
+  if (!search || !isVisit) return search
+  await db
+    .update(savedSearches)
+    .set({ seenUpTo: sql`greatest(${savedSearches.seenUpTo}, ${newestProfile})`, lookedAt: sql`now()` })
+    .where(ownedBy(viewer, id))
+  return search
+}
+
+export async function renameSearch(viewer: Actor, id: number, name: string): Promise<Result> {
+  const named = await db
+    .update(savedSearches)
+    .set({ name })
+    .where(and(ownedBy(viewer, id), kept))
+    .returning({ id: savedSearches.id })
+  return named.length > 0 ? done() : NOT_FOUND
+}
+
+/** Until another one is removed it can be had back. Tells its name. */
+export async function removeSearch(viewer: Actor, id: number): Promise<Result<string>> {
+  return withOwnLocked(viewer, async (tx) => {
+    const [removed] = await tx
+      .update(savedSearches)
+      .set({ endedAt: sql`coalesce(${savedSearches.endedAt}, now())` })
+      .where(ownedBy(viewer, id))
+      .returning({ name: savedSearches.name })
+    if (!removed) return NOT_FOUND
+    await tx
+      .delete(savedSearches)
+      .where(and(ownedBy(viewer), isNotNull(savedSearches.endedAt), sql`${savedSearches.id} <> ${id}`))
+    return done(removed.name)
+  })
+}
+
+/** Takes a removal back; harmless where there was none. */
+export async function restoreSearch(viewer: Actor, id: number): Promise<Result<string>> {
+  return withOwnLocked(viewer, async (tx) => {
+    const [search] = await tx
+      .select({
+        name: savedSearches.name,
+        query: savedSearches.query,
+        clientId: savedSearches.clientId,
+        endedAt: savedSearches.endedAt,
+      })
+      .from(savedSearches)
+      .where(ownedBy(viewer, id))
+    if (!search) return NOT_FOUND
+    if (!search.endedAt) return done(search.name)
+    const allowed = maySave({ ...search, narrowed: true }, await listKept(viewer, tx))
+    if (!allowed.done) return allowed
+    await tx.update(savedSearches).set({ endedAt: null }).where(ownedBy(viewer, id))
+    return done(search.name)
+  })
+}

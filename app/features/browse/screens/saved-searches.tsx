@@ -1,0 +1,149 @@
+import { data, Form, href, Link, redirect } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { idFrom } from "#app/forms/address.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { withQuery } from "#app/forms/query.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
+import { answerRefusal, valueOrPage } from "#app/forms/refusal.server.ts"
+import { pageOf } from "#app/guards/remembered-origin.ts"
+import { EmptyState } from "#app/ui/empty-state.tsx"
+import { isolated } from "#app/ui/isolated.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import { freshWords } from "../saved/fresh-words.ts"
+import { savedStep, searchName } from "../saved/saved-schema.ts"
+import { listSaved, openSearch, removeSearch, renameSearch, restoreSearch } from "../saved/saved-searches.server.ts"
+import type { Route } from "./+types/saved-searches"
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const open = new URL(request.url).searchParams.get("open")
+  if (open !== null) throw await visit(viewer, idFrom(open), request)
+  return { searches: await listSaved(viewer) }
+}
+
+/** Leads into the search, with who was seen before; a browser that only reads ahead pays no visit. */
+async function visit(viewer: Viewer, id: number, request: Request) {
+  const ahead = request.method !== "GET" || /prefetch/.test(request.headers.get("Sec-Purpose") ?? "")
+  const found = await openSearch(viewer, id, !ahead)
+  if (!found) throw data(null, { status: 404 })
+  const { query, since, clientId } = found
+  return redirect(href("/AllUsers") + withQuery(query, clientId ? { since, client: clientId } : { since }))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext)
+  const back = pageOf(request)
+  const fields = Object.fromEntries(await readFields(request))
+  const { data: step } = savedStep.safeParse(fields)
+  if (!step) throw data(null, { status: 400 })
+  const refused = (words: string, status: number) =>
+    data({ id: step.id, name: String(fields.name ?? ""), words }, { status })
+  return attempt(
+    async () => {
+      if (step.intent === "rename") {
+        const name = searchName.safeParse(step.name)
+        if (!name.success) return refused(name.error.issues[0]!.message, 400)
+        valueOrPage(await renameSearch(viewer, step.id, name.data))
+        return redirectWithNotice(back, `The search is now called “${isolated(name.data)}”.`)
+      }
+      const removes = step.intent === "remove"
+      const changed = await (removes ? removeSearch : restoreSearch)(viewer, step.id)
+      if (!changed.done) return answerRefusal(changed, back)
+      const name = `“${isolated(changed.value)}”`
+      if (!removes) return redirectWithNotice(back, `${name} is saved again.`)
+      const undo = { action: href("/saved-searches"), fields: { id: String(step.id), intent: "restore" } }
+      return redirectWithNotice(back, { text: `${name} is removed.`, undo })
+    },
+    () => refused("This could not be changed. Please try again.", 503),
+  )
+}
+
+export default function SavedSearches({ loaderData: { searches }, actionData }: Route.ComponentProps) {
+  const { query } = useActingClient()
+  return (
+    <div className="section stack narrow">
+      <title>Saved searches – Rishta</title>
+      <h1>Saved searches</h1>
+      {searches.length === 0 ? (
+        <EmptyState text="You have not saved a search yet. Choose some filters, and save what you would ask again.">
+          <Link className="button quiet" to={href("/AllUsers") + query}>
+            Search profiles
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className="stack">
+          {searches.map((search) => (
+            <SavedSearch
+              key={search.id + search.name}
+              search={search}
+              refused={actionData?.id === search.id ? actionData : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface SavedSearchProps {
+  search: Route.ComponentProps["loaderData"]["searches"][number]
+  refused?: { name: string; words: string }
+}
+
+function SavedSearch({ search: { id, name, client, asks, fresh, lookedOn }, refused }: SavedSearchProps) {
+  return (
+    <li className="card sheet stack tight">
+      <h2>
+        <Link to={`${href("/saved-searches")}?open=${id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      </h2>
+      {client && (
+        <p>
+          {"For "}
+          <bdi>{client}</bdi>
+        </p>
+      )}
+      <p>
+        {fresh.total > 0 ? <strong>{freshWords(fresh)}</strong> : "Nobody new"}
+        {` since ${lookedOn}`}
+      </p>
+      <p className="small soft">{asks}</p>
+      <details open={Boolean(refused)}>
+        <summary>
+          {"Change"}
+          <span className="away">{`: ${name}`}</span>
+        </summary>
+        <Form method="post" className="stack tight" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <div className="field">
+            <label htmlFor={`name-${id}`}>Name</label>
+            <input
+              id={`name-${id}`}
+              name="name"
+              maxLength={60}
+              defaultValue={refused?.name ?? name}
+              aria-invalid={refused ? true : undefined}
+              aria-describedby={refused && `error-${id}`}
+            />
+            {refused && (
+              <p className="error" id={`error-${id}`} role="alert">
+                {refused.words}
+              </p>
+            )}
+          </div>
+          <div className="row">
+            <button className="button quiet" name="intent" value="rename">
+              Rename
+            </button>
+            <button className="button quiet" name="intent" value="remove" aria-label={`Remove: ${name}`}>
+              Remove
+            </button>
+          </div>
+        </Form>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm"
+import { index, pgTable, text } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { id, moment, reference } from "./columns.ts"
+import { profiles } from "./profiles.ts"
+
+/** A search that somebody goes back to; a consultant's may be for one client. */
+export const savedSearches = pgTable(
+  "saved_search",
+  {
+    id: id(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    clientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** As an address asks it, each thing in one way and in one order. */
+    query: text().notNull(),
+    /** Profile numbers ascend in time: whoever has a higher one is new since the last visit. */
+    seenUpTo: reference().notNull(),
+    lookedAt: moment().notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
+    /** Removed, but not past undoing; the next one that is removed takes its place. */
+    endedAt: moment(),
+  },
+  (t) => [
+    index("saved_search_owner_idx").on(t.accountId, t.id),
+    index("saved_search_client_idx").on(t.clientId).where(sql`${t.clientId} is not null`),
+  ],
+)
