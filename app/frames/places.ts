@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 const PEOPLE =
-  "users-side allusers soulmate cast section user-religion user-height user-residence userproffesion userprofile"
+  "users-side allusers saved-searches soulmate cast section user-religion user-height user-residence userproffesion userprofile"
 const REQUESTS = "connectionrequest send-requests received-request"
 const CONNECTIONS = "connections friends accept-request"
 const ACCOUNT =

@@ -51,6 +51,7 @@ export const DOORS: Record<string, string> = {
   "/Dashboard": "login 200 200 200",
   "/users-side": "login 200 200 200",
   "/AllUsers": "login 200 200 200",
+  "/saved-searches": "login 200 200 200",
   "/cast": "login 200 200 200",
   "/Soulmate": "login 200 200 200",
   "/me": "login 200 200 200",

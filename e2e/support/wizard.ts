@@ -80,11 +80,11 @@ export async function goOn(page: Page, next: string, button = "Next") {
 }
 
 /** From the first step to the finished profile on the main screen. */
-export async function completeWizard(page: Page, person: Person, wishes = partner) {
+export async function completeWizard(page: Page, person: Person, wishes = partner, home = place) {
   await page.goto("/UserCreate-profile")
   await answer(page, personal(person))
   await goOn(page, "Religious background")
-  await answer(page, { ...place, ...belief })
+  await answer(page, { ...home, ...belief })
   await chooseProvince(page)
   await goOn(page, "Professional")
   await answer(page, profession)

@@ -193,5 +193,12 @@ export function fitting(filter: Filter, chosen: string): SQL[] {
   // Who owns a business says so as an occupation: no screen writes it as an employed status.
   if (filter === "employedStatus" && chosen === "Business Owner")
     return spellingsOf("occupation", chosen).map((spelling) => eq(profiles.occupation, spelling))
-  return spellingsOf(filter, chosen).map((spelling) => eq(filters[filter].column, spelling))
+  const spelt = filter === "city" ? inBothCases(chosen) : spellingsOf(filter, chosen)
+  return spelt.map((spelling) => eq(filters[filter].column, spelling))
+}
+
+/** People write their city themselves: with capitals, or without. */
+function inBothCases(city: string) {
+  const small = city.toLowerCase()
+  return [...new Set([city, small, small.replace(/(^|[ -])\p{L}/gu, (start) => start.toUpperCase())])]
 }

@@ -64,6 +64,7 @@ describe("the combined search", () => {
         residence: "Rural",
         dateOfBirth: born(60),
         complexion: "Wheatish",
+        city: "rahim yar khan",
         activeAt: ago(40),
       },
     }
@@ -93,6 +94,7 @@ describe("the combined search", () => {
     ["nationality=pakistan", "Careem Bilal"],
     ["province=Punjab", "Careem"],
     ["city=lahore", "Careem"],
+    ["city=Rahim+Yar+Khan", "Daud"],
     ["educationLevel=Graduate", "Asad"],
     ["occupation=Business+Owner", "Careem"],
     ["minIncome=50000", "Careem Bilal"],

@@ -21,7 +21,7 @@ export function SaveForm({ save, refused }: SaveFormProps) {
       </p>
     )
   return (
-    <details open={Boolean(refused)}>
+    <details className="fold" open={Boolean(refused)}>
       <summary>Save this search</summary>
       <Form method="post" className="stack tight">
         <div className="choose">

@@ -111,7 +111,7 @@ function SavedSearch({ search: { id, name, client, asks, fresh, lookedOn }, refu
         {` since ${lookedOn}`}
       </p>
       <p className="small soft">{asks}</p>
-      <details open={Boolean(refused)}>
+      <details className="fold" open={Boolean(refused)}>
         <summary>
           {"Change"}
           <span className="away">{`: ${name}`}</span>

@@ -63,7 +63,9 @@ function Ranking({ cities }: { cities: Route.ComponentProps["loaderData"]["citie
         {cities.map(({ name, figure }, place) => (
           <tr key={name}>
             <td data-label="Rank">{place + 1}</td>
-            <td data-label="City">{name}</td>
+            <td data-label="City">
+              <a href={`${href("/AllUsers")}?${new URLSearchParams({ city: name })}`}>{name}</a>
+            </td>
             <td data-label="Members">{figure}</td>
           </tr>
         ))}

@@ -49,9 +49,10 @@ export default function SearchOptions() {
 
       <h2>Everything together</h2>
       <p>
-        Among all members you can set several wishes at once: an age range, only people with a picture, only checked
-        profiles, the newest or the best match first. Begin wide. Three firm wishes usually leave a list that can be
-        read in an evening; seven often leave nobody, and the one you would have liked was two centimetres too short.
+        Among <a href={href("/AllUsers")}>all members</a> you can set several wishes at once: an age range, only people
+        with a picture, only checked profiles, the newest or the best match first. Begin wide. Three firm wishes usually
+        leave a list that can be read in an evening; seven often leave nobody, and the one you would have liked was two
+        centimetres too short.
       </p>
 
       <h2>Matched for you</h2>
@@ -64,6 +65,7 @@ export default function SearchOptions() {
 
       <h2>Keeping track</h2>
       <ul>
+        <li>A search can be saved under a name; it tells you later how many are new. You can keep ten.</li>
         <li>The heart keeps a profile among your favourites. Its owner is not told.</li>
         <li>‘Not interested’ takes somebody out of your lists; you can undo it.</li>
         <li>Blocking hides the two of you from one another everywhere.</li>
