@@ -9,6 +9,25 @@ const WARM_REQUESTS = 20
 
 type Screens = Record<string, (world: World) => string>
 
+/** Three things asked of the combined search at once, as families ask them: along one index or another, or along all. */
+const SEARCHES = {
+  "caste, sect and age": "caste=Rajput&sect=Sunni&minAge=22&maxAge=35",
+  "city, education and status": "city=Lahore&educationLevel=Graduate&maritalStatus=single",
+  "faith, residence and work": "religion=Islam&residence=Urban&employedStatus=Employed",
+  "age, height and income": "minAge=25&maxAge=32&minHeight=165&maxHeight=180&minIncome=50000",
+  "province, picture and check, active first": "order=active&province=Punjab&withPicture=yes&checked=yes",
+  "sect, age and status, best match first": "order=match&sect=Sunni&minAge=25&maritalStatus=single",
+}
+/** In the small world there are too few for fifty pages. */
+const SHORT = "caste, sect and age"
+
+const SEARCHED: Screens = Object.fromEntries(
+  Object.entries(SEARCHES).flatMap(([name, query]) => {
+    const first = [`search by ${name}`, () => `/AllUsers?${query}`] as const
+    return name === SHORT ? [first] : [first, [`${first[0]}, page 50`, () => `/AllUsers?${query}&page=50`] as const]
+  }),
+)
+
 /** Every list, first page and fiftieth, and the single pages, by who looks at them. */
 const MEMBER: Screens = {
   "main screen": () => "/users-side",
@@ -24,6 +43,7 @@ const MEMBER: Screens = {
   "by residence, page 50": () => "/user-residence?residence=Rural&page=50",
   "by occupation": () => "/userProffesion?employedStatus=Freelancer",
   "by occupation, page 50": () => "/userProffesion?employedStatus=Freelancer&page=50",
+  ...SEARCHED,
   "Matched Soulmate": () => "/Soulmate",
   "profile page": ({ profileId }) => `/UserProfile/${profileId}`,
   favourites: () => "/user-favourite",
@@ -84,12 +104,16 @@ function screensOf(who: "viewer" | "consultant" | "administrator", screens: Scre
   return Object.entries(screens).map(([name, path]) => ({ who, name, path }))
 }
 
-/** How much slower the slowest twentieth gets when there is a hundred times as much; asked in turns, one at a time. */
+/**
+ * How much slower the slowest twentieth gets when there is a hundred times as much; asked in turns, one at a time. `named`:
+ * only the screens with these words in their name.
+ */
 export async function measureGrowth(
   small: World,
   large: World,
   environment: Record<string, string>,
   sizes: Sizes,
+  named = "",
 ): Promise<Figure[]> {
   const servers = await Promise.all(
     [small, large].map(async (world) => ({
@@ -99,7 +123,7 @@ export async function measureGrowth(
   )
   const figures: Figure[] = []
   try {
-    for (const { who, name, path } of SCREENS) {
+    for (const { who, name, path } of SCREENS.filter(({ name }) => name.includes(named))) {
       const asked = servers.map(({ world, served }) => ({
         address: served.origin + path(world),
         cookie: world[who].cookie,

@@ -20,6 +20,7 @@ export async function measure(
   folder: string,
   sizes: Sizes,
   wanted: readonly Part[],
+  screens?: string,
 ): Promise<Figure[]> {
   const wants = (part: Part) => wanted.includes(part)
   const environment = { DATA_DIR: folder, SESSION_SECRET: crypto.randomUUID() }
@@ -41,7 +42,7 @@ export async function measure(
     figures.push(...(await measureRates(large, door, environment, sizes)))
     door.stop()
   }
-  if (wants("growth")) figures.push(...(await measureGrowth(small, large, environment, sizes)))
+  if (wants("growth")) figures.push(...(await measureGrowth(small, large, environment, sizes, screens)))
   if (wants("chat")) figures.push(...(await measureChat(large, environment, sizes)))
   const seeding = `seeding ${sizes.largeProfiles.toLocaleString("en")} profiles with preferences and pictures' rows`
   figures.push(atMost(seeding, SEEDING_SECONDS, large.seedingSeconds, "s"))

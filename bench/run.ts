@@ -12,9 +12,11 @@ process.env.DATA_DIR = folder
 const { startEmbedded } = await import("#db/embedded.ts")
 const { measure, PARTS } = await import("./measure.ts")
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => clean().finally(() => process.exit(1)))
-const USAGE = `Usage: npm run bench -- [--quick] [--only ${PARTS.join("|")}]\n`
+const USAGE = `Usage: npm run bench -- [--quick] [--only ${PARTS.join("|")}] [--screens WORDS]\n`
 
-const { values } = parseArgs({ options: { quick: { type: "boolean" }, only: { type: "string" } } })
+const { values } = parseArgs({
+  options: { quick: { type: "boolean" }, only: { type: "string" }, screens: { type: "string" } },
+})
 const wanted = values.only ? PARTS.filter((part) => part === values.only) : PARTS
 if (wanted.length === 0) {
   process.stderr.write(USAGE)
@@ -24,7 +26,8 @@ if (wanted.length === 0) {
 await buildIfNeeded()
 const server = await startEmbedded(folder)
 try {
-  process.stdout.write(table(await measure(server.url, folder, values.quick ? SIZES.quick : SIZES.whole, wanted)))
+  const sizes = values.quick ? SIZES.quick : SIZES.whole
+  process.stdout.write(table(await measure(server.url, folder, sizes, wanted, values.screens)))
 } finally {
   await clean()
 }

@@ -4,6 +4,7 @@ import { countries, nationalities, provincesOf } from "#app/features/profiles/co
 import { heightInCm } from "#app/features/profiles/height.ts"
 import { type List, options, spellingsOf } from "#app/features/profiles/options.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { citySpellings } from "./city-spellings.ts"
 import { everyReading } from "./every-reading.ts"
 
 interface FilterTerms {
@@ -193,12 +194,6 @@ export function fitting(filter: Filter, chosen: string): SQL[] {
   // Who owns a business says so as an occupation: no screen writes it as an employed status.
   if (filter === "employedStatus" && chosen === "Business Owner")
     return spellingsOf("occupation", chosen).map((spelling) => eq(profiles.occupation, spelling))
-  const spelt = filter === "city" ? inBothCases(chosen) : spellingsOf(filter, chosen)
+  const spelt = filter === "city" ? citySpellings(chosen) : spellingsOf(filter, chosen)
   return spelt.map((spelling) => eq(filters[filter].column, spelling))
-}
-
-/** People write their city themselves: with capitals, or without. */
-function inBothCases(city: string) {
-  const small = city.toLowerCase()
-  return [...new Set([city, small, small.replace(/(^|[ -])\p{L}/gu, (start) => start.toUpperCase())])]
 }

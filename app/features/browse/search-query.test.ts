@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { filterNames, termsOf } from "./filters.server.ts"
 import { isNarrowed, partsOf, searchFrom, without } from "./search-query.ts"
 
 const search = (query: string) => searchFrom(new URLSearchParams(query))
@@ -97,3 +98,12 @@ test("each thing asked can be taken away alone, and the list begins anew", () =>
     "?minAge=20&maxAge=30&maritalStatus=divorced&maritalStatus=widowed",
   ])
 })
+
+test.each(filterNames.flatMap((name) => (termsOf(name).browsed ?? []).map((value) => [name, value] as const)))(
+  "a browse screen that shows %s %s leads into a search for just that",
+  (name, value) => {
+    const [asked, ...others] = partsOf(searchFrom(new URLSearchParams({ [name]: value })))
+    expect(others).toEqual([])
+    expect(asked!.names).toContain(name)
+  },
+)

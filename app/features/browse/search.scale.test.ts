@@ -4,6 +4,7 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { narrowingOf } from "./narrowing.server.ts"
+import { countEach } from "./search.server.ts"
 import { searchFrom } from "./search-query.ts"
 
 freshDatabase("large")
@@ -30,6 +31,12 @@ test.each([
   "minAge=60",
   "verified=yes&maxAge=30",
   "picture=yes",
+  "caste=Rajput&sect=Sunni&minAge=22&maxAge=35",
+  "city=Lahore&educationLevel=Graduate&maritalStatus=single",
+  "religion=Islam&residence=Urban&employedStatus=Employed",
+  "minAge=25&maxAge=32&minHeight=165&maxHeight=180&minIncome=50000",
+  "order=active&province=Punjab&withPicture=yes&checked=yes",
+  "sect=Sunni&minAge=25&maritalStatus=single",
   "caste=Syed&religion=Hinduism&sect=Deobandi&height=6'1&residence=International&employedStatus=Freelancer&verified=yes&minAge=40",
 ])("an index serves ?%s", async (query) => {
   for (const [page, gender] of [
@@ -51,4 +58,25 @@ test.each([
 ])("?%s looks at so many along %s and no further", async (query, index) => {
   const plan = await planOf(pageOfIds(viewer, { page: 1, limit: 10 }, narrowingOf(asked(query), "female")))
   expect(plan).toMatch(new RegExp(`Limit\\n +-> +Index Scan Backward using ${index}`))
+})
+
+test.each(["caste=Syed&minAge=60", "minAge=60", "caste=Syed", "sect=Shia&maritalStatus=single"])(
+  "whoever is new to a saved search ?%s is looked for from where the last visit ended",
+  async (query) => {
+    const narrowing = { ...narrowingOf(asked(query), "female"), after: 49_000 }
+    const plan = await planOf(pageOfIds(viewer, { page: 1, limit: 100 }, narrowing))
+    expect(plan).toMatch(/Index Cond: .*\(id > /)
+    expect(plan).not.toMatch(/Seq Scan on profile|Join/)
+  },
+)
+
+test("what is new in ten searches is counted in one statement, up to a hundred each", async () => {
+  const searches = Array.from({ length: 10 }, (_, number) => asked(`minAge=${20 + number}&caste=Syed`))
+  const counts = await countEach(
+    viewer,
+    100,
+    searches.map((search) => ({ ...narrowingOf(search, "female"), after: 0 })),
+  )
+  expect(counts).toHaveLength(10)
+  expect(counts[0]).toEqual({ total: 100, more: true })
 })

@@ -82,6 +82,24 @@ describe("a card", () => {
     expect((await listCards(viewer, { page: 1 })).people[0]!.pictureId).toBeNull()
   })
 
+  test("is marked where both are what the other wishes, for oneself or for a client", async () => {
+    const wishes = { prefersSect: "Sunni", prefersMinAge: 18 }
+    const hers = { sect: "Sunni", ...wishes }
+    const ayesha = await makePerson("Ayesha", { profile: hers })
+    const consultant = await makePerson("Consultant", { role: "guest" })
+    const client = await makeProfile(consultant.id, "Client", { kind: "client", ...hers })
+    await makePerson("Bilal", { profile: { gender: "male", sect: "Sunni", ...wishes } })
+    await makePerson("Omar", { profile: { gender: "male", sect: "Shia", ...wishes } })
+    const marks = async (viewer: Parameters<typeof listCards>[0]) =>
+      (await listCards(viewer, { page: 1 })).people.slice(0, 2).map(({ mark }) => mark)
+    expect(await marks(ayesha)).toEqual([undefined, "Suits you both"])
+    expect(await marks(consultant)).toEqual([undefined, undefined])
+    expect(await marks({ ...consultant, workingFor: { id: client, name: "Client Malik" } })).toEqual([
+      undefined,
+      "Suits both sides",
+    ])
+  })
+
   test("knows how the viewer stands to the person, client by client", async () => {
     const viewer = await makePerson("Viewer")
     const consultant = await makePerson("Consultant", { role: "guest" })
