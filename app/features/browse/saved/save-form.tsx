@@ -1,14 +1,17 @@
 import { Form, href, Link } from "react-router"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import { type RefusedName, useHeldName } from "./held-name.ts"
 
 interface SaveFormProps {
   save: { saved: string | null; suggested: string } | null
   /** As it was typed, and why it was not saved. */
-  refused?: { name: string; words: string }
+  refused?: RefusedName
 }
 
 /** Under a name a search is kept, and says later who is new. */
-export function SaveForm({ save, refused }: SaveFormProps) {
+export function SaveForm({ save, ...answer }: SaveFormProps) {
+  const held = useHeldName()
+  const refused = answer.refused ?? held
   const list = <Link to={href("/saved-searches") + useActingClient().query}>Saved searches</Link>
   if (!save) return <p className="small">{list}</p>
   if (save.saved !== null)
@@ -33,13 +36,13 @@ export function SaveForm({ save, refused }: SaveFormProps) {
               required
               maxLength={60}
               defaultValue={refused?.name ?? save.suggested}
-              aria-invalid={refused ? true : undefined}
-              aria-describedby={refused && "name-error"}
+              aria-invalid={refused?.words ? true : undefined}
+              aria-describedby={refused?.words && "name-error"}
             />
           </div>
           <button className="button quiet">Save</button>
         </div>
-        {refused && (
+        {refused?.words && (
           <p className="error" id="name-error" role="alert">
             {refused.words}
           </p>

@@ -12,6 +12,7 @@ import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { freshWords } from "../saved/fresh-words.ts"
+import { type RefusedName, useHeldName } from "../saved/held-name.ts"
 import { savedStep, searchName } from "../saved/saved-schema.ts"
 import { listSaved, openSearch, removeSearch, renameSearch, restoreSearch } from "../saved/saved-searches.server.ts"
 import type { Route } from "./+types/saved-searches"
@@ -89,10 +90,12 @@ export default function SavedSearches({ loaderData: { searches }, actionData }: 
 
 interface SavedSearchProps {
   search: Route.ComponentProps["loaderData"]["searches"][number]
-  refused?: { name: string; words: string }
+  refused?: RefusedName
 }
 
-function SavedSearch({ search: { id, name, client, asks, fresh, lookedOn }, refused }: SavedSearchProps) {
+function SavedSearch({ search: { id, name, client, asks, fresh, lookedOn }, ...answer }: SavedSearchProps) {
+  const held = useHeldName(id)
+  const refused = answer.refused ?? held
   return (
     <li className="card sheet stack tight">
       <h2>
@@ -125,10 +128,10 @@ function SavedSearch({ search: { id, name, client, asks, fresh, lookedOn }, refu
               name="name"
               maxLength={60}
               defaultValue={refused?.name ?? name}
-              aria-invalid={refused ? true : undefined}
-              aria-describedby={refused && `error-${id}`}
+              aria-invalid={refused?.words ? true : undefined}
+              aria-describedby={refused?.words && `error-${id}`}
             />
-            {refused && (
+            {refused?.words && (
               <p className="error" id={`error-${id}`} role="alert">
                 {refused.words}
               </p>
