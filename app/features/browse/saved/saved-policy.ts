@@ -1,6 +1,6 @@
 import { done, type Result, refuse } from "#app/result.ts"
 
-export const MOST_SAVED = 10
+const MOST_SAVED = 10
 
 interface Kept {
   name: string
