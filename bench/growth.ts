@@ -11,20 +11,20 @@ type Screens = Record<string, (world: World) => string>
 
 /** Three things asked of the combined search at once, as families ask them: along one index or another, or along all. */
 const SEARCHES = {
-  "caste, sect and age": "caste=Rajput&sect=Sunni&minAge=22&maxAge=35",
+  "sect, age and height": "sect=Sunni&minAge=20&maxAge=45&minHeight=160",
   "city, education and status": "city=Lahore&educationLevel=Graduate&maritalStatus=single",
   "faith, residence and work": "religion=Islam&residence=Urban&employedStatus=Employed",
   "age, height and income": "minAge=25&maxAge=32&minHeight=165&maxHeight=180&minIncome=50000",
   "province, picture and check, active first": "order=active&province=Punjab&withPicture=yes&checked=yes",
   "sect, age and status, best match first": "order=match&sect=Sunni&minAge=25&maritalStatus=single",
 }
-/** In the small world there are too few for fifty pages. */
-const SHORT = "caste, sect and age"
-
 const SEARCHED: Screens = Object.fromEntries(
   Object.entries(SEARCHES).flatMap(([name, query]) => {
-    const first = [`search by ${name}`, () => `/AllUsers?${query}`] as const
-    return name === SHORT ? [first] : [first, [`${first[0]}, page 50`, () => `/AllUsers?${query}&page=50`] as const]
+    const [first, late] = [`/AllUsers?${query}`, `/AllUsers?${query}&page=50`]
+    return [
+      [`search by ${name}`, () => first],
+      [`search by ${name}, page 50`, () => late],
+    ]
   }),
 )
 
