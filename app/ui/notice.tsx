@@ -8,8 +8,8 @@ export interface Notice {
   text: string
   tone: "good" | "bad"
   next?: { to: string; label: string }
-  /** A form that takes back what was just done; with scripts it is the fetcher of this key that did it. */
-  undo?: { action: string; fields: Record<string, string>; key: string }
+  /** A form that takes back what was just done; where a fetcher did it, that of this key. */
+  undo?: { action: string; fields: Record<string, string>; key?: string }
   /** Seconds until it fades; without it stays until the next page, or as a toast with nothing to press a while. */
   seconds?: 1.5 | 2
 }
@@ -30,7 +30,7 @@ export function NoticeBar({ notice, children }: { notice: Notice | null; childre
       </span>{" "}
       {next && <a href={next.to}>{next.label}</a>}
       {undo && (
-        <Form method="post" action={undo.action} navigate={false} fetcherKey={undo.key}>
+        <Form method="post" action={undo.action} navigate={!undo.key} fetcherKey={undo.key}>
           {Object.entries(undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
