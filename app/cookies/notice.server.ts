@@ -8,7 +8,9 @@ const schema = z.object({
   text: z.string(),
   tone: z.enum(["good", "bad"]),
   next: z.object({ to: z.string(), label: z.string() }).optional(),
-  undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()), key: z.string().optional() }).optional(),
+  undo: z
+    .object({ action: z.string(), fields: z.record(z.string(), z.string()), key: z.string().optional() })
+    .optional(),
   seconds: z.union([z.literal(1.5), z.literal(2)]).optional(),
 })
 
