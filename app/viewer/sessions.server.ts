@@ -11,6 +11,7 @@ import { notifications } from "#db/schema/notifications.ts"
 import { lookedForBy, profiles } from "#db/schema/profiles.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { noteActive } from "./note-active.server.ts"
+import { shownName } from "./shown-name.server.ts"
 
 const COOKIE = "sid"
 const LONGEST_SECONDS = 30 * 24 * 60 * 60
@@ -41,7 +42,8 @@ const waitingRequests = sql<number>`(select count(*)::int from (select 1 from ${
 const viewerColumns = {
   id: accounts.id,
   role: accounts.role,
-  name: accounts.name,
+  name: shownName(),
+  accountName: accounts.name,
   email: accounts.email,
   pictureId: accounts.pictureId,
   showPicture: accounts.showPicture,
@@ -59,7 +61,9 @@ const viewerColumns = {
 export type Viewer = {
   id: number
   role: Role
+  /** What others call them, too. */
   name: string
+  accountName: string
   email: string
   pictureId: string | null
   showPicture: boolean

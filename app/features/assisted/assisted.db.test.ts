@@ -55,7 +55,7 @@ test("A consultant takes a request, and both write to one another without a plan
   const { ayesha, id } = await asking()
   const farhat = await consultant()
   expect(await findOwnRequest(ayesha)).toMatchObject({ service: "plus", matchmaker: null })
-  expect(await claimRequest(farhat, id, ctx())).toEqual(done({ accountId: ayesha.id, name: "Ayesha" }))
+  expect(await claimRequest(farhat, id, ctx())).toEqual(done({ accountId: ayesha.id, name: "Ayesha Malik" }))
   expect(await findOwnRequest(ayesha)).toMatchObject({ matchmaker: { id: farhat.id, name: "Farhat" } })
   expect([await write(farhat, ayesha), await write(ayesha, farhat)]).toEqual([true, true])
   expect((await newestNotifications(ayesha)).map(({ text }) => text)).toContain(

@@ -17,6 +17,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -45,7 +46,7 @@ export async function findOwnRequest(member: Pick<Viewer, "id">) {
       createdAt: assistedRequests.createdAt,
       takenAt: assistedRequests.takenAt,
       takerId: taker.id,
-      taker: taker.name,
+      taker: nameAndCompany("taker"),
       linked: isLinked,
     })
     .from(assistedRequests)
@@ -194,7 +195,7 @@ export async function claimRequest(
     const why = whyNoClaim(matchmaker, { accountId, open: asked.open })
     if (why) return refuse(mayClaimRequests(matchmaker) ? "conflict" : "forbidden", why)
     const [member] = await tx
-      .select({ name: accounts.name, email: accounts.email })
+      .select({ name: shownName(), email: accounts.email })
       .from(accounts)
       .where(and(eq(accounts.id, accountId), eq(accounts.status, "active"), notBlocked(taker.id, accounts.id)))
     if (!member) return NOT_FOUND

@@ -205,7 +205,7 @@ test("Both sides are told whose client it is about, under the name that the clie
   await db.update(profiles).set({ lastName: "Khan" }).where(eq(profiles.id, farhat.two))
   const told = async (person: Person) => (await newestNotifications(person)).map(({ text }) => text)
   expect(await told(farhat)).toEqual([
-    `${isolated("Bilal")} would like to connect with your client ${isolated("Sana Malik")}.`,
+    `${isolated("Bilal Malik")} would like to connect with your client ${isolated("Sana Malik")}.`,
   ])
   expect(await told(bilal)).toEqual([
     `${isolated("Farhat")} would like to connect with you for their client ${isolated("Hira Khan")}.`,

@@ -13,6 +13,7 @@ import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts
 import { notBlocked, shownPicture } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -109,7 +110,7 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
       requestId: sql<number>`page.request_id`.mapWith(Number),
       accountId: accounts.id,
       profileId: profiles.id,
-      accountName: accounts.name,
+      accountName: shownName(),
       role: accounts.role,
       company: accounts.companyName,
       companyCheckedAt: accounts.companyCheckedAt,

@@ -7,6 +7,7 @@ import type { ConnectionState } from "#app/features/people/connection-state.ts"
 import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
@@ -37,7 +38,7 @@ export async function findAsker(viewer: Pick<Viewer, "id" | "role">, requestId: 
       clientId: requests.receiverClientId,
       client: sql<string | null>`(select client.first_name || ' ' || client.last_name from ${profiles} client
         where client.id = ${requests.receiverClientId})`,
-      accountName: accounts.name,
+      accountName: shownName(),
       profileId: profiles.id,
       name: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
     })

@@ -1,6 +1,6 @@
 import type { BriefFit } from "#app/features/people/brief-fit.ts"
 import type { ConnectionState } from "#app/features/people/connection-state.ts"
-import { NameAndAge } from "#app/ui/names.tsx"
+import { NameAndAge, Words } from "#app/ui/names.tsx"
 
 interface Client {
   id: number
@@ -37,7 +37,12 @@ export function ClientChoice({ client, name, checked }: { client: Client; name: 
         <span className="summary">{summary}</span>
         {fit && (
           <span className="small">
-            <strong>{fit.words}</strong> {fit.marks.join(" ")}
+            <strong>
+              <Words text={fit.words} />
+            </strong>{" "}
+            {fit.marks.map((mark) => (
+              <Words key={mark} text={mark + " "} />
+            ))}
           </span>
         )}
         {state && <strong className="small">{ALREADY[state]}</strong>}

@@ -6,6 +6,7 @@ import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, codes } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -14,7 +15,7 @@ import { type Act, whyNoAction } from "./actions-policy.ts"
 /** Those of the accounts that there are, for the question whether to act on them. */
 export function findNames(ids: number[]) {
   return db
-    .select({ id: accounts.id, name: accounts.name })
+    .select({ id: accounts.id, name: shownName() })
     .from(accounts)
     .where(inArray(accounts.id, ids))
     .orderBy(accounts.id)
@@ -67,7 +68,7 @@ export const DONE: Record<Act, string> = { suspend: "suspended", restore: "resto
 /** Both rows in the order of their ids: of two administrators who act on one another, the second finds the own account changed. */
 async function lock(tx: Database, actor: Actor, id: number) {
   const rows = await tx
-    .select({ id: accounts.id, name: accounts.name, role: accounts.role, status: accounts.status })
+    .select({ id: accounts.id, name: shownName(), role: accounts.role, status: accounts.status })
     .from(accounts)
     .where(inArray(accounts.id, [actor.id, id]))
     .orderBy(accounts.id)

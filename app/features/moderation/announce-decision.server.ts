@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { moderationMail } from "./moderation-mail.ts"
@@ -18,7 +19,7 @@ interface News {
 export async function announceDecision(tx: Database, accountId: number, { note, profileId, mail }: News) {
   await notify(tx, "moderation", { to: accountId, about: profileId, note })
   const [person] = mail
-    ? await tx.select({ name: accounts.name, email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+    ? await tx.select({ name: shownName(), email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
     : []
   if (!mail || !person?.email) return
   const { path, ...told } = mail

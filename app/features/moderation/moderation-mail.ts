@@ -1,4 +1,5 @@
 import type { Mail } from "#app/mail/delivery.server.ts"
+import { isolatedIfNeeded } from "#app/ui/isolated.ts"
 
 interface Told {
   subject: string
@@ -9,7 +10,7 @@ interface Told {
 const LONGEST_LINE = 72
 
 export function moderationMail(to: string, name: string, { subject, text, address }: Told): Mail {
-  const parts = [`Dear ${name},`, ...text.map(folded), address, "Rishta"]
+  const parts = [`Dear ${isolatedIfNeeded(name)},`, ...text.map(folded), address, "Rishta"]
   return { to, subject, text: `${parts.join("\n\n")}\n` }
 }
 

@@ -12,6 +12,7 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
+import { profiles } from "#db/schema/profiles.ts"
 import { blocks } from "#db/schema/safety.ts"
 import { connectPeople, makePerson, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { listNotifications, markAllAsRead, markAsRead, newestNotifications } from "./notifications.server.ts"
@@ -27,7 +28,7 @@ const heardBy = async (person: SignedInPerson) =>
 test("Ayesha hears of Bilal's request by the name that he has now, and reads on where it waits", async () => {
   const [ayesha, bilal] = [await makeSignedIn("Ayesha"), await makeSignedIn("Bilal")]
   await asks(bilal, ayesha)
-  await db.update(accounts).set({ name: "Bilal Ahmed" }).where(eq(accounts.id, bilal.id))
+  await db.update(profiles).set({ lastName: "Ahmed" }).where(eq(profiles.accountId, bilal.id))
   expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal Ahmed")} would like to connect with you.`])
 
   const { id } = (await newestNotifications(ayesha))[0]!
@@ -45,8 +46,8 @@ test("A request that was answered is no news any more, and says what became of i
   await answer({ id: ayesha.id, role: "user" }, before!.id, "accept")
   await answer({ id: ayesha.id, role: "user" }, his!.id, "decline")
   expect(await heardBy(ayesha)).toEqual([
-    `${isolated("Omar")} asked to connect with you. (read)`,
-    `You accepted the request of ${isolated("Bilal")}. (read)`,
+    `${isolated("Omar Malik")} asked to connect with you. (read)`,
+    `You accepted the request of ${isolated("Bilal Malik")}. (read)`,
   ])
 })
 
@@ -58,21 +59,21 @@ test("A request that was withdrawn is not heard of; one that was read before sta
   }
   for (let round = 0; round < 3; round++) {
     await asks(bilal, ayesha)
-    expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal")} would like to connect with you.`])
+    expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal Malik")} would like to connect with you.`])
     await withdraw()
     expect(await heardBy(ayesha)).toEqual([])
   }
   await asks(bilal, ayesha)
   await markAllAsRead(ayesha)
   await withdraw()
-  expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal")} asked to connect with you. (read)`])
+  expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal Malik")} asked to connect with you. (read)`])
 })
 
 test("A connection that was removed is no news to whoever has not read of it", async () => {
   const [ayesha, bilal] = [await makeSignedIn("Ayesha"), await makeSignedIn("Bilal")]
   await asks(bilal, ayesha)
   await asks(ayesha, bilal)
-  expect(await heardBy(bilal)).toEqual([`${isolated("Ayesha")} is now connected with you.`])
+  expect(await heardBy(bilal)).toEqual([`${isolated("Ayesha Malik")} is now connected with you.`])
   await removeConnection({ id: ayesha.id, role: "user" }, bilal.id)
   expect(await heardBy(bilal)).toEqual([])
 })
@@ -83,14 +84,14 @@ test("Many messages of one conversation are one notification until it is read", 
   const write = () => sendMessage({ sender: bilal, to: { id: ayesha.id }, message: "Salam", clientId: randomUUID() })
   await Promise.all([write(), write(), write()])
   const last = await write()
-  expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal")} has written to you.`])
+  expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal Malik")} has written to you.`])
   expect(await heardBy(bilal)).toEqual([])
 
   await markRead(ayesha.id, bilal.id, last.done ? last.value._id : 0)
   await write()
   expect(await heardBy(ayesha)).toEqual([
-    `${isolated("Bilal")} has written to you.`,
-    `${isolated("Bilal")} has written to you. (read)`,
+    `${isolated("Bilal Malik")} has written to you.`,
+    `${isolated("Bilal Malik")} has written to you. (read)`,
   ])
 })
 
@@ -99,7 +100,7 @@ test("Whoever is blocked or suspended is no longer heard of", async () => {
   await asks(bilal, ayesha)
   await asks(omar, ayesha)
   await db.insert(blocks).values({ blockerId: bilal.id, blockedId: ayesha.id })
-  expect(await heardBy(ayesha)).toEqual([`${isolated("Omar")} would like to connect with you.`])
+  expect(await heardBy(ayesha)).toEqual([`${isolated("Omar Malik")} would like to connect with you.`])
   await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.id, omar.id))
   expect((await listNotifications(ayesha, paging)).total).toBe(0)
 })

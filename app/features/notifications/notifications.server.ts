@@ -5,6 +5,7 @@ import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db, type Given, statement } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -79,7 +80,7 @@ function own(reader: Owner) {
       id: notifications.id,
       kind: notifications.kind,
       actorId: notifications.actorId,
-      actorName: accounts.name,
+      actorName: sql<string | null>`${nameAndCompany()}`,
       note: notifications.note,
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,

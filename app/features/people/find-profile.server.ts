@@ -46,8 +46,8 @@ export async function findProfile(viewer: Looker & { role?: Role; profileId?: nu
     consultant:
       row.kind === "client"
         ? {
-            name: row.consultantName ?? row.accountName,
-            company: together(row.companyName ?? row.accountCompany, row.companyAddress ?? row.accountCompanyAddress),
+            name: row.accountName,
+            company: together(row.accountCompany ?? row.companyName, row.accountCompanyAddress ?? row.companyAddress),
             checked: row.companyCheckedAt !== null,
           }
         : null,
@@ -85,7 +85,6 @@ function pageWhere(shown: SQL | undefined) {
       contactNumber: profiles.contactNumber,
       pictureId: profiles.pictureId,
       verifiedAt: profiles.verifiedAt,
-      consultantName: profiles.consultantName,
       companyName: profiles.companyName,
       companyAddress: profiles.companyAddress,
       email: accounts.email,

@@ -6,6 +6,7 @@ import { findReportedFile } from "#app/features/chat/attachments/attachments.ser
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { storage } from "#app/storage/storage.server.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -38,7 +39,7 @@ export async function listReportQueue(state: State, { page: asked, limit }: Pagi
       isMessage: sql<boolean>`${reports.messageId} is not null`,
       createdAt: reports.createdAt,
       subjectId: accounts.id,
-      subject: accounts.name,
+      subject: nameAndCompany(),
     })
     .from(reports)
     .innerJoin(onPage, eq(onPage.id, reports.id))
@@ -122,7 +123,7 @@ async function sideOf(accountId: number, reportId: number) {
     db
       .select({
         id: accounts.id,
-        name: accounts.name,
+        name: nameAndCompany(),
         email: accounts.email,
         status: accounts.status,
         since: accounts.createdAt,

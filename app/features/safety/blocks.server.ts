@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm"
 import { endAllBetween, withPairLocked } from "#app/features/connections/connections.server.ts"
 import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -13,18 +14,14 @@ import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { blocks } from "#db/schema/safety.ts"
 
-const profileOf = (columns: SQL) =>
-  sql`(select ${columns} from ${profiles} where ${profiles.accountId} = ${accounts.id} and ${profiles.kind} = 'member')`
-
-/** A member goes by the profile's name, a consultant by the account's. */
-const nameOf = sql<string>`coalesce(${profileOf(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`)}, ${accounts.name})`
+const name = nameAndCompany()
 
 /** Somebody whom the viewer may know of and so may block: seen in lists, or in touch by a request. */
 export async function findBlockable(viewer: Pick<Viewer, "id">, accountId: number, within: Database = db) {
   const seen = sql`exists (select 1 from ${profiles} where ${profiles.accountId} = ${accounts.id} and ${profiles.visible})`
   const inTouch = sql`exists (select 1 from ${requests} where ${betweenPair(viewer.id, accounts.id)} and ${isOpen})`
   const [person] = await within
-    .select({ accountId: accounts.id, role: accounts.role, name: nameOf })
+    .select({ accountId: accounts.id, role: accounts.role, name })
     .from(accounts)
     .where(
       and(
@@ -70,7 +67,7 @@ export async function unblock(viewer: Actor, accountId: number): Promise<Result<
 
 async function findBlocked(viewer: Pick<Viewer, "id">, accountId: number, within: Database = db) {
   const [person] = await within
-    .select({ name: nameOf })
+    .select({ name })
     .from(blocks)
     .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
     .where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, accountId)))
@@ -81,7 +78,7 @@ async function findBlocked(viewer: Pick<Viewer, "id">, accountId: number, within
 export async function listBlocked(viewer: Pick<Viewer, "id">, paging: Paging) {
   const mine = () =>
     db
-      .select({ id: accounts.id, name: nameOf })
+      .select({ id: accounts.id, name })
       .from(blocks)
       .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
       .where(and(eq(blocks.blockerId, viewer.id), ne(accounts.status, "deleted")))

@@ -1,5 +1,6 @@
 import { type EndingPlan, planText } from "#app/features/notifications/notification-kinds.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
+import { isolatedIfNeeded } from "#app/ui/isolated.ts"
 
 const BEFORE = [
   "Until then nothing changes. If you renew now, the new term begins",
@@ -14,7 +15,7 @@ const AFTERWARDS = [
 export function planEndsMail(to: string, name: string, ending: EndingPlan, origin: string): Mail {
   const { next, state } = ending
   const text = [
-    `Dear ${name},`,
+    `Dear ${isolatedIfNeeded(name)},`,
     "",
     ...planText(ending).split(/(?<=\.) /),
     "",

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...account,
     dialog: (["name", "picture", "plan"] as const).find((one) => one === dialog),
-    name: viewer.name,
+    name: viewer.accountName,
     email: viewer.email,
     shown: viewer.showPicture,
     profileId: viewer.profileId,

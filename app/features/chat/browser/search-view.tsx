@@ -52,7 +52,8 @@ export function SearchView({ person, q, found, further, now }: SearchViewProps) 
                   {hit.parts.map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part))}
                 </span>
                 <span className="small soft">
-                  {`${hit.mine ? "You" : person.name}, ${dayName(hit.at, now)}, ${clockTime(hit.at)}`}
+                  <bdi>{hit.mine ? "You" : person.name}</bdi>
+                  {`, ${dayName(hit.at, now)}, ${clockTime(hit.at)}`}
                 </span>
               </Link>
             </li>

@@ -132,7 +132,9 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
           <p>
             <Link to={href("/contacts")}>All conversations</Link>
           </p>
-          <h1>{person.name}</h1>
+          <h1>
+            <bdi>{person.name}</bdi>
+          </h1>
           {refusal && <RefusalPanel refusal={refusal} request={request} wallet={wallet} />}
         </>
       )}

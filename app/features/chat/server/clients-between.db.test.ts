@@ -37,8 +37,11 @@ test("Both sides of a consultant's chat read which clients it is about", async (
 
   const clients = async (person: { id: number }) =>
     Object.fromEntries((await listContacts(person.id)).contacts.map((contact) => [contact.name, contact.clients]))
-  expect(await clients(farhat)).toEqual({ Bilal: "Sana Malik, Hira Malik", Rukhsana: "Sana Malik and Zain Malik" })
-  expect(await clients(bilal)).toEqual({ Farhat: "Sana Malik, Hira Malik", Usman: null })
+  expect(await clients(farhat)).toEqual({
+    "Bilal Malik": "Sana Malik, Hira Malik",
+    Rukhsana: "Sana Malik and Zain Malik",
+  })
+  expect(await clients(bilal)).toEqual({ Farhat: "Sana Malik, Hira Malik", "Usman Malik": null })
 
   const unchecked = `${isolated("Marriage consultant")} (not yet verified)`
   const about = async (one: { id: number }, other: { id: number }) =>

@@ -5,6 +5,7 @@ import { aboutWords } from "#app/features/people/consultant-words.ts"
 import { pictureAddress } from "#app/features/profiles/pictures/picture-sizes.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import { emitToAccounts } from "#app/realtime/emitter.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db, sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { attachments, conversations, messages } from "#db/schema/chat.ts"
@@ -44,7 +45,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
   const [row] = await db
     .select({
       id: other.id,
-      name: other.name,
+      name: shownName("other"),
       email: other.email,
       status: other.status,
       pictureId: raw.raw(SHOWN_PICTURE) as ReturnType<typeof raw<string | null>>,

@@ -12,6 +12,8 @@ import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
+import { isolated } from "#app/ui/isolated.ts"
+import { Words } from "#app/ui/names.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { findAskable, findAsker, listFittingClients } from "../choose-client.server.ts"
@@ -88,13 +90,15 @@ export default function AgainstRequest({ loaderData, actionData }: Route.Compone
   const { clients, page, next, name, profileId, request, q } = loaderData
   const { search } = useLocation()
   const subject = request ? { name: "request", value: request.id } : { name: "profile", value: profileId ?? "" }
-  const title = request ? `Accept ${name}` : `Ask ${name}`
+  const [verb, whom] = [request ? "Accept" : "Ask", isolated(name)]
   return (
     <div className="section stack">
-      <title>{`${title} – Rishta`}</title>
-      <h1>{title}</h1>
+      <title>{`${verb} ${name} – Rishta`}</title>
+      <h1>
+        <Words text={`${verb} ${whom}`} />
+      </h1>
       <p>
-        {request?.client ? `${name} asks about ${request.client}. ` : ""}
+        {request?.client && <Words text={`${whom} asks about ${isolated(request.client)}. `} />}
         {request ? "Choose the client for whom you accept." : "Choose the client for whom you ask."}{" "}
         {profileId && <Link to={href("/UserProfile/:id", { id: String(profileId) })}>View Details</Link>}
       </p>

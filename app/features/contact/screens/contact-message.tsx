@@ -42,7 +42,9 @@ export default function ContactMessage({ loaderData: { message, rules }, actionD
       <p>
         <Link to={href("/portal/contact-messages")}>All contact messages</Link>
       </p>
-      <h1>{message.name}</h1>
+      <h1>
+        <bdi>{message.name}</bdi>
+      </h1>
       <p className="soft">
         {`Sent on ${message.at} by `}
         <a href={`mailto:${message.email}?subject=Your%20message%20to%20Rishta`}>{message.email}</a>

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm"
 import { momentOf } from "#app/dates/dates.ts"
 import { beginOf } from "#app/dates/pakistan.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { auditEvents } from "#db/schema/site.ts"
@@ -50,7 +51,7 @@ export function pageOfLog({ actorId, what, object, number, day, before, after }:
       objectType: auditEvents.objectType,
       objectId: auditEvents.objectId,
       actorId: auditEvents.actorId,
-      actor: accounts.name,
+      actor: sql<string | null>`${shownName()}`,
     })
     .from(auditEvents)
     .leftJoin(accounts, eq(accounts.id, auditEvents.actorId))

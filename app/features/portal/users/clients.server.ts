@@ -3,6 +3,7 @@ import { z } from "zod"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, together } from "#app/features/profiles/biodata.ts"
 import { idField, type Paging } from "#app/forms/address.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -75,7 +76,7 @@ async function readClients(ids: number[]) {
       verifiedAt: profiles.verifiedAt,
       createdAt: profiles.createdAt,
       consultantId: accounts.id,
-      consultant: accounts.name,
+      consultant: nameAndCompany(),
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))

@@ -4,6 +4,7 @@ import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
+import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
@@ -118,7 +119,7 @@ export async function listRequests(accountId: number) {
       status: sql<(typeof requestStatus.enumValues)[number]>`own.status`,
       at: sql<Date>`own.created_at`.mapWith(requests.createdAt),
       otherId: accounts.id,
-      otherName: accounts.name,
+      otherName: nameAndCompany(),
     })
     .from(requestsOf(accountId))
     .innerJoin(accounts, sql`${accounts.id} = own.other_id`)
@@ -167,7 +168,14 @@ export async function listAudit(accountId: number) {
     sql`(select id from ${auditEvents} where ${which} and ${action} <> 'account.viewed' order by id desc limit ${2 * NEWEST})`
   const toIt = newest(sql`${objectType} = 'account' and ${objectId} = ${accountId}`)
   const rows = await db
-    .select({ id, at: auditEvents.at, action, reason: auditEvents.reason, actorId, actor: accounts.name })
+    .select({
+      id,
+      at: auditEvents.at,
+      action,
+      reason: auditEvents.reason,
+      actorId,
+      actor: sql<string | null>`${shownName()}`,
+    })
     .from(auditEvents)
     .leftJoin(accounts, eq(accounts.id, actorId))
     .where(sql`${id} in (${toIt} union ${newest(sql`${actorId} = ${accountId}`)})`)

@@ -122,6 +122,7 @@ async function readUsers(ids: number[]) {
     .select({
       id: accounts.id,
       name: accounts.name,
+      profile: sql<string | null>`nullif(${profiles.firstName} || ' ' || ${profiles.lastName}, ${accounts.name})`,
       email: accounts.email,
       username: accounts.username,
       city: sql<string | null>`coalesce(${profiles.city}, ${accounts.city})`,

@@ -47,6 +47,12 @@ export default function Reports({ loaderData: { state, reports, total, page, lim
 const About = ({ isMessage, subjectId, subject }: Route.ComponentProps["loaderData"]["reports"][number]) => (
   <span>
     {isMessage ? "A message of " : "The profile of "}
-    {subjectId ? <Link to={href("/portal/user-view/:id", { id: String(subjectId) })}>{subject}</Link> : "somebody gone"}
+    {subjectId ? (
+      <Link to={href("/portal/user-view/:id", { id: String(subjectId) })}>
+        <bdi>{subject}</bdi>
+      </Link>
+    ) : (
+      "somebody gone"
+    )}
   </span>
 )

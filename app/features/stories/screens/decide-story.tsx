@@ -59,7 +59,9 @@ export default function Story({ loaderData: { story, rules, deletion }, actionDa
       <p>
         <Link to={href("/portal/stories")}>All stories</Link>
       </p>
-      <h1>{story.names}</h1>
+      <h1>
+        <bdi>{story.names}</bdi>
+      </h1>
       <p className="soft">{`Sent on ${story.at} by ${story.email}`}</p>
       <p className="notice">{story.published ? `Shown since ${story.published}.` : "Not shown yet."}</p>
       <div className="row">

@@ -64,5 +64,7 @@ function Name({ id, name, age, visible, verified }: Client) {
 }
 
 const Consultant = ({ consultantId, consultant }: Client) => (
-  <Link to={href("/portal/user-view/:id", { id: String(consultantId) })}>{consultant}</Link>
+  <Link to={href("/portal/user-view/:id", { id: String(consultantId) })}>
+    <bdi>{consultant}</bdi>
+  </Link>
 )

@@ -76,7 +76,7 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function NameAndEmail({ id, name, email }: Route.ComponentProps["loaderData"]["users"][number]) {
+function NameAndEmail({ id, name, profile, email }: Route.ComponentProps["loaderData"]["users"][number]) {
   return (
     <span className="pick">
       <label className="choice">
@@ -86,6 +86,7 @@ function NameAndEmail({ id, name, email }: Route.ComponentProps["loaderData"]["u
         <Link to={href("/portal/user-view/:id", { id: String(id) })}>
           <bdi>{name}</bdi>
         </Link>
+        {profile && <bdi className="small">{profile}</bdi>}
         <span className="small soft">{email}</span>
       </span>
     </span>

@@ -76,7 +76,9 @@ export default function UserView({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="section stack">
       <title>{`${user.name} – Rishta`}</title>
-      <h1>{user.name}</h1>
+      <h1>
+        <bdi>{user.name}</bdi>
+      </h1>
       <p className="soft">{`${ROLES[user.role]} · ${STATUSES[user.status]} · number ${user.id}`}</p>
       {user.suspendedReason && <p className="notice bad">{`Suspended. The reason: ${user.suspendedReason}`}</p>}
       <div className="row">
