@@ -11,10 +11,10 @@ export async function makeCrowd(ownerId: number, count: number) {
     await tx`select setseed(0.5)`
     await tx`
       insert into profile (account_id, kind, first_name, last_name, marital_status, date_of_birth, gender,
-        religion, caste, sect, city, residence, employed_status, occupation, height_cm, verified_at,
+        contact_number, religion, caste, sect, city, residence, employed_status, occupation, height_cm, verified_at,
         prefers_religion, prefers_caste, prefers_sect, prefers_min_age, prefers_max_age)
       select ${ownerId}, 'client', 'Name', 'Malik', 'single', date '1980-01-01' + (random() * 9000)::int,
-        case when random() < 0.5 then 'female' else 'male' end, religion, caste, sect, 'Lahore',
+        case when random() < 0.5 then 'female' else 'male' end, '+92300' || lpad(n::text, 7, '0'), religion, caste, sect, 'Lahore',
         (array['Urban', 'Suburban', 'Rural', 'International'])[1 + floor(random() * 4)],
         (array['Employed', 'Job holder', 'Unemployed', 'Freelancer'])[1 + floor(random() * 4)],
         (array['Business Owner', 'Business', 'Employee', 'Job'])[1 + floor(random() * 4)],
@@ -23,8 +23,8 @@ export async function makeCrowd(ownerId: number, count: number) {
       from (select
         (array['Islam', 'Islam', 'Islam', 'Hinduism'])[1 + floor(random() * 4)] religion,
         (array['Rajput', 'Jatt', 'Jutt', 'Jat', 'Arain', 'Syed', 'Awan', 'Butt'])[1 + floor(random() * 8)] caste,
-        (array['Sunni', 'Shia', 'Deobandi', 'Wahabi', 'Wahhabi'])[1 + floor(random() * 5)] sect
-        from generate_series(1, ${count})) community`
+        (array['Sunni', 'Shia', 'Deobandi', 'Wahabi', 'Wahhabi'])[1 + floor(random() * 5)] sect,
+        n from generate_series(1, ${count}) n) community`
   })
   await sql.unsafe("vacuum analyze profile")
 }

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import { bytes, id, moment, reference } from "./columns.ts"
+import { bytes, id, lastDigitsOf, moment, reference } from "./columns.ts"
 
 /** The specification's names: `user` is a member, `guest` a marriage consultant. */
 export const role = pgEnum("role", ["user", "guest", "admin"])
@@ -69,6 +69,7 @@ export const accounts = pgTable(
       .using("gin", sql`${consultantWords(t)} gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`${t.role} = 'guest'`),
+    index("account_phone_idx").on(lastDigitsOf(t.contactNumber)).where(sql`${t.contactNumber} is not null`),
     index("account_created_idx").on(t.createdAt),
     index("account_unchecked_idx").on(t.id).where(isUncheckedConsultant(t)),
     check("account_email_lower", sql`${t.email} = lower(${t.email})`),

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { boolean, check, date, index, pgEnum, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
-import { id, moment, reference } from "./columns.ts"
+import { id, lastDigitsOf, moment, reference } from "./columns.ts"
 import { pictures } from "./pictures.ts"
 
 export const profileKind = pgEnum("profile_kind", ["member", "client"])
@@ -9,14 +9,14 @@ export const profileKind = pgEnum("profile_kind", ["member", "client"])
 /** The parts of a profile that its owner can be asked to mend. */
 export const mendSteps = ["picture", "personal", "religious", "profession", "family", "partner"] as const
 
-interface ClientWordColumns {
+interface ProfileWordColumns {
   firstName: SQLWrapper
   lastName: SQLWrapper
   city: SQLWrapper
 }
 
-/** What a consultant's client is found by, in lower case. */
-export const clientWords = ({ firstName, lastName, city }: ClientWordColumns) =>
+/** What a member, or a consultant's client, is found by, in lower case. */
+export const profileWords = ({ firstName, lastName, city }: ProfileWordColumns) =>
   sql`(lower(' ' || ${firstName} || ' ' || ${lastName} || ' ' || coalesce(${city}, '')))`
 
 /** The gender that a profile looks for: the one it names, else the other one; null where that is neither. */
@@ -135,10 +135,30 @@ export const profiles = pgTable(
       index("profile_client_newest_idx")
         .on(t.accountId, t.id, t.firstName, t.lastName, t.city)
         .where(sql`${t.kind} = 'client'`),
+      // The same with whatever else she narrows them to.
+      index("profile_client_filters_idx")
+        .on(
+          t.accountId,
+          t.id,
+          t.gender,
+          t.dateOfBirth,
+          t.caste,
+          t.maritalStatus,
+          t.city,
+          t.contactNumber,
+          t.pictureId,
+          t.activeAt,
+          t.firstName,
+          t.lastName,
+        )
+        .where(sql`${t.kind} = 'client'`),
       index("profile_client_name_idx")
         .on(t.accountId, sql`lower(${t.firstName})`, sql`lower(${t.lastName})`, t.id, t.firstName, t.lastName, t.city)
         .where(sql`${t.kind} = 'client'`),
-      index("profile_clients_idx").on(t.id, t.accountId).where(sql`${t.visible} and ${t.kind} = 'client'`),
+      index("profile_clients_idx").on(t.id, t.accountId, t.gender).where(sql`${t.visible} and ${t.kind} = 'client'`),
+      index("profile_clients_active_idx")
+        .on(t.activeAt, t.id, t.accountId, t.gender)
+        .where(sql`${t.visible} and ${t.kind} = 'client'`),
       // Newest first, whole or by one browse filter: each list walks its own index backwards. (Drizzle's `desc()` would
       // make it `desc nulls last`, which serves no `order by id desc`.) They hold owner and gender as well, so that "whom may
       // this viewer see" is answered without a look at the rows passed over.
@@ -161,10 +181,16 @@ export const profiles = pgTable(
         .where(sql`${t.visible} and ${t.verifiedAt} is not null`),
       // Those whose phone waits to be checked, the longest waiting first.
       index("profile_queue_idx").on(t.queuedAt, t.id).where(waitsForCheck(t)),
+      // The portal's search for a member by the profile, and for anybody by a phone number.
+      index("profile_member_words_idx")
+        .using("gin", sql`${profileWords(t)} gin_trgm_ops`)
+        .with({ fastupdate: false })
+        .where(sql`${t.kind} = 'member'`),
+      index("profile_phone_idx").on(lastDigitsOf(t.contactNumber)).where(sql`${t.contactNumber} is not null`),
       // The portal's list of all clients, and its search in them.
       index("profile_client_idx").on(t.id).where(sql`${t.kind} = 'client'`),
       index("profile_client_words_idx")
-        .using("gin", sql`${clientWords(t)} gin_trgm_ops`)
+        .using("gin", sql`${profileWords(t)} gin_trgm_ops`)
         .with({ fastupdate: false })
         .where(sql`${t.kind} = 'client'`),
       index("profile_created_idx").on(t.createdAt),

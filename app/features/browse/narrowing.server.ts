@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm"
 import { yearInPakistan } from "#app/dates/pakistan.ts"
 import type { Narrowing } from "#app/features/people/cards.server.ts"
+import { isClient } from "#app/viewer/own-client.server.ts"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -11,7 +12,11 @@ import type { Search } from "./search-query.ts"
 /** Only what is asked becomes a condition: a text that holds for every search would be served by no index. */
 export function narrowingOf(search: Search, gender: ShownGender = "everyone"): Narrowing {
   const order = search.order === "active" ? "active" : "newest"
-  const lead = order === "newest" ? leadOf(search) : undefined
+  const lead = search.clientsOnly
+    ? { filter: null, eitherOf: [isClient] }
+    : order === "newest"
+      ? leadOf(search)
+      : undefined
   const others = filterNames.filter((filter) => filter !== lead?.filter)
   const conditions = [
     ...others.map((filter) => {

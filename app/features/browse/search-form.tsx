@@ -9,10 +9,12 @@ interface SearchFormProps {
   shows: SearchField
   order: SearchField
   limit: number
+  /** Only clients of consultants are searched. */
+  of?: "clients"
 }
 
 /** All filters in one form, folded, so that on a phone those found are in view; at a desk a sheet at the side. */
-export function SearchForm({ groups, shows, order, limit }: SearchFormProps) {
+export function SearchForm({ groups, shows, order, limit, of }: SearchFormProps) {
   const { found, ask } = useFoundAhead()
   return (
     <details className="card search-sheet">
@@ -20,6 +22,7 @@ export function SearchForm({ groups, shows, order, limit }: SearchFormProps) {
       <Form className="stack" onChange={ask}>
         <ClientField />
         <input type="hidden" name="limit" value={limit} />
+        {of && <input type="hidden" name="of" value={of} />}
         <div className="pair">
           <Field field={shows} />
           <Field field={order} />
@@ -72,7 +75,7 @@ function useFoundAhead() {
   return { found: data?.show, ask }
 }
 
-function Field({ field: { name, label, value, options, all, number } }: { field: SearchField }) {
+export function Field({ field: { name, label, value, options, all, number } }: { field: SearchField }) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>

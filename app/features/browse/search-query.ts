@@ -16,6 +16,7 @@ export interface Search {
   minIncome: number | null
   withPicture: boolean
   checked: boolean
+  clientsOnly: boolean
   /** Days. */
   activeWithin: number | null
   order: (typeof orders)[number]
@@ -50,6 +51,7 @@ export function searchFrom(query: URLSearchParams): Search {
     minIncome: number(query.get("minIncome"), INCOMES),
     withPicture: ticked(query, "withPicture", "picture"),
     checked: ticked(query, "checked", "verified"),
+    clientsOnly: query.get("of") === "clients",
     activeWithin: ACTIVE_WITHIN.find((days) => String(days) === query.get("activeWithin")) ?? null,
     order: orders.find((order) => order === query.get("order")) ?? "newest",
     before: number(query.get("before"), { least: 1, most: Number.MAX_SAFE_INTEGER }),

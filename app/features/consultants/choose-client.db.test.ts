@@ -46,6 +46,7 @@ test("The clients who fit best stand first, with how they fit in the asker's nam
     marks: ["✓ Same caste", "✓ Same sect", "✓ Same city"],
   })
   expect(clients[2]!.fit).toBeUndefined()
+  expect(clients.map(({ sameGender }) => sameGender)).toEqual([null, null, "male"])
 })
 
 test("What there is already for a client is told, and hidden clients are among them", async () => {

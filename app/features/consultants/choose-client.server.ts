@@ -68,9 +68,10 @@ export async function listFittingClients(
   const found = searcher ? await bestOfOwn(searcher, own, { page, limit: PAGE }) : await newestOfOwn(own, page)
   const shown = found.slice(0, PAGE)
   const ids = shown.map(({ id }) => id)
-  const [people, states] = await Promise.all([
+  const [people, states, likewise] = await Promise.all([
     findCards(viewer, ids, searcher && { side: searcher.side, name: asked.name }),
     statesWith(viewer, asked, ids),
+    searcher ? ofGender(ids, searcher.side.gender) : null,
   ])
   return {
     page,
@@ -83,6 +84,7 @@ export async function listFittingClients(
       pictureId,
       fit,
       state: states.get(profileId) ?? null,
+      sameGender: likewise?.has(profileId) ? (searcher?.side.gender ?? null) : null,
     })),
   }
 }
@@ -103,6 +105,15 @@ const ownClients = ({ id }: Pick<Viewer, "id">, words: string): SQL =>
     ],
     sql` and `,
   )}`
+
+async function ofGender(ids: number[], gender: string) {
+  if (ids.length === 0) return new Set<number>()
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(inArray(profiles.id, ids), eq(profiles.gender, gender)))
+  return new Set(rows.map(({ id }) => id))
+}
 
 async function newestOfOwn(own: SQL, page: number) {
   const rows = await db

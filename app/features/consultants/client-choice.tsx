@@ -9,6 +9,8 @@ interface Client {
   summary: string
   fit?: BriefFit
   state: ConnectionState | null
+  /** The one that client and other side have in common; null for the usual two. */
+  sameGender: string | null
 }
 
 const ALREADY: Record<ConnectionState, string> = {
@@ -17,9 +19,11 @@ const ALREADY: Record<ConnectionState, string> = {
   received: "They have already sent a request",
 }
 
+const BOTH: Record<string, string> = { female: "both are women", male: "both are men" }
+
 /** One of the clients to choose from; whoever is connected or has asked already cannot be chosen again. */
 export function ClientChoice({ client, name, checked }: { client: Client; name: string; checked: boolean }) {
-  const { id, summary, fit, state } = client
+  const { id, summary, fit, state, sameGender } = client
   return (
     <label className="card choice client-choice">
       <input
@@ -44,6 +48,9 @@ export function ClientChoice({ client, name, checked }: { client: Client; name: 
               <Words key={mark} text={mark + " "} />
             ))}
           </span>
+        )}
+        {sameGender && (
+          <strong className="small">{`Please look again: ${BOTH[sameGender] ?? "both are of the same gender"}.`}</strong>
         )}
         {state && <strong className="small">{ALREADY[state]}</strong>}
       </span>

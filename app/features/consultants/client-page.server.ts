@@ -5,6 +5,7 @@ import { completenessOf } from "#app/features/profiles/completeness.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { listNotes } from "./notes.server.ts"
+import { findSearchFor } from "./wishes.server.ts"
 
 const FIRST = { page: 1, limit: 10 } as const
 const NAMED = 5
@@ -15,8 +16,9 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
   const workingFor = await ownClient(viewer, id)
   if (!workingFor) return
   const working = { id: viewer.id, workingFor }
-  const [profile, matches, received, sent, connections, notes] = await Promise.all([
+  const [profile, searchFor, matches, received, sent, connections, notes] = await Promise.all([
     findProfile(viewer, id),
+    findSearchFor(viewer, id),
     listSoulmates(id, 1, workingFor),
     listPending(working, "received", FIRST),
     listPending(working, "sent", FIRST),
@@ -26,6 +28,7 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
   if (!profile) return
   const { name, age, summary, pictureId, verified, contact, sections } = profile
   return {
+    searchFor,
     client: { id, name, age, summary, pictureId, verified, contactNumber: contact?.number ?? null },
     completeness: completenessOf(sections),
     matches: shorter(matches),

@@ -1,24 +1,62 @@
-export const clientSorts = { newest: "Newest first", name: "By name", city: "By city" }
-
-export type ClientSort = keyof typeof clientSorts
+import { chosenFrom, termsOf } from "#app/features/browse/filters.server.ts"
+import { type Part, partsOf, type Search, searchFrom, without } from "#app/features/browse/search-query.ts"
+import { phoneDigits } from "#app/features/profiles/phone-digits.ts"
+import { type ClientSort, clientSorts } from "./client-sorts.ts"
 
 const LONGEST_SEARCH = 100
 const MOST_WORDS = 5
+/** So many days without anything done for a client are worth a look. */
+export const QUIET_DAYS = 30
+
+export const GENDERS = { female: "Women", male: "Men" } as const
 
 export interface ClientQuery {
   words: string[]
   sort: ClientSort
+  /** Age, caste and marital status, asked as the combined search asks them. */
+  search: Search
+  city: string | null
+  gender: keyof typeof GENDERS | null
+  /** Digits alone. */
+  phone: string | null
+  withoutPicture: boolean
+  quiet: boolean
 }
+
+const SEARCHED = ["minAge", "maxAge", "caste", "maritalStatus"]
 
 /** What the address of a list of clients asks for; a bad value means that nothing is asked. */
 export function clientQueryFrom(query: URLSearchParams): ClientQuery & { q: string } {
   // PostgreSQL takes no NUL, and no name has the others.
   const typed = (query.get("q") ?? "").replace(/\p{Cc}/gu, " ")
   const q = typed.trim().slice(0, LONGEST_SEARCH)
-  const sorts = Object.keys(clientSorts) as ClientSort[]
+  const asked = [...query].filter(([name]) => SEARCHED.includes(name))
   return {
     q,
     words: q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
-    sort: sorts.find((sort) => sort === query.get("sort")) ?? "newest",
+    sort: oneOf(clientSorts, query.get("sort")) ?? "newest",
+    search: searchFrom(new URLSearchParams(asked)),
+    city: chosenFrom(query, "city", termsOf("city").offered),
+    gender: oneOf(GENDERS, query.get("clientGender")),
+    phone: phoneDigits((query.get("phone") ?? "").slice(0, LONGEST_SEARCH)),
+    withoutPicture: query.get("picture") === "none",
+    quiet: query.get("quiet") === "yes",
   }
+}
+
+const oneOf = <Known extends object>(known: Known, value: string | null) =>
+  (Object.keys(known) as (keyof Known)[]).find((one) => one === value) ?? null
+
+/** Whatever narrows the list beside its words, with the address that takes it away. */
+export function chosenOf(asked: ClientQuery, query: URLSearchParams) {
+  const { gender, city, phone, withoutPicture, quiet } = asked
+  const parts: (Part | null | false)[] = [
+    gender && { label: GENDERS[gender], names: ["clientGender"] },
+    ...partsOf(asked.search),
+    city !== null && { label: `City: ${city}`, names: ["city"] },
+    phone !== null && { label: `Phone number: ${query.get("phone")!.trim()}`, names: ["phone"] },
+    withoutPicture && { label: "No picture", names: ["picture"] },
+    quiet && { label: `Nothing done for ${QUIET_DAYS} days`, names: ["quiet"] },
+  ]
+  return parts.flatMap((part) => (part ? [{ label: part.label, to: without(part, query) }] : []))
 }

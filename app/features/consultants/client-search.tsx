@@ -1,23 +1,50 @@
 import { Form, Link, useLocation } from "react-router"
+import { Field } from "#app/features/browse/search-form.tsx"
 import { withQuery } from "#app/forms/query.ts"
-import { type ClientSort, clientSorts } from "./client-query.ts"
+import type { clientForm } from "./client-form.server.ts"
+import { type ClientSort, clientSorts } from "./client-sorts.ts"
 
 interface ClientSearchProps {
   q: string
   sort: ClientSort
   limit: number
+  form: ReturnType<typeof clientForm>
 }
 
-export function ClientSearch({ q, sort, limit }: ClientSearchProps) {
+/** A word finds at once; whatever else narrows the list is folded below it. */
+export function ClientSearch({ q, sort, limit, form }: ClientSearchProps) {
   return (
-    <Form className="choose" role="search">
+    <Form className="search-sheet" role="search">
       <input type="hidden" name="limit" value={limit} />
       <input type="hidden" name="sort" value={sort} />
-      <div className="field">
-        <label htmlFor="q">Name or city</label>
-        <input id="q" name="q" type="search" maxLength={100} defaultValue={q} />
+      <div className="choose">
+        <div className="field">
+          <label htmlFor="q">Name or city</label>
+          <input id="q" name="q" type="search" maxLength={100} defaultValue={q} />
+        </div>
+        <button className="button">Search</button>
       </div>
-      <button className="button">Search</button>
+      <details>
+        <summary>Filters</summary>
+        <fieldset aria-label="Filters">
+          <div className="pair">
+            {form.fields.map((field) => (
+              <Field key={field.name} field={field} />
+            ))}
+          </div>
+          <div className="row">
+            {form.ticks.map(({ on, label, ...tick }) => (
+              <label key={tick.value + tick.name} className="choice">
+                <input type="checkbox" {...tick} defaultChecked={on} />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="actions">
+          <button className="button quiet">Apply filters</button>
+        </div>
+      </details>
     </Form>
   )
 }

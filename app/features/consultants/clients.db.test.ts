@@ -4,6 +4,7 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { type ClientQuery, clientQueryFrom } from "./client-query.ts"
 import { countClients, listClients } from "./clients.server.ts"
+import { findSearchFor } from "./wishes.server.ts"
 
 freshDatabase()
 
@@ -45,6 +46,42 @@ describe("a consultant's clients", () => {
     expect(await namesOf(consultant, "q=sana+karachi")).toEqual([])
     for (const odd of ["%25", "_", "%5C", "%27", "%00"])
       expect((await listClients(consultant, asks(`q=${odd}`), paging)).total).toBe(odd === "%00" ? 3 : 0)
+  })
+
+  test.each([
+    ["clientGender=male", "omar"],
+    ["minAge=30&maxAge=20", "Sana"],
+    ["caste=Jutt", "Zara Sana"],
+    ["maritalStatus=widowed&maritalStatus=divorced", "Zara omar"],
+    ["city=lahore", "Sana"],
+    ["phone=0300-1234567", "Sana"],
+    ["phone=%2B92+(0)300+123", "Sana"],
+    ["phone=00429", ""],
+    ["picture=none&clientGender=female", "Zara Sana"],
+    ["quiet=yes", "omar"],
+    ["q=mal&quiet=yes&sort=name&caste=Syed", "omar"],
+    ["q=sana&quiet=yes", ""],
+  ])("are narrowed by ?%s", async (search, names) => {
+    const { id } = await makePerson("Farhat", { role: "guest" })
+    const year = new Date().getFullYear()
+    const add = (name: string, profile: object) => makeProfile(id, name, { kind: "client", ...profile })
+    const dateOfBirth = `${year - 25}-06-01`
+    await add("Sana", { city: "Lahore", contactNumber: "+923001234567", caste: "Jatt", dateOfBirth })
+    const old = { dateOfBirth: `${year - 40}-06-01`, activeAt: new Date(Date.now() - 31 * 86_400_000) }
+    await add("omar", { ...old, gender: "male", caste: "Syed", maritalStatus: "divorced" })
+    await add("Zara", { caste: "Jutt", maritalStatus: "widowed", dateOfBirth: old.dateOfBirth })
+    const found = await namesOf({ id }, search)
+    expect(found.map((name) => name.split(" ")[0]).join(" ")).toBe(names)
+  })
+
+  test("lead to the search for whom they ask for, with what they state and nothing else", async () => {
+    const { id } = await makePerson("Farhat", { role: "guest" })
+    const wishes = { prefersMinAge: 25, prefersCaste: "Jatt", prefersMaxHeightCm: 180 }
+    const sana = await makeProfile(id, "Sana", { kind: "client", ...wishes })
+    const [client] = (await listClients({ id }, asks(""), paging)).clients
+    expect(client!.searchFor).toBe(`/AllUsers?client=${sana}&gender=male&minAge=25&maxHeight=180&caste=Jatt`)
+    expect(await findSearchFor({ id }, sana)).toBe(client!.searchFor)
+    expect(await findSearchFor({ id: id + 1 }, sana)).toBeUndefined()
   })
 
   test("are turned page by page to the last one, beyond which the last one is shown", async () => {

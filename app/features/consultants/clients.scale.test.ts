@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
+import { narrowingOf } from "#app/features/browse/narrowing.server.ts"
+import { searchFrom } from "#app/features/browse/search-query.ts"
 import { pageOfIds } from "#app/features/people/cards.server.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
 import { db } from "#db/client.ts"
@@ -32,6 +34,18 @@ test.each([
   }
 })
 
+test.each([
+  "clientGender=female&minAge=25&maxAge=30",
+  "caste=Syed&maritalStatus=single&city=Lahore",
+  "phone=0300-1234567",
+  "picture=none&quiet=yes",
+  "q=lahore&clientGender=male&caste=Jatt&quiet=yes&phone=0300",
+])("another index alone narrows them to ?%s", async (search) => {
+  const plan = await planOf(pageOfClients(consultant, asks(search), { page: 1, limit: 50 }))
+  expect(plan).toMatch(/Index Only Scan( Backward)? using profile_client_filters_idx/)
+  expect(plan).not.toMatch(/Seq Scan|Join/)
+})
+
 test("each of them can be turned to", async () => {
   const last = await listClients(consultant, asks(""), { page: 80, limit: 50 })
   expect([last.total, last.clients.length]).toEqual([4_000, 50])
@@ -43,6 +57,20 @@ test("each of them can be turned to", async () => {
     .limit(1)
   expect(last.clients.at(-1)!.id).toBe(first!.id)
 })
+
+test.each([
+  ["caste=Syed&minAge=30", "profile_clients_idx"],
+  ["religion=Islam&city=Lahore&maxHeight=170", "profile_clients_idx"],
+  ["order=active&caste=Syed", "profile_clients_active_idx"],
+])(
+  "other consultants' clients are searched for ?%s along their own index, so far and no further",
+  async (query, index) => {
+    const search = searchFrom(new URLSearchParams(`of=clients&${query}`))
+    const plan = await planOf(pageOfIds(consultant, { page: 1, limit: 10 }, narrowingOf(search, "female")))
+    expect(plan).toMatch(new RegExp(`Limit\\n +-> +Index (Only )?Scan Backward using ${index}`))
+    expect(plan).not.toMatch(/Seq Scan on profile|Join/)
+  },
+)
 
 test.each([1, 50])("page %i of other consultants' clients is read from the index of clients", async (page) => {
   const plan = await planOf(pageOfIds(consultant, { page, limit: 10 }, { eitherOf: [isClient] }))

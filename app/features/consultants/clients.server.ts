@@ -1,6 +1,8 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
+import { narrowingOf } from "#app/features/browse/narrowing.server.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
+import { spellingsOf } from "#app/features/profiles/options.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
@@ -8,8 +10,11 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { literally } from "#db/literally.ts"
+import { digitsOf } from "#db/schema/columns.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import type { ClientQuery, ClientSort } from "./client-query.ts"
+import { type ClientQuery, clientQueryFrom, QUIET_DAYS } from "./client-query.ts"
+import type { ClientSort } from "./client-sorts.ts"
+import { searchForClient, wishColumns } from "./wishes.server.ts"
 
 /** A consultant turns to the last of her own clients, which an index alone counts. */
 const COUNTED_AT_MOST = 10_000
@@ -30,7 +35,13 @@ export async function listClients(viewer: Pick<Viewer, "id">, query: ClientQuery
 }
 
 export const countClients = async (viewer: Pick<Viewer, "id">) =>
-  (await countedPage(ownClients(viewer, { words: [] }), { page: 1, limit: 10 }, COUNTED_AT_MOST)).total
+  (
+    await countedPage(
+      ownClients(viewer, clientQueryFrom(new URLSearchParams())),
+      { page: 1, limit: 10 },
+      COUNTED_AT_MOST,
+    )
+  ).total
 
 /** The ids of a page, read from an index alone. */
 export const pageOfClients = (viewer: Pick<Viewer, "id">, query: ClientQuery, { page, limit }: Paging) =>
@@ -39,12 +50,27 @@ export const pageOfClients = (viewer: Pick<Viewer, "id">, query: ClientQuery, { 
     .limit(limit)
     .offset((page - 1) * limit)
 
-const ownClients = (viewer: Pick<Viewer, "id">, { words }: Pick<ClientQuery, "words">) =>
+const ownClients = (viewer: Pick<Viewer, "id">, query: ClientQuery) =>
   db
     .select({ id: sql<number>`${profiles.id}`.mapWith(Number).as("client_id") })
     .from(profiles)
-    .where(and(eq(profiles.accountId, viewer.id), isClient, ...words.map(saysWord)))
+    .where(and(eq(profiles.accountId, viewer.id), isClient, ...narrowed(query)))
     .$dynamic()
+
+/** All of it is answered by the index of her clients: whoever has thousands waits no longer than whoever has a few. */
+function narrowed({ words, search, city, gender, phone, withoutPicture, quiet }: ClientQuery) {
+  return [
+    ...words.map(saysWord),
+    narrowingOf({ ...search, order: "active" }).and,
+    city === null ? undefined : or(...spellingsOf("city", city).map(isCity)),
+    gender ? eq(profiles.gender, gender) : undefined,
+    phone === null ? undefined : sql`strpos(${digitsOf(profiles.contactNumber)}, ${phone}) > 0`,
+    withoutPicture ? isNull(profiles.pictureId) : undefined,
+    quiet ? sql`${profiles.activeAt} < now() - make_interval(days => ${QUIET_DAYS}::int)` : undefined,
+  ]
+}
+
+const isCity = (city: string) => sql`lower(${profiles.city}) = ${city.toLowerCase()}`
 
 /** `ilike` would make the word small anew for every client. */
 const saysWord = (word: string) =>
@@ -55,6 +81,7 @@ const clientColumns = {
   ...summaryColumns,
   pictureId: profiles.pictureId,
   verifiedAt: profiles.verifiedAt,
+  wishes: wishColumns,
 }
 
 const readClients = () => db.select(clientColumns).from(profiles).$dynamic()
@@ -68,6 +95,7 @@ const toClient = (row: ClientRow) => ({
   summary: summaryOf(row),
   pictureId: row.pictureId,
   verified: row.verifiedAt && dayOf(row.verifiedAt),
+  searchFor: searchForClient(row.id, row.wishes),
 })
 
 export type Client = ReturnType<typeof toClient>

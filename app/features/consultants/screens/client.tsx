@@ -43,12 +43,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type Page = Route.ComponentProps["loaderData"]
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { client, completeness, received, sent, connections, notes, rules } = loaderData
+  const { client, completeness, searchFor, received, sent, connections, notes, rules } = loaderData
   const query = `?client=${client.id}`
   return (
     <div className="section stack">
       <title>{`${client.name} – Rishta`}</title>
-      <Summary client={client} completeness={completeness} />
+      <Summary client={client} completeness={completeness} searchFor={searchFor} />
       <div className="two-columns">
         <Received received={received} all={href("/received-request") + query} />
         <People title="Sent requests" list={sent} empty="No pending requests." all={href("/send-requests") + query} />
@@ -66,9 +66,12 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Summary({ client, completeness: { percent, next } }: Pick<Page, "client" | "completeness">) {
+function Summary({
+  client,
+  completeness: { percent, next },
+  searchFor = "",
+}: Pick<Page, "client" | "completeness" | "searchFor">) {
   const id = String(client.id)
-  const query = `?client=${id}`
   return (
     <header className="card summary">
       <Portrait name={client.name} pictureId={client.pictureId} />
@@ -94,7 +97,7 @@ function Summary({ client, completeness: { percent, next } }: Pick<Page, "client
           <Link className="button quiet" to={href("/UserProfile/:id", { id })}>
             View Details
           </Link>
-          <Link className="button quiet" to={href("/AllUsers") + query}>
+          <Link className="button quiet" to={searchFor}>
             Search for this client
           </Link>
         </div>

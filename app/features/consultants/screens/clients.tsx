@@ -1,5 +1,6 @@
 import { data, Form, href, Link, useLocation } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { Found } from "#app/features/browse/found.tsx"
 import { listFavourites } from "#app/features/favourites/favourites.server.ts"
 import { FavouritesFailure, FavouritesPage } from "#app/features/favourites/favourites-page.tsx"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
@@ -15,7 +16,8 @@ import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
-import { clientQueryFrom } from "../client-query.ts"
+import { clientForm } from "../client-form.server.ts"
+import { chosenOf, clientQueryFrom } from "../client-query.ts"
 import { ClientOrder, ClientSearch } from "../client-search.tsx"
 import { type Client, listClients } from "../clients.server.ts"
 import type { Route } from "./+types/clients"
@@ -29,7 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const toDelete = confirm === null ? null : await ownClient(viewer, idFrom(confirm))
   if (toDelete === undefined) throw data(null, { status: 404 })
   const asked = clientQueryFrom(query)
-  return { ...(await listClients(viewer, asked, paging)), q: asked.q, sort: asked.sort, toDelete }
+  return {
+    ...(await listClients(viewer, asked, paging)),
+    q: asked.q,
+    sort: asked.sort,
+    form: clientForm(asked, query),
+    chosen: chosenOf(asked, query),
+    toDelete,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,8 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Clients({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation()
   if (!loaderData.clients) return <FavouritesPage {...loaderData.favourites} />
-  const { clients, total, page, limit, q, sort, toDelete } = loaderData
+  const { clients, total, page, limit, q, sort, form, chosen, toDelete } = loaderData
+  const narrowed = q !== "" || chosen.length > 0
   return (
     <div className="section stack">
       <title>My Clients – Rishta</title>
@@ -60,13 +71,18 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           Add Client
         </Link>
       </div>
-      {(total > 0 || q) && <ClientSearch key={q + sort} q={q} sort={sort} limit={limit} />}
+      {(total > 0 || narrowed) && <ClientSearch key={search} q={q} sort={sort} limit={limit} form={form} />}
+      <Found counted={null} chosen={chosen} note={null} />
       <PagedList
         page={page}
         limit={limit}
         total={total}
-        empty={q ? "No profiles available." : "It seems like no user found right now. When we find it will appear here"}
-        nextStep={q && <AllClients />}
+        empty={
+          narrowed
+            ? "No profiles available."
+            : "It seems like no user found right now. When we find it will appear here"
+        }
+        nextStep={narrowed && <AllClients />}
         beside={<ClientOrder sort={sort} />}
       >
         <ul className="two-columns">
@@ -86,7 +102,7 @@ const AllClients = () => (
   </Link>
 )
 
-function ClientCard({ client: { id, name, age, summary, pictureId, verified } }: { client: Client }) {
+function ClientCard({ client: { id, name, age, summary, pictureId, verified, searchFor } }: { client: Client }) {
   const { search } = useLocation()
   const page = href("/clients/:id", { id: String(id) })
   const edit = href("/UserEditProfile/:id", { id: String(id) })
@@ -111,6 +127,7 @@ function ClientCard({ client: { id, name, age, summary, pictureId, verified } }:
           </Link>
           <CardMenu name={name}>
             <Link to={href("/UserProfile/:id", { id: String(id) })}>View Details</Link>
+            <Link to={searchFor}>Search for this client</Link>
             <Link to={edit}>Edit</Link>
             <Link to={{ search: withQuery(search, { confirm: id }) }} preventScrollReset>
               Delete

@@ -1,34 +1,55 @@
-import { href, Link } from "react-router"
-import { listCards } from "#app/features/people/cards.server.ts"
+import { href, Link, useLocation } from "react-router"
+import { Found, LeaveAway, LookFurther } from "#app/features/browse/found.tsx"
+import { SearchForm } from "#app/features/browse/search-form.tsx"
+import { findAll } from "#app/features/browse/search-screen.server.ts"
+import { useFirstPage, useListId } from "#app/features/people/list-place.ts"
 import { PeopleList } from "#app/features/people/people-list.tsx"
 import { pagingFrom } from "#app/forms/address.ts"
+import { PAGE_SIZES } from "#app/forms/query.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
+import { PageSize } from "#app/ui/pagination.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
-import { isClient } from "#app/viewer/own-client.server.ts"
 import { shownGender } from "#app/viewer/shown-gender.server.ts"
 import type { Route } from "./+types/other-clients"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { page } = pagingFrom(request)
-  const viewer = context.get(viewerContext)
-  return listCards(viewer, { page }, { gender: shownGender(request, viewer), eitherOf: [isClient] })
+/** The combined search among clients of other consultants alone. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const [viewer, query] = [context.get(viewerContext), new URL(request.url).searchParams]
+  query.set("of", "clients")
+  return findAll(viewer, query, pagingFrom(request), shownGender(request, viewer))
 }
 
-export default function OtherClients({ loaderData: { page, people, next } }: Route.ComponentProps) {
+export default function OtherClients({ loaderData }: Route.ComponentProps) {
+  const { page, people, next, limit, form, chosen, tries, further } = loaderData
+  const { counted, note } = useFirstPage(loaderData)
+  const { pathname } = useLocation()
   return (
     <div className="section stack">
       <title>Other Clients – Rishta</title>
       <h1>Other Clients</h1>
       <p className="soft">Clients of other consultants. Their contact details are shown once you are connected.</p>
-      <PeopleList page={page} people={people} next={next}>
-        <EmptyState text="It seems like no user found right now. When we find it will appear here">
-          <Link className="button quiet" to={href("/users-side")}>
-            Look at all profiles
-          </Link>
-        </EmptyState>
+      <SearchForm key={useListId()} {...form} limit={limit} of="clients" />
+      <Found counted={counted} chosen={chosen} note={note} />
+      <PageSize limit={limit} matters={page > 1 || next !== null || people.length > PAGE_SIZES[0]} />
+      <PeopleList {...loaderData}>
+        {chosen.length > 0 ? (
+          <EmptyState text="No profiles available.">
+            {tries.length > 0 && <LeaveAway tries={tries} />}
+            <Link className="button quiet" to={pathname}>
+              Show all clients
+            </Link>
+          </EmptyState>
+        ) : (
+          <EmptyState text="It seems like no user found right now. When we find it will appear here">
+            <Link className="button quiet" to={href("/users-side")}>
+              Look at all profiles
+            </Link>
+          </EmptyState>
+        )}
       </PeopleList>
+      {further && <LookFurther before={further} />}
     </div>
   )
 }

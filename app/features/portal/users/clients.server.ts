@@ -7,7 +7,7 @@ import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { clientWords, profiles } from "#db/schema/profiles.ts"
+import { profiles, profileWords } from "#db/schema/profiles.ts"
 import { cappedPage, MOST_FOUND } from "../capped-page.ts"
 import { containing } from "../containing.ts"
 import { wordsField } from "./user-query.ts"
@@ -51,7 +51,7 @@ function idsOf({ q, consultant }: ClientQuery) {
   const conditions: (SQL | undefined)[] = [
     // Written out, so that PostgreSQL sees at once which index it may use.
     sql`${profiles.kind} = 'client'`,
-    q === "" ? undefined : sql`${clientWords(profiles)} like ${containing(q)}`,
+    q === "" ? undefined : sql`${profileWords(profiles)} like ${containing(q)}`,
     consultant ? eq(profiles.accountId, consultant) : undefined,
   ]
   return db

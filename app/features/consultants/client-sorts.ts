@@ -1,0 +1,3 @@
+export const clientSorts = { newest: "Newest first", name: "By name", city: "By city" }
+
+export type ClientSort = keyof typeof clientSorts
