@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, together } from "#app/features/profiles/biodata.ts"
@@ -12,26 +12,33 @@ import { cappedPage, MOST_FOUND } from "../capped-page.ts"
 import { containing } from "../containing.ts"
 import { wordsField } from "./user-query.ts"
 
-const query = z.object({ q: wordsField, consultant: idField.nullable().catch(null) })
+const query = z.object({
+  q: wordsField,
+  consultant: idField.nullable().catch(null),
+  before: idField.nullable().catch(null),
+})
 
-/** Which clients an administrator asks for: by words, of one consultant or of all. */
+/** Which clients an administrator asks for: by words, of one consultant or of all; only older ones than `before`. */
 export type ClientQuery = z.infer<typeof query>
 
 export function clientQueryFrom(request: Request): ClientQuery {
   const asked = new URL(request.url).searchParams
-  return query.parse({ q: asked.get("q"), consultant: asked.get("consultant") })
+  return query.parse(Object.fromEntries(Object.keys(query.shape).map((name) => [name, asked.get(name)])))
 }
 
 /** Clients of all consultants, newest first, hidden ones too. */
 export async function listAllClients(query: ClientQuery, paging: Paging) {
-  const found = query.q === "" ? await walk(query, paging) : await cappedPage(clientHits(query), paging)
+  const found =
+    query.q === "" ? await walk(query, paging) : { ...(await cappedPage(clientHits(query), paging)), older: null }
   return { ...found, clients: await readClients(found.ids) }
 }
 
 async function walk(query: ClientQuery, { page: asked, limit }: Paging) {
   const { total, page } = await countedPage(idsOf(query), { page: asked, limit })
-  const rows = await pageOfClients(query, { page, limit })
-  return { total, page, limit, ids: rows.map(({ id }) => id), more: false }
+  const ids = (await pageOfClients(query, { page, limit })).map(({ id }) => id)
+  // Counting has stopped, and so has turning pages.
+  const older = total > MOST_FOUND && page * limit >= total ? ids.at(-1)! : null
+  return { total, page, limit, ids, more: false, older }
 }
 
 export const pageOfClients = (query: ClientQuery, { page, limit }: Paging) =>
@@ -47,12 +54,13 @@ export function clientHits(query: ClientQuery) {
   return db.select({ id: some.id }).from(some).orderBy(desc(some.id))
 }
 
-function idsOf({ q, consultant }: ClientQuery) {
+function idsOf({ q, consultant, before }: ClientQuery) {
   const conditions: (SQL | undefined)[] = [
     // Written out, so that PostgreSQL sees at once which index it may use.
     sql`${profiles.kind} = 'client'`,
     q === "" ? undefined : sql`${profileWords(profiles)} like ${containing(q)}`,
     consultant ? eq(profiles.accountId, consultant) : undefined,
+    before ? lt(profiles.id, before) : undefined,
   ]
   return db
     .select({ id: profiles.id })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { makePerson } from "#db/test-people.ts"
+import { makePerson, makeProfile } from "#db/test-people.ts"
 import { userQueryFrom } from "./user-query.ts"
 import { listUsers } from "./users.server.ts"
 
@@ -63,6 +63,50 @@ describe("the list of users", () => {
     ["role=emperor&status=&plan=0&sort=;", "Daud Careem Bilal Ayesha"],
   ])("?%s finds %s", async (query, names) => {
     expect(await found(query)).toBe(names)
+  })
+
+  describe("finds by what the account itself does not say", () => {
+    beforeAll(async () => {
+      const zara = await makePerson("zz_1", {
+        profile: { firstName: "Zara", lastName: "Qazi", city: "Skardu", contactNumber: "+923001234567" },
+      })
+      const farhat = await makePerson("zz_2", { role: "guest", account: { contactNumber: "+924235761234" } })
+      await makeProfile(farhat.id, "Mehwish", {
+        kind: "client",
+        lastName: "Durrani",
+        city: "Gilgit",
+        contactNumber: "+923339876543",
+      })
+      await makeProfile(farhat.id, "Saba", { kind: "client", lastName: "Durrani", contactNumber: "+924235761234" })
+      return async () => {
+        await db.delete(accounts).where(inArray(accounts.id, [zara.id, farhat.id]))
+      }
+    })
+
+    test.each([
+      ["q=zara+qazi", "zz_1"],
+      ["q=skardu", "zz_1"],
+      ["q=skardu&sort=name", "zz_1"],
+      ["q=skardu&role=guest", ""],
+      ["q=skardu&plan=none&status=active", "zz_1"],
+      ["q=skardu&plan=pro", ""],
+      ["q=durrani", "zz_2"],
+      ["q=mehwish&role=guest", "zz_2"],
+      ["q=mehwish&role=user", ""],
+      ["q=gilgit", ""],
+      ["q=0300-1234567", "zz_1"],
+      ["q=%2B92+300+1234567", "zz_1"],
+      ["q=0092(300)1234567", "zz_1"],
+      ["q=1234567", "zz_1"],
+      ["q=0301-1234567", ""],
+      ["q=0333+9876543", "zz_2"],
+      ["q=042-35761234", "zz_2"],
+      ["q=042-35761234&role=user", ""],
+    ])("?%s", async (query, names) => {
+      const { users, total } = await listUsers(asked(query), { page: 1, limit: 10 })
+      expect(users.map(({ name }) => name).join(" ")).toBe(names)
+      expect(total).toBe(names ? 1 : 0)
+    })
   })
 
   test("a page beyond the end is the last one", async () => {

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { planOf } from "#db/test-crowd.ts"
+import { LARGE_TABLE_MS, planOf } from "#db/test-crowd.ts"
+import { addressHits, newestHits, phoneHits, sortedHits } from "./user-hits.server.ts"
 import { userQueryFrom } from "./user-query.ts"
-import { addressHits, listUsers, newestHits, pageOfWalk, sortedHits } from "./users.server.ts"
+import { listUsers, pageOfWalk } from "./users.server.ts"
 
 freshDatabase("large")
+beforeAll(() => makeProfiles(10_000), LARGE_TABLE_MS)
 
 const asked = (query: string) => userQueryFrom(new Request(`http://localhost/portal/user-list?${query}`))
 
@@ -36,6 +38,35 @@ test.each(["q=khan", "q=khan&role=guest", "q=khan&plan=pro"])(
     expect(plan).not.toMatch(/Seq Scan|Sort|account_words_idx/)
   },
 )
+
+async function makeProfiles(count: number) {
+  await db.execute(sql`insert into profile (account_id, first_name, last_name, marital_status, date_of_birth, gender, city)
+    select id, 'Somebody', 'N' || id, 'single', '1995-01-01', 'female', 'Quetta' from account where role = 'user' limit ${count}`)
+  await db.execute(sql`analyze profile`)
+}
+
+test.each([
+  ["q=zq", /profile_member_words_idx/],
+  ["q=zubaida&role=guest", /profile_client_words_idx/],
+])("the indexes of profiles serve ?%s", async (query, index) => {
+  const plan = await planOf(sortedHits(asked(query)))
+  expect(plan).toMatch(index)
+  expect(plan).not.toMatch(/Seq Scan/)
+})
+
+test("a phone number is found by its last digits, however it is typed", async () => {
+  const query = asked("q=0300-0004711&status=active")
+  const plan = await planOf(phoneHits(query)!)
+  expect(plan).toMatch(/account_phone_idx[\s\S]*profile_phone_idx/)
+  expect(plan).not.toMatch(/Seq Scan/)
+  expect(await listUsers(query, { page: 1, limit: 10 })).toMatchObject({ total: 1, users: [{ name: "Owner" }] })
+})
+
+test("a name of very many clients finds their consultant, and says that there may be others", async () => {
+  const found = await listUsers(asked("q=name+malik"), { page: 1, limit: 10 })
+  expect([found.total, found.users.map(({ name }) => name)]).toEqual([1, ["Owner"]])
+  expect(found.notice).toContain("Very many clients have this name")
+})
 
 test("an address is found by its beginning, as a range", async () => {
   const query = asked("q=person4711@ex&role=user")

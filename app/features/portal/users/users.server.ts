@@ -1,21 +1,35 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
+import { onlySome } from "#app/features/moderation/labels.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
-import { accounts, accountWords } from "#db/schema/accounts.ts"
+import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
+import { subscriptions } from "#db/schema/subscriptions.ts"
 import { cappedPage, MOST_FOUND, pageOfFound } from "../capped-page.ts"
-import { containing } from "../containing.ts"
+import {
+  addressHits,
+  currentPlan,
+  hasMoreClients,
+  idsOf,
+  newestHits,
+  phoneHits,
+  sortedHits,
+} from "./user-hits.server.ts"
 import type { UserQuery } from "./user-query.ts"
-
-const currentPlan = and(eq(subscriptions.accountId, accounts.id), runsNow)
 
 /** The accounts that a query finds, a page of them; `more` when there are others that it does not reach. */
 export async function listUsers(query: UserQuery, paging: Paging) {
   const found = isWalk(query) ? await walk(query, paging) : await search(query, paging)
-  return { ...found, limit: paging.limit, users: await readUsers(found.ids) }
+  return { ...found, limit: paging.limit, users: await readUsers(found.ids), notice: noticeOf(found) }
+}
+
+const MORE_CLIENTS = "Very many clients have this name, so other consultants may have one, too: search for more of it."
+
+function noticeOf({ total, more, moreClients }: { total: number; more: boolean; moreClients?: boolean }) {
+  if (more) return onlySome("accounts", total)
+  return moreClients ? MORE_CLIENTS : null
 }
 
 /** In the order of their ids every filter is an index that is walked: as quick on the first page as on the fiftieth. */
@@ -34,20 +48,20 @@ export const pageOfWalk = (query: UserQuery, { page, limit }: Paging) =>
     .offset((page - 1) * limit)
 
 async function search(query: UserQuery, paging: Paging) {
-  const addressed = query.q.includes("@") ? await cappedPage(addressHits(query), paging) : null
-  if (addressed && addressed.total > 0) return addressed
-  return (await findCommon(query, paging)) ?? cappedPage(sortedHits(query), paging)
+  const known = query.q.includes("@") ? addressHits(query) : phoneHits(query)
+  const found = known && (await cappedPage(known, paging))
+  if (found && found.total > 0) return found
+  return (await findCommon(query, paging)) ?? findWords(query, paging)
 }
 
-/** What all addresses have in common makes the index of words slow: one that is known from its beginning is a range. */
-export function addressHits(query: UserQuery) {
-  const { q } = query
-  const begins = sql`${accounts.email} >= ${q} and ${accounts.email} < ${`${q}\u{10ffff}`} and starts_with(${accounts.email}, ${q})`
-  return sorted(idsOf({ ...query, q: "" }, begins), query)
+async function findWords(query: UserQuery, paging: Paging) {
+  const [found, moreClients] = await Promise.all([
+    cappedPage(sortedHits(query), paging),
+    query.q === "" ? false : hasMoreClients(query),
+  ])
+  return { ...found, moreClients }
 }
 
-/** The newest accounts among which a search looks before it asks the index, which for a common word has to sum up all. */
-const STRETCH = 2_000
 /** So many of them tell how common a word is. */
 const TELLING = 10
 
@@ -59,61 +73,6 @@ async function findCommon(query: UserQuery, paging: Paging) {
   const [newest, last] = [ids[0]!, ids.at(-1)!]
   const fitting = (ids.length / (newest - last + 1)) * newest
   return fitting < 2 * MOST_FOUND ? undefined : { ...pageOfFound(ids, paging), more: true }
-}
-
-export function newestHits({ q, ...others }: UserQuery) {
-  const newest = idsOf({ ...others, q: "" })
-    .orderBy(desc(accounts.id))
-    .limit(STRETCH)
-    .as("newest")
-  return db
-    .select({ id: newest.id })
-    .from(newest)
-    .where(saysWords(newest, q))
-    .orderBy(desc(newest.id))
-    .limit(MOST_FOUND)
-}
-
-/**
- * Parts of an address that very many have, as its domain, make the index slow: where something stands before the `@`, the
- * index is asked for that alone, and the rows that it finds for the rest.
- */
-function saysWords(columns: Parameters<typeof accountWords>[0], q: string) {
-  const words = accountWords(columns)
-  const name = q.slice(0, q.lastIndexOf("@") + 1)
-  if ([...name].length < 3) return sql`${words} like ${containing(q)}`
-  return sql`${words} like ${containing(name)} and strpos(${words}, ${q}) > 0`
-}
-
-const ORDERS = { newest: sql`id desc`, oldest: sql`id`, name: sql`lower(name), id` }
-
-/** A search by words takes whatever comes first: sorting everything that fits would cost more the more there are. */
-export function sortedHits(query: UserQuery) {
-  return sorted(query.q === "" ? idsOf(query).orderBy(desc(accounts.id)) : idsOf(query), query)
-}
-
-const sorted = (some: ReturnType<typeof idsOf>, { sort }: UserQuery) =>
-  db
-    .select({ id: sql<number>`id`.mapWith(Number) })
-    .from(some.limit(MOST_FOUND + 1).as("hit"))
-    .orderBy(ORDERS[sort])
-
-/** Only what is asked becomes a condition: one that holds for every query would be served by no index. */
-function idsOf({ q, role, status, plan }: UserQuery, begins?: SQL) {
-  const conditions: (SQL | undefined)[] = [
-    begins,
-    q === "" ? undefined : saysWords(accounts, q),
-    role ? eq(accounts.role, role) : undefined,
-    status ? eq(accounts.status, status) : undefined,
-    plan === "none" ? sql`not exists (select 1 from ${subscriptions} where ${currentPlan} offset 0)` : undefined,
-  ]
-  const { id, name, email, username, city } = accounts
-  const some = db.select({ id, name, email, username, city }).from(accounts).$dynamic()
-  if (plan && plan !== "none") {
-    some.innerJoin(subscriptions, currentPlan)
-    conditions.push(eq(subscriptions.plan, plan))
-  }
-  return some.where(and(...conditions))
 }
 
 async function readUsers(ids: number[]) {

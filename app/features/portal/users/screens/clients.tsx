@@ -1,6 +1,7 @@
-import { href, Link } from "react-router"
+import { href, Link, useLocation } from "react-router"
 import { onlySome } from "#app/features/moderation/labels.ts"
 import { pagingFrom } from "#app/forms/address.ts"
+import { withQuery } from "#app/forms/query.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Verified } from "#app/ui/portrait.tsx"
@@ -16,11 +17,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     listAllClients(query, pagingFrom(request)),
     query.consultant ? findConsultant(query.consultant) : null,
   ])
-  return { q: query.q, of: query.consultant, consultant: consultant?.name, ...list }
+  return { q: query.q, of: query.consultant, before: query.before, consultant: consultant?.name, ...list }
 }
 
 export default function Clients({ loaderData }: Route.ComponentProps) {
-  const { q, of, consultant, clients, total, page, limit, more } = loaderData
+  const { q, of, consultant, clients, total, page, limit, more, older, before } = loaderData
+  const { search } = useLocation()
   return (
     <div className="section stack">
       <title>Other Clients – Rishta</title>
@@ -47,6 +49,12 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </PagedList>
+      {(older || before) && (
+        <nav className="pages" aria-label="Older clients">
+          {before && <Link to={{ search: withQuery(search, { before: null, page: null }) }}>Newest clients</Link>}
+          {older && <Link to={{ search: withQuery(search, { before: older, page: null }) }}>Older clients</Link>}
+        </nav>
+      )}
     </div>
   )
 }

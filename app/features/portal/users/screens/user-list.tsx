@@ -1,7 +1,7 @@
 import { Form, href, Link } from "react-router"
 import { ActDialog } from "#app/features/moderation/action-dialog.tsx"
 import { withoutQuestion } from "#app/features/moderation/action-schema.ts"
-import { onlySome, optionsOf, ROLES, SORTS, STATUSES } from "#app/features/moderation/labels.ts"
+import { optionsOf, ROLES, SORTS, STATUSES } from "#app/features/moderation/labels.ts"
 import { askedAction, submitAction } from "#app/features/moderation/submit-action.server.ts"
 import { PLAN_NAMES } from "#app/features/subscriptions/plan-table.ts"
 import { pagingFrom } from "#app/forms/address.ts"
@@ -28,7 +28,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   )
 
 export default function UserList({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, asked, plans, users, total, page, limit, more } = loaderData
+  const { query, asked, plans, users, total, page, limit, notice } = loaderData
   const { q, role, status, plan, sort } = query
   return (
     <div className="section stack">
@@ -41,7 +41,7 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
       </div>
       <Filters
         q={q}
-        hint="Name, e-mail, user name or city"
+        hint="Name, e-mail, user name, city, phone number or a client’s name"
         limit={limit}
         choices={[
           { name: "role", label: "Role", all: "All roles", value: role, options: optionsOf(ROLES) },
@@ -50,7 +50,7 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
           { name: "sort", label: "Order", value: sort, options: optionsOf(SORTS) },
         ]}
       />
-      {more && <p className="notice">{onlySome("accounts", total)}</p>}
+      {notice && <p className="notice">{notice}</p>}
       <PagedList page={page} limit={limit} total={total} empty="No account fits this search.">
         {/* The key lets go of those chosen once something was done with them. */}
         <Form className="stack" key={users.map(({ id, status }) => `${id} ${status}`).join()}>

@@ -1,0 +1,138 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm"
+import { phoneDigits } from "#app/features/profiles/phone-digits.ts"
+import { isClient } from "#app/viewer/own-client.server.ts"
+import { db } from "#db/client.ts"
+import { accounts, accountWords } from "#db/schema/accounts.ts"
+import { digitsOf, LAST_DIGITS, lastDigitsOf } from "#db/schema/columns.ts"
+import { profiles, profileWords } from "#db/schema/profiles.ts"
+import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
+import { MOST_FOUND } from "../capped-page.ts"
+import { containing } from "../containing.ts"
+import type { UserQuery } from "./user-query.ts"
+
+export const currentPlan = and(eq(subscriptions.accountId, accounts.id), runsNow)
+
+/** What all addresses have in common makes the index of words slow: one that is known from its beginning is a range. */
+export function addressHits(query: UserQuery) {
+  const { q } = query
+  const begins = sql`${accounts.email} >= ${q} and ${accounts.email} < ${`${q}\u{10ffff}`} and starts_with(${accounts.email}, ${q})`
+  return sorted(idsOf({ ...query, q: "" }, begins).limit(MOST_FOUND + 1), query)
+}
+
+/** So many rows of one number, or of clients of one name, are looked at: a consultant may have thousands. */
+const LOOKED_AT = 10_000
+
+/** The account whose own number it is, or that of its profile or of one of its clients; undefined for what is no whole number. */
+export function phoneHits(query: UserQuery) {
+  const digits = phoneDigits(query.q)
+  if (!digits || digits.length < LAST_DIGITS) return
+  const ending = ({ contactNumber }: typeof accounts | typeof profiles) =>
+    sql`${lastDigitsOf(contactNumber)} = ${digits.slice(-LAST_DIGITS)} and right(${digitsOf(contactNumber)}, ${digits.length}::int) = ${digits}`
+  const known = sql`select id from ${accounts} where ${ending(accounts)}
+    union (select account_id from ${profiles} where ${ending(profiles)} limit ${LOOKED_AT})`
+  return sorted(idsOf({ ...query, q: "" }, sql`${accounts.id} in (${known})`).limit(MOST_FOUND + 1), query)
+}
+
+/** The newest accounts among which a search looks before it asks the index, which for a common word has to sum up all. */
+const STRETCH = 2_000
+
+export function newestHits({ q, ...others }: UserQuery) {
+  const newest = idsOf({ ...others, q: "" })
+    .orderBy(desc(accounts.id))
+    .limit(STRETCH)
+    .as("newest")
+  const byProfile = sql`exists (select 1 from ${profiles} where ${profiles.accountId} = ${newest.id} and ${isMember}
+    and ${profileWords(profiles)} like ${containing(q)} offset 0)`
+  return db
+    .select({ id: newest.id })
+    .from(newest)
+    .where(sql`(${saysWords(newest, q)} or ${byProfile})`)
+    .orderBy(desc(newest.id))
+    .limit(MOST_FOUND)
+}
+
+// Written out, so that PostgreSQL sees that the index of members serves it.
+const isMember = sql`${profiles.kind} = 'member'`
+
+/**
+ * Parts of an address that very many have, as its domain, make the index slow: where something stands before the `@`, the
+ * index is asked for that alone, and the rows that it finds for the rest.
+ */
+function saysWords(columns: Parameters<typeof accountWords>[0], q: string) {
+  const words = accountWords(columns)
+  const name = q.slice(0, q.lastIndexOf("@") + 1)
+  if ([...name].length < 3) return sql`${words} like ${containing(q)}`
+  return sql`${words} like ${containing(name)} and strpos(${words}, ${q}) > 0`
+}
+
+const ORDERS = { newest: sql`id desc`, oldest: sql`id`, name: sql`lower(name), id` }
+
+/** A search by words takes whatever comes first: sorting everything that fits would cost more the more there are. */
+export function sortedHits(query: UserQuery) {
+  const own = idsOf(query).limit(MOST_FOUND + 1)
+  if (query.q === "") return sorted(own.orderBy(desc(accounts.id)), query)
+  const { role } = query
+  const byProfile = role === null || role === "user" ? [byProfileOf(query)] : []
+  const byClient = role === null || role === "guest" ? [sql`select account_id from (${clientRows(query)}) client`] : []
+  const ids = [sql`select id from (${own}) own`, ...byProfile, ...byClient].map((some) => sql`(${some})`)
+  const found = db
+    .select(sortColumns)
+    .from(accounts)
+    .where(sql`${accounts.id} in (${sql.join(ids, sql` union `)})`)
+  return sorted(found.$dynamic(), query, MOST_FOUND + 1)
+}
+
+/** Members by the profile's name and city, which the account need not have. */
+const byProfileOf = ({ q, ...others }: UserQuery) => sql`
+  select ${accounts.id} from ${profiles} join ${accounts} on ${accounts.id} = ${profiles.accountId}
+  where ${and(isMember, sql`${profileWords(profiles)} like ${containing(q)}`, ...filtersOf(others))} limit ${MOST_FOUND + 1}`
+
+/** Clients of the name, whose consultants are asked for. The index knows their cities as well, which say nothing of the consultant. */
+export const clientRows = ({ q, ...others }: UserQuery) => sql`
+  select ${profiles.accountId} as account_id from ${profiles} join ${accounts} on ${accounts.id} = ${profiles.accountId}
+  where ${and(
+    isClient,
+    sql`${profileWords(profiles)} like ${containing(q)}`,
+    sql`lower(' ' || ${profiles.firstName} || ' ' || ${profiles.lastName}) like ${containing(q)}`,
+    ...filtersOf(others),
+  )} limit ${LOOKED_AT}`
+
+/** Whether more clients of the name were there than are looked at, so that not every consultant may have been found. */
+export async function hasMoreClients(query: UserQuery) {
+  if (query.role !== null && query.role !== "guest") return false
+  const [counted] = await db.execute<{ rows: number }>(
+    sql`select count(*)::int as rows from (${clientRows(query)}) client`,
+  )
+  return counted!.rows >= LOOKED_AT
+}
+
+const { id, name, email, username, city } = accounts
+const sortColumns = { id, name, email, username, city }
+
+const sorted = (some: ReturnType<typeof idsOf>, { sort }: UserQuery, atMost = MOST_FOUND + 1) =>
+  db
+    .select({ id: sql<number>`id`.mapWith(Number) })
+    .from(some.as("hit"))
+    .orderBy(ORDERS[sort])
+    .limit(atMost)
+
+/** Only what is asked becomes a condition: one that holds for every query would be served by no index. */
+export function idsOf({ q, ...others }: UserQuery, begins?: SQL) {
+  const { plan } = others
+  const some = db.select(sortColumns).from(accounts).$dynamic()
+  // The subscriptions of a plan are walked.
+  const walked = plan !== null && plan !== "none"
+  if (walked) some.innerJoin(subscriptions, and(currentPlan, eq(subscriptions.plan, plan)))
+  const words = q === "" ? undefined : saysWords(accounts, q)
+  return some.where(and(begins, words, ...filtersOf(walked ? { ...others, plan: null } : others)))
+}
+
+function filtersOf({ role, status, plan }: Omit<UserQuery, "q">) {
+  const running = sql`select 1 from ${subscriptions} where ${currentPlan}`
+  return [
+    role ? eq(accounts.role, role) : undefined,
+    status ? eq(accounts.status, status) : undefined,
+    plan === "none" ? sql`not exists (${running} offset 0)` : undefined,
+    plan && plan !== "none" ? sql`exists (${running} and ${subscriptions.plan} = ${plan} offset 0)` : undefined,
+  ]
+}
