@@ -40,9 +40,12 @@ test.each(["q=khan", "q=khan&role=guest", "q=khan&plan=pro"])(
 )
 
 async function makeProfiles(count: number) {
-  await db.execute(sql`insert into profile (account_id, first_name, last_name, marital_status, date_of_birth, gender, city)
-    select id, 'Somebody', 'N' || id, 'single', '1995-01-01', 'female', 'Quetta' from account where role = 'user' limit ${count}`)
-  await db.execute(sql`analyze profile`)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`insert into profile (account_id, first_name, last_name, marital_status, date_of_birth, gender, city)
+      select id, 'Somebody', 'N' || id, 'single', '1995-01-01', 'female', 'Quetta' from account where role = 'user' limit ${count}`)
+    await tx.execute(sql`analyze profile`)
+  })
 }
 
 test.each([
