@@ -28,7 +28,7 @@ test("every name of the contract is read", () => {
     "minAge=25&maxAge=30&minHeight=160&maxHeight=175&maritalStatus=widowed&maritalStatus=divorced&religion=Islam&sect=Wahabi" +
       "&caste=Jutt&nationality=pakistan&province=Punjab&city=lahore&educationLevel=Graduate&employedStatus=Job+holder" +
       "&occupation=Business&minIncome=50000&complexion=Fair&residence=Urban&familyType=Joint+Family&withPicture=yes&checked=yes" +
-      "&activeWithin=7&order=active",
+      "&of=clients&activeWithin=7&order=active",
   )
   expect(found).toEqual({
     lists: {
@@ -53,6 +53,7 @@ test("every name of the contract is read", () => {
     minIncome: 50_000,
     withPicture: true,
     checked: true,
+    clientsOnly: true,
     activeWithin: 7,
     order: "active",
     before: null,

@@ -88,7 +88,7 @@ const byProfileOf = ({ q, ...others }: UserQuery) => sql`
   where ${and(isMember, sql`${profileWords(profiles)} like ${containing(q)}`, ...filtersOf(others))} limit ${MOST_FOUND + 1}`
 
 /** Clients of the name, whose consultants are asked for. The index knows their cities as well, which say nothing of the consultant. */
-export const clientRows = ({ q, ...others }: UserQuery) => sql`
+const clientRows = ({ q, ...others }: UserQuery) => sql`
   select ${profiles.accountId} as account_id from ${profiles} join ${accounts} on ${accounts.id} = ${profiles.accountId}
   where ${and(
     isClient,
