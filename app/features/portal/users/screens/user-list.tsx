@@ -86,7 +86,11 @@ function NameAndEmail({ id, name, profile, email }: Route.ComponentProps["loader
         <Link to={href("/portal/user-view/:id", { id: String(id) })}>
           <bdi>{name}</bdi>
         </Link>
-        {profile && <bdi className="small">{profile}</bdi>}
+        {profile && (
+          <span className="small soft">
+            <bdi>{profile}</bdi>
+          </span>
+        )}
         <span className="small soft">{email}</span>
       </span>
     </span>
