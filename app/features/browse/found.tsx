@@ -17,7 +17,7 @@ export function Found({ counted, chosen, note }: FoundProps) {
   return (
     <>
       {chosen.length > 0 && (
-        <ul className="row small asked" aria-label="Chosen filters">
+        <ul className="row small chips" aria-label="Chosen filters">
           {chosen.map(({ label, to }) => (
             <li key={to}>
               <Link to={{ search: to }}>
