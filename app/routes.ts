@@ -84,6 +84,7 @@ const sitemap = [
       route("/once-more", accounts("once-more")),
       route("/UserProfile/:id", "features/people/screens/profile.tsx"),
       route("/UserEditProfile/:id", "features/wizards/screens/edit-profile.tsx"),
+      route("/UserEditProfile/:id/pictures", "features/wizards/screens/profile-pictures.tsx"),
       route("/connectionRequest", connections("requests")),
       alias("/send-requests", connections("requests")),
       alias("/received-request", connections("requests")),

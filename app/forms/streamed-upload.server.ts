@@ -4,7 +4,7 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy"
 import { data } from "react-router"
 import { knownShape, readFields } from "./read-form.server.ts"
 
-const LIMITS = { files: 1, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
+const LIMITS = { fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
 const MOST_PARTS = 30
 
 /** A file while it arrives. Its name is not to be trusted; it must be read to its end. */
@@ -13,25 +13,40 @@ export interface ArrivingFile {
   bytes: AsyncIterable<Uint8Array>
 }
 
-/**
- * The fields of a posted form, and what `take` makes of the file in the named one, if any, which it gets while it arrives:
- * files of this size are never held in memory. A body that is no such form is answered with 400, after `undo`.
- */
+type Take<Taken> = (file: ArrivingFile) => Promise<Taken>
+type Undo<Taken> = (taken: Taken) => Promise<unknown>
+
+/** The fields of a posted form, and what `take` makes of the one file that it may bring in the named field. */
 export async function readStreamedUpload<Taken>(
   request: Request,
   field: string | null,
-  take: (file: ArrivingFile) => Promise<Taken>,
-  undo: (taken: Taken) => Promise<unknown>,
+  take: Take<Taken>,
+  undo: Undo<Taken>,
   mostParts = MOST_PARTS,
 ): Promise<{ form: FormData; taken?: Taken }> {
+  const { form, taken } = await readStreamedUploads(request, field, take, undo, { files: 1, parts: mostParts })
+  return { form, taken: taken[0] }
+}
+
+/**
+ * The same of several files, each of which `take` gets while it arrives: files of this size are never held in memory. A
+ * body that is no such form is answered with 400, after `undo`.
+ */
+export async function readStreamedUploads<Taken>(
+  request: Request,
+  field: string | null,
+  take: Take<Taken>,
+  undo: Undo<Taken>,
+  most: { files: number; parts: number },
+): Promise<{ form: FormData; taken: Taken[] }> {
   const type = request.headers.get("Content-Type") ?? ""
-  if (!/^multipart\/form-data/i.test(type)) return { form: await readFields(request) }
+  if (!/^multipart\/form-data/i.test(type)) return { form: await readFields(request), taken: [] }
   const form = new FormData()
-  let taking: Promise<Taken> | undefined
+  const taking: Promise<Taken>[] = []
   let arriving: BusboyFileStream | undefined
   let readable = request.body !== null
   try {
-    const parser = new Busboy({ headers: { "content-type": type }, limits: { ...LIMITS, parts: mostParts } })
+    const parser = new Busboy({ headers: { "content-type": type }, limits: { ...LIMITS, ...most } })
     const spoil = () => {
       readable = false
     }
@@ -46,9 +61,10 @@ export async function readStreamedUpload<Taken>(
       bytes.on("error", () => {})
       // A browser sends a nameless, empty part for a file field that was left alone.
       if (name !== field || !fileName) return void bytes.resume()
-      taking = take({ name: fileName, bytes })
+      const one = take({ name: fileName, bytes })
       // Whatever goes wrong is told below; meanwhile nobody waits for it.
-      taking.catch(() => bytes.resume())
+      one.catch(() => bytes.resume())
+      taking.push(one)
     })
     if (request.body) await pipeline(Readable.fromWeb(request.body as never), parser)
   } catch {
@@ -57,10 +73,9 @@ export async function readStreamedUpload<Taken>(
   }
   try {
     if (!readable) throw data(null, { status: 400 })
-    return { form: knownShape(form), taken: await taking }
+    return { form: knownShape(form), taken: await Promise.all(taking) }
   } catch (refusal) {
-    const taken = await taking?.catch(() => undefined)
-    if (taken !== undefined) await undo(taken)
+    for (const one of await Promise.allSettled(taking)) if (one.status === "fulfilled") await undo(one.value)
     throw refusal
   }
 }

@@ -1,5 +1,5 @@
 import { isStorageFull, type Received, storage } from "#app/storage/storage.server.ts"
-import { readStreamedUpload } from "./streamed-upload.server.ts"
+import { readStreamedUpload, readStreamedUploads } from "./streamed-upload.server.ts"
 
 export type UploadedFile = Received | "too large" | "no room"
 
@@ -30,6 +30,22 @@ export async function withUpload<Answer>(
     return await answer({ form, file })
   } finally {
     await drop(file)
+  }
+}
+
+/** The same of a form that may bring several files. */
+export async function withUploads<Answer>(
+  request: Request,
+  { field, mostBytes, mostFiles }: { field: string; mostBytes: number; mostFiles: number },
+  answer: (uploads: { form: FormData; files: UploadedFile[] }) => Promise<Answer>,
+) {
+  const take = ({ bytes }: { bytes: AsyncIterable<Uint8Array> }) => receive(bytes, mostBytes)
+  const most = { files: mostFiles, parts: mostFiles + 10 }
+  const { form, taken: files } = await readStreamedUploads(request, field, take, drop, most)
+  try {
+    return await answer({ form, files })
+  } finally {
+    for (const file of files) await drop(file)
   }
 }
 

@@ -118,7 +118,7 @@ const SLOWEST_FORM_MS = 30_000
 const SLOWEST_UPLOAD_MS = 600_000
 
 const UPLOADS =
-  /^\/(messages\/\d{1,15}(\/attachment)?|user(profile|editprofile\/\d{1,15}|create-profile)|client-profile)(\.data)?(\?|$)/i
+  /^\/(messages\/\d{1,15}(\/attachment)?|user(profile|editprofile\/\d{1,15}(\/pictures)?|create-profile)|client-profile)(\.data)?(\?|$)/i
 
 /** Where pictures and videos arrive; what is spelt in another way has to do with less. */
 const takesFiles = (req: IncomingMessage) => UPLOADS.test(req.url ?? "")

@@ -7,7 +7,12 @@ import { pictures } from "./pictures.ts"
 export const profileKind = pgEnum("profile_kind", ["member", "client"])
 
 /** The parts of a profile that its owner can be asked to mend. */
-export const mendSteps = ["picture", "personal", "religious", "profession", "family", "partner"] as const
+export const mendSteps = ["picture", "personal", "religious", "profession", "family", "partner", "more"] as const
+
+/** Whether somebody still looks, as its owner says. */
+export const profileStatuses = ["looking", "in talks", "engaged", "paused"] as const
+
+export const profileMakers = ["self", "parent", "sibling", "relative", "consultant"] as const
 
 interface ProfileWordColumns {
   firstName: SQLWrapper
@@ -75,6 +80,13 @@ export const profiles = pgTable(
     familyStatus: text(),
     familyType: text(),
 
+    aboutMe: text(),
+    aboutFamily: text(),
+    languages: text().array().notNull().default([]),
+    madeBy: text({ enum: profileMakers }),
+    /** Whoever is paused is not `visible` either, so that every list and its index leave them out. */
+    status: text({ enum: profileStatuses }).notNull().default("looking"),
+
     /** Of the wizard's draft that made a client: sending a draft twice makes one. */
     draftKey: text(),
     consultantName: text(),
@@ -94,9 +106,9 @@ export const profiles = pgTable(
     /** Preferences answered with 'No preference': to matching they are as null as those never answered. */
     openPreferences: text().array().notNull().default([]),
 
-    /** False while its owner is suspended or has hidden it: no list and no page shows it to others. */
+    /** False while its owner is suspended or has paused it: no list shows it to others. */
     visible: boolean().notNull().default(true),
-    /** Hidden because its owner is suspended, so it shows again when that ends. */
+    /** Hidden because its owner is suspended; unless it is paused, it shows again when that ends. */
     hiddenBySuspension: boolean().notNull().default(false),
     /** When an administrator checked the phone; null again as soon as what was checked changes. */
     verifiedAt: moment(),

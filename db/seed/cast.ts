@@ -132,14 +132,23 @@ function ayesha(account: Login, profileId: number, now: Date): Member {
     prefersSect: "Sunni",
     prefersResidence: "Urban",
     openPreferences: ["caste"],
+    aboutMe:
+      "I teach physics at a college in Lahore and like it when a question is better than my answer.\nI pray, I read, and I have never refused a cup of tea.",
+    aboutFamily:
+      "My father is a retired engineer, my mother keeps us all together. One brother is married and lives next door.",
+    languages: ["Urdu", "English", "Punjabi"],
+    madeBy: "self" as const,
+    status: "looking" as const,
   }
-  const picture = portraitsInTurn()(account.id, "female", "modern", now)
+  const portraits = portraitsInTurn()
+  const next = () => portraits(account.id, "female", "modern", now)
+  const picture = next()
   const profile = profileRow(profileId, account.id, "member", person, {
     pictureId: picture.id,
     verifiedAt: account.verifiedAt ?? null,
     createdAt: account.createdAt as Date,
   })
-  return { account: { ...account, pictureId: picture.id }, profile, picture }
+  return { account: { ...account, pictureId: picture.id }, profile, picture, further: [next(), next()] }
 }
 
 interface Bureau {

@@ -19,6 +19,8 @@ export interface Member {
   account: Row<typeof accounts>
   profile: Row<typeof profiles>
   picture?: Row<typeof pictures>
+  /** Those after the first. */
+  further?: Row<typeof pictures>[]
 }
 
 /** Where the numbers of the new rows begin, how many people, and as of when. */

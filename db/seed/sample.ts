@@ -9,6 +9,7 @@ import { clientNotes } from "#db/schema/consultants.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { pictures } from "#db/schema/pictures.ts"
+import { profilePictures } from "#db/schema/profile-pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { stories } from "#db/schema/site.ts"
 import { coupons, payments, subscriptions } from "#db/schema/subscriptions.ts"
@@ -67,12 +68,19 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
   await copyRows(
     tx,
     pictures,
-    everybody.flatMap(({ picture }) => picture ?? []),
+    everybody.flatMap(({ picture, further = [] }) => [picture ?? [], further].flat()),
   )
   await copyRows(
     tx,
     profiles,
     everybody.map(({ profile }) => profile),
+  )
+  await copyRows(
+    tx,
+    profilePictures,
+    everybody.flatMap(({ profile, further = [] }) =>
+      further.map(({ id }, place) => ({ pictureId: id, profileId: profile.id!, position: place + 2 })),
+    ),
   )
 
   const { connections, friends } = castConnections(people, others, now)

@@ -62,6 +62,7 @@ export const DOORS: Record<string, string> = {
   "/once-more": "login /users-side /users-side /users-side",
   "/UserProfile/:id": "login 200 200 200",
   "/UserEditProfile/:id": "login 404 404 200",
+  "/UserEditProfile/:id/pictures": "login 404 404 200",
   "/connectionRequest": "login 200 200 200",
   "/send-requests": "login 200 200 200",
   "/received-request": "login 200 200 200",

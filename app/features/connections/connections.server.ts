@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import type { StateAfter } from "#app/features/people/connection-state.ts"
 import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
+import { whyNoRequest } from "#app/features/profiles/more/status-policy.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import { standingsOf } from "#app/features/subscriptions/plan-usage.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -54,6 +55,8 @@ export async function sendRequest(
     if (open?.status === "accepted") return done("connected")
     if (open?.senderId === viewer.id) return done("sent")
     if (open) return accept(tx, viewer, open, client)
+    const closed = target.about && whyNoRequest(target.about)
+    if (closed) return refuse("conflict", closed)
 
     const [made] = await tx
       .insert(requests)

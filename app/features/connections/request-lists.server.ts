@@ -10,7 +10,7 @@ import { seeker, seekerColumns } from "#app/features/people/seeker-columns.serve
 import { ageOf, capital, maskedEmail, summaryOf } from "#app/features/profiles/biodata.ts"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
-import { notBlocked, shownPicture } from "#app/features/profiles/visible.server.ts"
+import { notBlocked, shownInTouch, shownPicture } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
@@ -125,7 +125,7 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
       email: accounts.email,
       maritalStatus: profiles.maritalStatus,
       pictureId: shownPicture,
-      visible: profiles.visible,
+      visible: shownInTouch,
       favourite: isFavourite(viewer, profiles.id),
     })
     .from(sql`${rows} page`)

@@ -1,5 +1,6 @@
-import { and, asc, eq } from "drizzle-orm"
-import { visibleTo } from "#app/features/profiles/visible.server.ts"
+import { and, asc, eq, sql } from "drizzle-orm"
+import type { ProfileStatus } from "#app/features/profiles/more/status-policy.ts"
+import { openTo } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -9,6 +10,8 @@ export interface Target {
   accountId: number
   profileId: number | null
   clientId: number | null
+  /** Of the profile, where one is named. */
+  about: { name: string; status: ProfileStatus } | null
 }
 
 /**
@@ -22,11 +25,17 @@ export async function findTarget(
 ): Promise<Target | undefined> {
   if (!receiverId && !profileId) return
   const query = (tx ?? db)
-    .select({ id: profiles.id, accountId: profiles.accountId, kind: profiles.kind })
+    .select({
+      id: profiles.id,
+      accountId: profiles.accountId,
+      kind: profiles.kind,
+      name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      status: profiles.status,
+    })
     .from(profiles)
     .where(
       and(
-        visibleTo(viewer),
+        openTo(viewer),
         receiverId ? eq(profiles.accountId, receiverId) : undefined,
         profileId ? eq(profiles.id, profileId) : undefined,
       ),
@@ -35,9 +44,11 @@ export async function findTarget(
     .limit(1)
   const [profile] = await (tx ? query.for("key share") : query)
   if (!profile) return
-  const { id, accountId, kind } = profile
-  if (kind === "member") return { accountId, profileId: id, clientId: null }
-  return profileId ? { accountId, profileId: id, clientId: id } : { accountId, profileId: null, clientId: null }
+  const { id, accountId, kind, ...about } = profile
+  if (kind === "member") return { accountId, profileId: id, clientId: null, about }
+  return profileId
+    ? { accountId, profileId: id, clientId: id, about }
+    : { accountId, profileId: null, clientId: null, about: null }
 }
 
 /**

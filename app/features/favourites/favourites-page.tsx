@@ -4,9 +4,10 @@ import type { Paging } from "#app/forms/address.ts"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
 import { LoadFailure } from "#app/ui/page/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
+import { type Resting, RestingCard } from "./resting-card.tsx"
 
 interface FavouritesProps extends Paging {
-  people: Person[]
+  people: (Person | Resting)[]
   total: number
 }
 
@@ -24,9 +25,13 @@ export function FavouritesPage({ people, page, limit, total }: FavouritesProps) 
         nextStep={<LookAtProfiles />}
       >
         <ul className="cards">
-          {people.map((person) => (
-            <ProfileCard key={person.profileId} person={person} />
-          ))}
+          {people.map((person) =>
+            "mark" in person ? (
+              <RestingCard key={person.profileId} person={person} />
+            ) : (
+              <ProfileCard key={person.profileId} person={person} />
+            ),
+          )}
         </ul>
       </PagedList>
     </div>

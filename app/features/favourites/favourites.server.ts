@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm"
 import { findCards } from "#app/features/people/cards.server.ts"
-import { visibleTo } from "#app/features/profiles/visible.server.ts"
+import { keptBy, visibleTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
@@ -32,7 +32,7 @@ export async function listFavourites(viewer: Pick<Viewer, "id">, { page: asked, 
       .select({ id: profiles.id })
       .from(favourites)
       .innerJoin(profiles, eq(profiles.id, favourites.profileId))
-      .where(and(eq(favourites.accountId, viewer.id), visibleTo(viewer)))
+      .where(and(eq(favourites.accountId, viewer.id), keptBy(viewer)))
   const { total, page } = await countedPage(mine(), { page: asked, limit })
   const ids = await mine()
     .orderBy(desc(favourites.createdAt), desc(favourites.profileId))
@@ -42,5 +42,11 @@ export async function listFavourites(viewer: Pick<Viewer, "id">, { page: asked, 
     viewer,
     ids.map(({ id }) => id),
   )
-  return { people, total, page, limit }
+  // Whoever has paused is shown to those in touch alone: to others there is no way to them but out of this list.
+  const kept = people.map(({ standing, ...person }) =>
+    standing?.resting && !person.state
+      ? { profileId: person.profileId, name: person.name, mark: standing.mark }
+      : { ...person, standing },
+  )
+  return { people: kept, total, page, limit }
 }

@@ -1,7 +1,7 @@
-import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import type { Side } from "#app/features/people/fit-policy.ts"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
-import { listedFor } from "#app/features/profiles/visible.server.ts"
+import { isMatched, listedFor } from "#app/features/profiles/visible.server.ts"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { type Criteria, criteriaOf, NEVER_RELAXED } from "./match-policy.ts"
@@ -26,7 +26,7 @@ export async function findSearcher(profileId: number): Promise<Searcher | undefi
 export function bestMatches({ accountId, criteria }: Searcher, page: number) {
   const { held, gender, fits } = judgementOf(criteria)
   const judged = sql`select ${c.id}, ${held} as held, 0 as missed from (${windowsOf(criteria)}) c where ${gender} and ${fits}`
-  return ranked(accountId, sql`select distinct * from (${judged}) every_window`, BEST_FIRST, { page })
+  return ranked(accountId, sql`select distinct * from (${judged}) every_window`, BEST_FIRST, { page }, isMatched)
 }
 
 /** Those who would suit if somebody gave way in something other than faith: fewest things missed first. */
@@ -35,7 +35,7 @@ export function nearMatches({ accountId, criteria }: Searcher) {
   const windows = sql`${windowsOf(criteria)} union all ${newestWindow()}`
   const judged = sql`select ${c.id}, ${held} as held, ${missed} as missed from (${windows}) c where ${gender}`
   const near = sql`select distinct * from (${judged}) every_window where missed > 0 and missed & ${NEVER_RELAXED}::int = 0`
-  return ranked(accountId, near, sql`bit_count(missed::bit(16)), ${BEST_FIRST}`, { page: 1 })
+  return ranked(accountId, near, sql`bit_count(missed::bit(16)), ${BEST_FIRST}`, { page: 1 }, isMatched)
 }
 
 interface Paging {
@@ -72,6 +72,7 @@ function ranked(
   judged: SQL,
   order: SQL,
   { page, limit = MATCHES_A_PAGE }: { page: number; limit?: number },
+  which?: SQL,
 ) {
   const sorted = sql`(select *, row_number() over (order by ${order}) as place from (${judged}) judged order by place offset 0)`
   return db
@@ -82,7 +83,7 @@ function ranked(
     })
     .from(sql`${sorted} best`)
     .innerJoin(profiles, sql`${profiles.id} = best.id`)
-    .where(accountId === null ? undefined : listedFor({ id: accountId }))
+    .where(and(accountId === null ? undefined : listedFor({ id: accountId }), which))
     .orderBy(sql`best.place`)
     .limit(limit + 1)
     .offset((page - 1) * limit)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { forgetFiles, type LeftFiles, removePerson } from "#app/features/accounts/delete-account.server.ts"
+import { shownInTouch } from "#app/features/profiles/visible.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -86,7 +87,7 @@ const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promis
     await tx
       .update(profiles)
       .set({ visible: false, hiddenBySuspension: true })
-      .where(and(eq(profiles.accountId, id), profiles.visible))
+      .where(and(eq(profiles.accountId, id), shownInTouch))
     await tx.delete(codes).where(eq(codes.accountId, id))
     await endSessions(id, { within: tx })
     return undefined
@@ -96,7 +97,7 @@ const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promis
     await tx.update(accounts).set({ status: before, suspendedReason: null }).where(eq(accounts.id, id))
     await tx
       .update(profiles)
-      .set({ visible: true, hiddenBySuspension: false })
+      .set({ visible: sql`${profiles.status} <> 'paused'`, hiddenBySuspension: false })
       .where(and(eq(profiles.accountId, id), profiles.hiddenBySuspension))
     return undefined
   },

@@ -3,6 +3,7 @@ import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { eachOf } from "#app/features/profiles/fields.ts"
+import { standingOf } from "#app/features/profiles/more/status-policy.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import { listedFor, ofGender, shownPicture } from "#app/features/profiles/visible.server.ts"
 import { type ShownGender, shownGenders } from "#app/viewer/shown-gender.ts"
@@ -25,6 +26,7 @@ const cardColumns = {
   ...sideColumns,
   pictureId: shownPicture,
   verifiedAt: profiles.verifiedAt,
+  status: profiles.status,
 }
 
 export interface Narrowing {
@@ -184,6 +186,7 @@ function toPeople(rows: CardRow[], viewer: Looker, fitFor?: FitFor) {
 
 function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
   const fit = fitFor && fitOf(fitFor.side, row, fitFor.name)
+  const standing = standingOf(row.status)
   return {
     profileId: row.profileId,
     accountId: row.accountId,
@@ -196,6 +199,7 @@ function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
     state: row.state,
     requestId: row.requestId,
     ...(mark && { mark }),
+    ...(standing && { standing }),
     ...(fit && { fit: briefly(fit) }),
   }
 }

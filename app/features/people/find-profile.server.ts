@@ -2,9 +2,13 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/biodata.ts"
 import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
+import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
+import { moreOf } from "#app/features/profiles/more/more-of.ts"
+import { standingOf } from "#app/features/profiles/more/status-policy.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
+import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
-import { visibleTo } from "#app/features/profiles/visible.server.ts"
+import { openTo } from "#app/features/profiles/visible.server.ts"
 import { db, statement } from "#db/client.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -25,7 +29,7 @@ export async function findProfile(viewer: Looker & { role?: Role; profileId?: nu
   const own = row.accountId === viewer.id
   const connected = row.state === "connected"
   const trusted = own || all || connected
-  const { state, requestId } = viewer.workingFor ? await standingOf(viewer, id) : row
+  const { state, requestId } = viewer.workingFor ? await requestFor(viewer, id) : row
   return {
     profileId: id,
     accountId: row.accountId,
@@ -37,6 +41,9 @@ export async function findProfile(viewer: Looker & { role?: Role; profileId?: nu
     verified: row.verifiedAt && dayOf(row.verifiedAt),
     favourite: row.favourite,
     pictureId: own || all || row.showPicture ? row.pictureId : null,
+    pictures: own || all || row.showPicture ? row.pictures : [],
+    standing: standingOf(row.status),
+    more: moreOf(row),
     summary: summaryOf(row),
     fit: own || !row.seeker ? null : fitOf(row.seeker, row, viewer.workingFor?.name),
     // Birth date, parents' names, number and address leave the server only for a connection; a request shows whose address it is.
@@ -54,7 +61,7 @@ export async function findProfile(viewer: Looker & { role?: Role; profileId?: nu
   }
 }
 
-async function standingOf(viewer: Looker, id: number) {
+async function requestFor(viewer: Looker, id: number) {
   const open = openRequestOf(viewer)
   const [row] = await db
     .select({ state: open.state, requestId: open.requestId })
@@ -67,7 +74,7 @@ async function standingOf(viewer: Looker, id: number) {
 const reader = { id: sql.placeholder("viewer") }
 
 const readProfile = statement("profile_page", () =>
-  pageWhere(and(eq(accounts.status, "active"), or(eq(profiles.accountId, reader.id), visibleTo(reader)))),
+  pageWhere(and(eq(accounts.status, "active"), or(eq(profiles.accountId, reader.id), openTo(reader)))),
 )
 
 /** Hidden ones and those of the suspended, too. */
@@ -84,6 +91,8 @@ function pageWhere(shown: SQL | undefined) {
       lastName: profiles.lastName,
       contactNumber: profiles.contactNumber,
       pictureId: profiles.pictureId,
+      pictures: furtherPictures,
+      ...moreColumns,
       verifiedAt: profiles.verifiedAt,
       companyName: profiles.companyName,
       companyAddress: profiles.companyAddress,

@@ -15,4 +15,6 @@ export interface Person extends Connectable {
   /** What stands out at a glance. */
   mark?: string
   favourite: boolean
+  /** Said of whoever does not simply look; `closed` to new requests. */
+  standing?: { mark: string; closed: boolean; resting: boolean }
 }

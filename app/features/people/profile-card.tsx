@@ -31,6 +31,7 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
         {person.verified && <CheckMark on={person.verified} />}
       </h2>
       {person.mark && <strong className="fit">{person.mark}</strong>}
+      {person.standing && <p className="soft">{person.standing.mark}</p>}
       <p className="summary">{person.summary}</p>
       {person.fit && (
         <Link to={`${page}${query ? "&" : "?"}fit=open#fit`}>
@@ -38,7 +39,7 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
         </Link>
       )}
       <div className="deeds">
-        <ConnectStep {...person} />
+        {(person.state || !person.standing?.closed) && <ConnectStep {...person} />}
         <Heart profileId={profileId} name={name} favourite={person.favourite} />
         <CardMenu name={name}>
           <Link to={page}>View Details</Link>

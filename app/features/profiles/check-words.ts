@@ -10,4 +10,5 @@ export const MEND_STEPS: Record<MendStep, string> = {
   profession: "Professional",
   family: "Family",
   partner: "Partner Preferences",
+  more: "More about you",
 }

@@ -13,6 +13,9 @@ export const afterNewPicture = {
   sentBackAt: sql`case when not (${sentBackFor} = 'picture') then ${profiles.sentBackAt} end`,
 }
 
+/** The others are looked at with it; what its owner was asked to mend stays to be mended. */
+export const afterMorePictures = { verifiedAt: null, queuedAt: fromNow }
+
 /**
  * What saving a form does to the check: it stands while the facts that it vouches for are `unchanged`. Whoever was asked
  * to mend something and has saved it waits again; a picture is mended by a new picture only.

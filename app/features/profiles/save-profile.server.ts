@@ -40,7 +40,10 @@ export async function createMemberProfile(account: Actor, answers: WizardAnswers
   await removeReplaced(account.id, [before])
 }
 
-/** A consultant's client, with who and which company stands behind it. A draft makes one client, however often it is sent. */
+/**
+ * A consultant's client, with who and which company stands behind it. A draft makes one client, however often it is sent;
+ * the first time its number is told.
+ */
 export async function createClientProfile(
   consultant: Actor,
   answers: WizardAnswers<"client">,
@@ -61,14 +64,16 @@ export async function createClientProfile(
     ...behind,
     ...preferencesOf(answers.partner),
   }
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await lockOwner(tx, consultant.id))) return
     const pictureId = draft.pictureId && (await findOwnPicture(tx, consultant.id, draft.pictureId))
-    await save(tx, { ...columns, accountId: consultant.id, pictureId })
+    const [made] = await save(tx, { ...columns, accountId: consultant.id, pictureId })
+    return made?.id
   })
 }
 
-const save = (tx: Database, columns: NewProfile) => tx.insert(profiles).values(columns).onConflictDoNothing()
+const save = (tx: Database, columns: NewProfile) =>
+  tx.insert(profiles).values(columns).onConflictDoNothing().returning({ id: profiles.id })
 
 function biodataOf({ personal, religious, profession, family }: WizardAnswers<"member"> | WizardAnswers<"client">) {
   const { healthCondition: familyHealthCondition, ...relatives } = family

@@ -1,7 +1,8 @@
-import { and, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import { and, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import type { Given } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { dismissals } from "#db/schema/safety.ts"
 
@@ -21,15 +22,43 @@ export const notBlockedIn = <Id, Other, Fragment>(
 ) => sql`not exists (select 1 from block where block.blocker_id = ${viewerId} and block.blocked_id = ${other} offset 0)
     and not exists (select 1 from block where block.blocked_id = ${viewerId} and block.blocker_id = ${other} offset 0)`
 
-/**
- * Whom may this viewer see: profiles of others, shown by their owner, with no block in either direction. `visible`
- * already stands for the owner's status, so that a walk along an index of profiles needs no join with accounts.
- */
-export function visibleTo(viewer: { id: Given<number> }): SQL {
-  return and(sql`${profiles.visible}`, ne(profiles.accountId, viewer.id), notBlocked(viewer.id, profiles.accountId))!
-}
+const ofOthers = (viewer: { id: Given<number> }) =>
+  and(ne(profiles.accountId, viewer.id), notBlocked(viewer.id, profiles.accountId))
 
-/** The same for lists, which leave out whom the viewer has dismissed. */
+/**
+ * Whom may this viewer see in lists: profiles of others, shown by their owner, with no block in either direction. `visible`
+ * already stands for the account's status and for the profile's own, so that a walk along an index of profiles needs no
+ * join with accounts.
+ */
+export const visibleTo = (viewer: { id: Given<number> }): SQL => and(sql`${profiles.visible}`, ofOthers(viewer))!
+
+/** Left out of lists at their owner's wish; one of a suspended owner is hidden all the same. */
+const isPaused = sql<boolean>`(${profiles.status} = 'paused' and not ${profiles.hiddenBySuspension})`
+
+/** What a connection or an open request goes on showing; for queries that ask for one of them anyway. */
+export const shownInTouch = sql<boolean>`(${profiles.visible} or ${isPaused})`
+
+/** The viewer has a connection or an open request with the member, or about the client. Spelled as its index is. */
+const inTouchWith = (viewerId: Given<number>) => sql`exists (select 1 from ${requests}
+  where least(${requests.senderId}, ${requests.receiverId}) = least(${viewerId}::bigint, ${profiles.accountId})
+    and greatest(${requests.senderId}, ${requests.receiverId}) = greatest(${viewerId}::bigint, ${profiles.accountId})
+    and ${requests.status} in ('pending', 'accepted')
+    and (${profiles.kind} = 'member' or ${profiles.id} in (${requests.senderClientId}, ${requests.receiverClientId})))`
+
+/** Shown on a page of its own or by its pictures: whoever has paused only to those in touch. */
+export const shownTo = (viewerId: Given<number>): SQL =>
+  or(sql`${profiles.visible}`, and(isPaused, inTouchWith(viewerId)))!
+
+/** Whom may this viewer look at and answer. */
+export const openTo = (viewer: { id: Given<number> }): SQL => and(shownTo(viewer.id), ofOthers(viewer))!
+
+/** What somebody has kept stays among it while it is paused, without a way to it. */
+export const keptBy = (viewer: { id: Given<number> }): SQL => and(shownInTouch, ofOthers(viewer))!
+
+/** Whoever is engaged stands in lists, but is suggested to nobody. */
+export const isMatched = sql`${profiles.status} <> 'engaged'`
+
+/** `visibleTo` for lists, which leave out whom the viewer has dismissed. */
 export function listedFor(viewer: { id: Given<number> }): SQL {
   const dismissed = sql`select 1 from ${dismissals} where ${dismissals.accountId} = ${viewer.id} and ${dismissals.profileId} = ${profiles.id} offset 0`
   return and(visibleTo(viewer), sql`not exists (${dismissed})`)!

@@ -26,17 +26,28 @@ export const findReportable = (viewer: Pick<Viewer, "id" | "role">, what: "profi
 async function reportableProfile(viewer: Pick<Viewer, "id" | "role">, id: number): Promise<Reportable | undefined> {
   const profile = await findProfile(viewer, id)
   if (!profile || profile.own) return
-  const { accountId, name, age, summary, sections, consultant, pictureId } = profile
+  const { accountId, name, age, summary, sections, consultant, pictureId, pictures, more } = profile
   return {
     subjectId: accountId,
     profileId: id,
     name,
     quote: null,
     async content() {
-      // The file itself: a picture that is exchanged is deleted.
-      const picture = pictureId && (await readPicture(viewer, pictureId, 480))
-      const kept = picture ? { pictureId, picture: picture.toString("base64") } : {}
-      return { name, age, facts: summary, sections, consultant, ...kept }
+      // The files themselves: a picture that is exchanged is deleted.
+      const [picture, ...further] = await Promise.all(
+        [pictureId, ...pictures].map(async (id) => id && (await readPicture(viewer, id, 480))?.toString("base64")),
+      )
+      const kept = picture ? { pictureId, picture } : {}
+      return {
+        name,
+        age,
+        facts: summary,
+        sections,
+        consultant,
+        texts: more.texts,
+        further: further.filter(Boolean),
+        ...kept,
+      }
     },
   }
 }

@@ -4,6 +4,7 @@ import { removeReplaced } from "#app/features/profiles/pictures/pictures.server.
 import { askForCorrection } from "#app/features/verifications/verifications.server.ts"
 import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { profilePictures } from "#db/schema/profile-pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { PART_WORDS } from "./report-words.ts"
 import { type Part, STEP_OF } from "./reports-policy.ts"
@@ -14,6 +15,8 @@ const WITHOUT = {
   city: { city: null },
   fatherName: { fatherName: null },
   motherName: { motherName: null },
+  aboutMe: { aboutMe: null },
+  aboutFamily: { aboutFamily: null },
   picture: { pictureId: null },
 }
 
@@ -33,7 +36,9 @@ export async function removePart(tx: Database, id: number, part: Part, reason: s
     .for("update")
   if (!profile) return
   const { accountId, kind, firstName, lastName, pictureId } = profile
-  await tx.update(profiles).set(WITHOUT[part]).where(eq(profiles.id, id))
+  const gone: (string | null)[] = part === "picture" ? [pictureId] : []
+  if (part === "furtherPictures") gone.push(...(await takeFurther(tx, id)))
+  else await tx.update(profiles).set(WITHOUT[part]).where(eq(profiles.id, id))
   if (part === "picture" && pictureId)
     await tx
       .update(accounts)
@@ -42,8 +47,14 @@ export async function removePart(tx: Database, id: number, part: Part, reason: s
   const name = part === "name" ? "your client" : `${firstName} ${lastName}`
   await askForCorrection(tx, { id, accountId, kind, name, step: STEP_OF[part], reason, removed: PART_WORDS[part] })
   return {
-    async afterwards() {
-      if (part === "picture") await removeReplaced(accountId, [pictureId])
-    },
+    afterwards: () => removeReplaced(accountId, gone),
   }
+}
+
+async function takeFurther(tx: Database, id: number) {
+  const taken = await tx
+    .delete(profilePictures)
+    .where(eq(profilePictures.profileId, id))
+    .returning({ id: profilePictures.pictureId })
+  return taken.map((picture) => picture.id)
 }

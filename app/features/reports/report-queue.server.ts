@@ -58,6 +58,11 @@ const kept = z.object({
   facts: text,
   body: text,
   picture: text,
+  further: z.array(z.string()).nullish().catch(null),
+  texts: z
+    .array(z.object({ title: z.string(), text: z.string() }))
+    .nullish()
+    .catch(null),
   attachmentId: text,
   latitude: z.number().nullish().catch(null),
   longitude: z.number().nullish().catch(null),
@@ -90,7 +95,7 @@ export async function findReport(id: number) {
     .leftJoin(decider, eq(decider.id, reports.decidedBy))
     .where(eq(reports.id, id))
   if (!row) return
-  const { picture, attachmentId, createdAt: writtenAt, ...content } = kept.parse(row.content)
+  const { picture, further, attachmentId, createdAt: writtenAt, ...content } = kept.parse(row.content)
   const [subject, reporter, file] = await Promise.all([
     row.subjectId ? sideOf(row.subjectId, id) : null,
     row.reporterId ? sideOf(row.reporterId, id) : null,
@@ -107,6 +112,7 @@ export async function findReport(id: number) {
       ...content,
       writtenAt: writtenAt ? momentOf(new Date(writtenAt)) : null,
       hasPicture: Boolean(picture),
+      further: further?.length ?? 0,
       file: attachmentId ? { kind: file?.kind ?? null, name: file?.name ?? null } : null,
     },
     decided: row.decidedAt && { on: momentOf(row.decidedAt), by: row.decider, reason: row.decision },
@@ -175,9 +181,12 @@ async function sideOf(accountId: number, reportId: number) {
   }
 }
 
-export async function readReportedFile(id: number) {
+/** The first picture or what came with a message; with a place, that of the profile's other pictures. */
+export async function readReportedFile(id: number, place = 0) {
   const [row] = await db.select({ content: reports.content }).from(reports).where(eq(reports.id, id))
-  const { picture, attachmentId } = kept.parse(row?.content ?? {})
+  const content = kept.parse(row?.content ?? {})
+  const picture = place > 0 ? content.further?.[place - 1] : content.picture
+  const attachmentId = place > 0 ? null : content.attachmentId
   if (picture)
     return { mediaType: "image/webp", name: "picture.webp", inline: true, bytes: Buffer.from(picture, "base64") }
   const file = attachmentId && (await findReportedFile(attachmentId))

@@ -9,9 +9,12 @@ export const VERDICT_WORDS = {
 }
 
 export const PART_WORDS = {
-  picture: "The picture",
+  picture: "The first picture",
+  furtherPictures: "The other pictures",
   name: "The name",
   city: "The city",
   fatherName: "The father's name",
   motherName: "The mother's name",
+  aboutMe: "The text 'About me'",
+  aboutFamily: "The text 'About my family'",
 }

@@ -8,7 +8,7 @@ type Content = NonNullable<Awaited<ReturnType<typeof findReport>>>["content"]
 
 /** What was reported, as it was then; its owner may have changed it since. */
 export function ReportedContent({ id, content }: { id: number; content: Content }) {
-  const { name, age, facts, body, writtenAt, hasPicture, file, sections } = content
+  const { name, age, facts, body, writtenAt, hasPicture, further, texts, file, sections } = content
   const address = href("/portal/reports/:id/file", { id: String(id) })
   const place = placeOf(content.latitude ?? null, content.longitude ?? null)
   return (
@@ -24,6 +24,23 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
         {hasPicture && (
           <img className="checked-picture" src={address} alt="As it was reported" width="480" height="600" />
         )}
+        {Array.from({ length: further }, (_, place) => (
+          <img
+            key={address + String(place)}
+            className="checked-picture"
+            src={`${address}?picture=${place + 1}`}
+            alt={`Number ${place + 2}, as it was reported`}
+            loading="lazy"
+          />
+        ))}
+        {texts?.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p className="note-body" dir="auto">
+              {text}
+            </p>
+          </div>
+        ))}
         {file && <Enclosed {...file} address={address} />}
         {place && (
           <p>

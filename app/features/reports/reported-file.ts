@@ -5,8 +5,9 @@ import type { Route } from "./+types/reported-file"
 import { readReportedFile } from "./report-queue.server.ts"
 
 /** What came with a report, for those who decide on it. */
-export async function loader({ params }: Route.LoaderArgs) {
-  const file = await readReportedFile(idFrom(params.id))
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const place = Number(new URL(request.url).searchParams.get("picture")) || 0
+  const file = await readReportedFile(idFrom(params.id), place)
   if (!file) throw data(null, { status: 404 })
   return new Response(file.bytes, {
     headers: {

@@ -5,16 +5,28 @@ export const VERDICTS = ["dismiss", "warn", "remove", "suspend"] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /** What can be taken out of a profile: what people type or upload. The rest is chosen from lists. */
-export const PARTS = ["picture", "name", "city", "fatherName", "motherName"] as const
+export const PARTS = [
+  "picture",
+  "furtherPictures",
+  "name",
+  "city",
+  "fatherName",
+  "motherName",
+  "aboutMe",
+  "aboutFamily",
+] as const
 export type Part = (typeof PARTS)[number]
 
 /** Where its owner then writes something else. */
 export const STEP_OF: Record<Part, MendStep> = {
   picture: "picture",
+  furtherPictures: "more",
   name: "personal",
   city: "religious",
   fatherName: "family",
   motherName: "family",
+  aboutMe: "more",
+  aboutFamily: "more",
 }
 
 interface Reported {

@@ -7,7 +7,10 @@ import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { ageOf } from "#app/features/profiles/biodata.ts"
 import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts"
 import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
+import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
+import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
+import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -83,6 +86,8 @@ export async function findVerification(id: number) {
       lastName: profiles.lastName,
       contactNumber: profiles.contactNumber,
       pictureId: profiles.pictureId,
+      pictures: furtherPictures,
+      ...moreColumns,
       verifiedAt: profiles.verifiedAt,
       sentBackAt: profiles.sentBackAt,
       sentBackReason: profiles.sentBackReason,
@@ -105,6 +110,8 @@ export async function findVerification(id: number) {
     contactNumber: row.contactNumber,
     phone: phoneInGroups(row.contactNumber),
     pictureId: row.pictureId,
+    pictures: row.pictures,
+    more: moreOf(row),
     account: { id: row.accountId, name: row.account, email: row.email },
     verified: row.verifiedAt && dayOf(row.verifiedAt),
     sentBack: row.sentBackAt && {

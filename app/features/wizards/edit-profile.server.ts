@@ -2,11 +2,14 @@ import { and, eq, or, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { closeConversation } from "#app/features/connections/close-conversation.server.ts"
 import { afterNewPicture, afterSaving } from "#app/features/profiles/check.server.ts"
+import { editable } from "#app/features/profiles/editable.server.ts"
 import { biodataColumns, columnsOf } from "#app/features/profiles/field-columns.server.ts"
 import { eachOf, sections } from "#app/features/profiles/fields.ts"
+import { moreColumns, moreColumnsOf } from "#app/features/profiles/more/more-columns.server.ts"
 import { lockOwnerOf } from "#app/features/profiles/owner-lock.server.ts"
 import { partnerAnswersOf, preferencesOf } from "#app/features/profiles/partner-answers.ts"
 import { wearPicture } from "#app/features/profiles/pictures/change-picture.server.ts"
+import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
 import { removeReplaced } from "#app/features/profiles/pictures/pictures.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -17,10 +20,6 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { editOptions, heldIn, preferredHeight } from "./edit-options.server.ts"
 import type { EditAnswers } from "./edit-schema.ts"
-
-/** Whose profile an editor may change: the own ones, and administrators every one; what they do is kept in the audit. */
-const editable = (viewer: Pick<Viewer, "id" | "role">, id: number) =>
-  and(eq(profiles.id, id), viewer.role === "admin" ? undefined : eq(profiles.accountId, viewer.id))
 
 /** A profile as it is edited; undefined for whoever may not. */
 export async function findEditableProfile(viewer: Pick<Viewer, "id" | "role">, id: number) {
@@ -40,6 +39,7 @@ async function readEditable(viewer: Pick<Viewer, "id" | "role">, id: number) {
   const [row] = await db
     .select({
       ...biodataColumns,
+      ...moreColumns,
       prefersGender: profiles.prefersGender,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
@@ -65,6 +65,7 @@ function answersOf(row: EditableProfile) {
     firstName: row.firstName,
     lastName: row.lastName,
     contactNumber: row.contactNumber,
+    ...eachOf(Object.keys(moreColumns) as (keyof typeof moreColumns)[], (name) => row[name]),
     partner: { ...partnerAnswersOf(row, preferredHeight), gender: row.prefersGender },
   }
 }
@@ -77,7 +78,12 @@ export async function updateProfile(
   { pictureId, ctx }: { pictureId?: string; ctx?: RequestContext } = {},
 ) {
   const { partner = {} } = answers
-  const columns = { ...columnsOf(answers), ...preferencesOf(partner), prefersGender: partner.gender ?? null }
+  const columns = {
+    ...columnsOf(answers),
+    ...moreColumnsOf(answers),
+    ...preferencesOf(partner),
+    prefersGender: partner.gender ?? null,
+  }
   const saving = await db.transaction(async (tx) => {
     if (!(await lockOwnerOf(tx, id))) return
     const unchanged = and(
@@ -124,6 +130,7 @@ export async function deleteProfile(actor: Actor<"role">, id: number, ctx: Reque
   const deletion = await db.transaction(async (tx) => {
     const owner = await lockOwnerOf(tx, id)
     const partners = await connectedThrough(tx, id)
+    const [album] = await tx.select({ further: furtherPictures }).from(profiles).where(editable(actor, id))
     const [gone] = await tx
       .delete(profiles)
       .where(editable(actor, id))
@@ -136,7 +143,7 @@ export async function deleteProfile(actor: Actor<"role">, id: number, ctx: Reque
     }
     for (const { one, other } of partners) await closeConversation(one, other, tx)
     await recordAudit(entryOf("deleted", actor, id, ctx), tx)
-    return { ownerId: gone.ownerId, unshown: [gone.pictureId, owner?.pictureId] }
+    return { ownerId: gone.ownerId, unshown: [gone.pictureId, owner?.pictureId, ...(album?.further ?? [])] }
   })
   if (!deletion) return refuse("not-found", "Deletion failed.")
   await removeReplaced(deletion.ownerId, deletion.unshown)

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { requiredText } from "#app/features/profiles/fields.ts"
+import { moreRules } from "#app/features/profiles/more/more-schema.ts"
 import { editPartnerSchema } from "#app/features/profiles/partner-schema.ts"
 import type { PhoneOrigin } from "#app/features/profiles/phone.server.ts"
 import {
@@ -42,6 +43,7 @@ export function editSchema(offered: EditOptions, held: Pick<Biodata, "province">
       ),
       ...shapeOf("profession", {}, (name) => maybe(profession[name])),
       ...shapeOf("family", { fatherName: maybeLine(), motherName: maybeLine() }, (name) => maybe(family[name])),
+      ...moreRules,
       partner: editPartnerSchema(offered.partner).optional(),
     })
     .refine(

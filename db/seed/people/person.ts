@@ -4,6 +4,7 @@ import { preferenceNames, preferences } from "#app/features/profiles/preference-
 import type { profiles } from "#db/schema/profiles.ts"
 import type { Look } from "../portraits/recipes.ts"
 import { COMMUNITIES, type Community, HOMES } from "./communities.ts"
+import { moreOf } from "./more.ts"
 import { NAMES } from "./names.ts"
 import type { Random } from "./random.ts"
 
@@ -69,7 +70,7 @@ export function makePerson(random: Random, wanted: Wanted): { person: Person; lo
   const where = homeOf(random, community)
   const heightCm = heightOf(random, reading, gender)
   const { standing, ...career } = workOf(random, reading, gender, age)
-  const person: Person = {
+  const person: Omit<Person, keyof ReturnType<typeof moreOf>> & { contactNumber: string } = {
     firstName: names.firstName,
     lastName: names.lastName,
     maritalStatus: maritalStatusOf(random, age),
@@ -88,7 +89,10 @@ export function makePerson(random: Random, wanted: Wanted): { person: Person; lo
     ...wishesOf(random, { gender, age, heightCm, residence: where.residence, ...faith }),
   }
   const look = random.weighed<Look>(gender === "female" ? community.women : community.men)
-  return { person, look }
+  const { province, city } = where
+  const { educationLevel } = career
+  const more = moreOf({ contactNumber: person.contactNumber, province, city, educationLevel })
+  return { person: { ...person, ...more }, look }
 }
 
 function ageOf(random: Random, gender: Gender) {

@@ -20,7 +20,19 @@ export default function Me({ loaderData: { name, profileId, consults } }: Route.
       <nav className="card entries" aria-label={consults ? "More" : "Me"}>
         <Entry to={href("/UserProfile")} icon="circle-user" label="Profile" />
         {profileId && (
-          <Entry to={href("/UserProfile/:id", { id: String(profileId) })} icon="eye" label="What others see of me" />
+          <>
+            <Entry to={href("/UserProfile/:id", { id: String(profileId) })} icon="eye" label="What others see of me" />
+            <Entry
+              to={`${href("/UserEditProfile/:id", { id: String(profileId) })}#more`}
+              icon="pencil"
+              label="More about me, and my status"
+            />
+            <Entry
+              to={href("/UserEditProfile/:id/pictures", { id: String(profileId) })}
+              icon="image"
+              label="My pictures"
+            />
+          </>
         )}
         {consults ? (
           <Entry to={href("/Dashboard")} icon="clock" label="Dashboard" />

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core"
 import type { Connectable } from "#app/features/people/connection-state.ts"
 import { aboutWords } from "#app/features/people/consultant-words.ts"
 import { pictureAddress } from "#app/features/profiles/pictures/picture-sizes.ts"
-import { notBlocked } from "#app/features/profiles/visible.server.ts"
+import { notBlocked, shownTo } from "#app/features/profiles/visible.server.ts"
 import { emitToAccounts } from "#app/realtime/emitter.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db, sql } from "#db/client.ts"
@@ -62,7 +62,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       company: other.companyName,
       checked: raw<boolean>`${other.companyCheckedAt} is not null`,
       profileId: raw<number | null>`(select ${profiles.id} from ${profiles} where ${profiles.accountId} = ${other.id}
-        and ${profiles.visible} order by ${profiles.kind}, ${profiles.id} desc limit 1)::float8`,
+        and ${shownTo(viewerId)} order by ${profiles.kind}, ${profiles.id} desc limit 1)::float8`,
       ...pendingRequest(viewerId, low, high),
       plan: subscriptions.plan,
       conversationId: c.id,

@@ -16,6 +16,7 @@ import { findProfile } from "../find-profile.server.ts"
 import { Fit } from "../fit.tsx"
 import { FitTable } from "../fit-table.tsx"
 import { Heart } from "../heart.tsx"
+import { FurtherPictures, MoreAbout } from "../more-about.tsx"
 import { NotInterested } from "../not-interested-button.tsx"
 import { SafetyLinks } from "../safety-links.tsx"
 import { AnswerForm } from "../step-form.tsx"
@@ -47,13 +48,16 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
               <Verified on={profile.verified} />
             </p>
           )}
+          {profile.standing && <p className="soft">{profile.standing.mark}</p>}
           <p className="summary">{profile.summary}</p>
           <Print />
         </div>
         {profile.own ? <Edit id={profile.profileId} /> : <Steps profile={profile} />}
       </header>
+      <FurtherPictures {...profile} />
       {profile.fit && <HowTheySuit fit={profile.fit} />}
       <div className="sections">
+        <MoreAbout {...profile.more} />
         {profile.sections.map((section) => (
           <Details key={section.title} section={section} />
         ))}
@@ -110,10 +114,16 @@ function Edit({ id }: { id: number }) {
   )
 }
 
-function Steps({ profile: { accountId, profileId, name, favourite, state, requestId } }: { profile: Profile }) {
+function Steps({
+  profile: { accountId, profileId, name, favourite, state, requestId, standing },
+}: {
+  profile: Profile
+}) {
   return (
     <div className="deeds reach no-print">
-      <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} />
+      {(state || !standing?.closed) && (
+        <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} />
+      )}
       {state === "sent" && requestId && (
         <AnswerForm step="cancel" requestId={requestId} quiet>
           Cancel Request
@@ -126,7 +136,7 @@ function Steps({ profile: { accountId, profileId, name, favourite, state, reques
       )}
       <Heart profileId={profileId} name={name} favourite={favourite} />
       <CardMenu name={name}>
-        <AskForClient profileId={profileId} />
+        {!standing?.closed && <AskForClient profileId={profileId} />}
         <NotInterested profileId={profileId} />
         <SafetyLinks accountId={accountId} profileId={profileId} />
       </CardMenu>

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { figure, ROLES, STATUSES } from "#app/features/moderation/labels.ts"
+import { FurtherPictures, MoreAbout } from "#app/features/people/more-about.tsx"
 import { Facts } from "#app/features/profiles/facts-section.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { countContacts, findUser, findUserProfile, listPlans } from "./user.server.ts"
@@ -95,7 +96,7 @@ function Company({ user }: { user: UserDetailsProps["user"] }) {
 }
 
 function Profile({ profile }: { profile: NonNullable<UserDetailsProps["profile"]> }) {
-  const { id, name, contactNumber, pictureId, visible, verified, sections } = profile
+  const { id, name, contactNumber, pictureId, pictures, more, status, visible, verified, sections } = profile
   return (
     <details className="card search">
       <summary>
@@ -106,15 +107,20 @@ function Profile({ profile }: { profile: NonNullable<UserDetailsProps["profile"]
         <div className="thumb">
           <Portrait name={name} pictureId={pictureId} />
         </div>
+        <FurtherPictures name={name} pictures={pictures} />
         <p>
           <Link className="button quiet" to={href("/UserEditProfile/:id", { id: String(id) })}>
             Edit Profile
+          </Link>{" "}
+          <Link className="button quiet" to={href("/UserEditProfile/:id/pictures", { id: String(id) })}>
+            Pictures
           </Link>
         </p>
         <Facts
           title="State"
           rows={[
             ["Shown to others", visible ? "Yes" : "No"],
+            ["Status", status],
             ["Checked", verified ? `On ${verified}` : "Not yet"],
             ["Contact number", contactNumber],
           ]}
@@ -123,6 +129,7 @@ function Profile({ profile }: { profile: NonNullable<UserDetailsProps["profile"]
             <Link to={href("/portal/verifications/:id", { id: String(profile.id) })}>Check or send back</Link>
           </p>
         </Facts>
+        <MoreAbout {...more} />
         {sections.map(({ title, rows }) => (
           <Facts key={title} title={title} rows={rows} />
         ))}

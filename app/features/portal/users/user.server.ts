@@ -1,7 +1,11 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm"
 import { dayOf, momentOf } from "#app/dates/dates.ts"
 import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
+import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
+import { moreOf } from "#app/features/profiles/more/more-of.ts"
+import { STATUSES } from "#app/features/profiles/more/status-policy.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
+import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
@@ -64,6 +68,8 @@ export async function findUserProfile(accountId: number) {
       lastName: profiles.lastName,
       contactNumber: profiles.contactNumber,
       pictureId: profiles.pictureId,
+      pictures: furtherPictures,
+      ...moreColumns,
       visible: profiles.visible,
       verifiedAt: profiles.verifiedAt,
     })
@@ -76,6 +82,9 @@ export async function findUserProfile(accountId: number) {
     name: `${firstName} ${lastName}`,
     contactNumber: phoneInGroups(contactNumber),
     pictureId,
+    pictures: row.pictures,
+    more: moreOf(row),
+    status: STATUSES[row.status].label,
     visible,
     verified: verifiedAt && dayOf(verifiedAt),
     sections: sectionsOf(row, { trusted: true }),

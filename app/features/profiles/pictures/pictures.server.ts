@@ -7,9 +7,10 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
+import { profilePictures } from "#db/schema/profile-pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { lockOwner } from "../owner-lock.server.ts"
-import { notBlocked } from "../visible.server.ts"
+import { notBlocked, shownTo as profileShownTo } from "../visible.server.ts"
 import { TOO_LARGE_PICTURE } from "./picture-limits.ts"
 import type { RenderedPicture } from "./picture-rendering.server.ts"
 import { PICTURE_WIDTHS, type PictureWidth } from "./picture-sizes.ts"
@@ -116,11 +117,18 @@ const shownTo = (viewer: Pick<Viewer, "id">): SQL =>
     eq(accounts.status, "active"),
     eq(accounts.showPicture, true),
     notBlocked(viewer.id, pictures.accountId),
-    or(eq(accounts.pictureId, pictures.id), profileWith(sql`${profiles.visible}`)),
+    or(and(eq(accounts.pictureId, pictures.id), sql`not ${ownerPaused}`), profileWith(profileShownTo(viewer.id))),
   )!
 
-const profileWith = (condition: SQL) => sql`exists (select 1 from ${profiles}
-  where ${profiles.accountId} = ${pictures.accountId} and ${profiles.pictureId} = ${pictures.id} and ${condition})`
+/** As its portrait or among the others: apart, because each is found by an index of its own. */
+const profileWith = (condition: SQL) => sql`(exists (select 1 from ${profiles}
+  where ${profiles.accountId} = ${pictures.accountId} and ${profiles.pictureId} = ${pictures.id} and ${condition})
+  or exists (select 1 from ${profilePictures} join ${profiles} on ${profiles.id} = ${profilePictures.profileId}
+  where ${profilePictures.pictureId} = ${pictures.id} and ${profiles.accountId} = ${pictures.accountId} and ${condition}))`
+
+/** A paused member's account shows its picture where the profile does. */
+const ownerPaused = sql`exists (select 1 from ${profiles}
+  where ${profiles.accountId} = ${pictures.accountId} and ${profiles.kind} = 'member' and ${profiles.status} = 'paused')`
 
 const inUse: SQL = sql`(${profileWith(sql`true`)} or exists (select 1 from ${accounts}
   where ${accounts.id} = ${pictures.accountId} and ${accounts.pictureId} = ${pictures.id}))`

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react"
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
+import { FurtherPictures, MoreAbout } from "#app/features/people/more-about.tsx"
 import { MEND_STEPS } from "#app/features/profiles/check-words.ts"
 import { Facts } from "#app/features/profiles/facts-section.tsx"
 import { idFrom } from "#app/forms/address.ts"
@@ -78,6 +79,7 @@ export default function Verification({ loaderData: { entry, rules }, actionData 
       <div className="two-columns">
         <div className="checked-picture">
           <Portrait name={entry.name} pictureId={entry.pictureId} />
+          <FurtherPictures name={entry.name} pictures={entry.pictures} />
         </div>
         <Facts
           title="To be checked"
@@ -96,6 +98,7 @@ export default function Verification({ loaderData: { entry, rules }, actionData 
         </div>
       )}
       <div className="two-columns">
+        <MoreAbout {...entry.more} />
         {entry.sections.map(({ title, rows }) => (
           <Facts key={title} title={title} rows={rows} />
         ))}

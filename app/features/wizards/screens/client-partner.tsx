@@ -40,10 +40,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return attempt(
     async () => {
-      await createClientProfile(viewer, { ...draft.earlier, partner: value }, draft)
+      const id = await createClientProfile(viewer, { ...draft.earlier, partner: value }, draft)
+      const further = id && href("/UserEditProfile/:id/pictures", { id: String(id) })
       return redirectWithNotice(
         href("/clients"),
-        `${isolated(draft.name)} is now one of your clients.`,
+        {
+          text: `${isolated(draft.name)} is now one of your clients.`,
+          next: further ? { to: further, label: "Add more pictures" } : undefined,
+        },
         clientDraft.discard(),
       )
     },

@@ -4,6 +4,7 @@ import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.ser
 import { birthDateRule } from "#app/features/profiles/birth-date-policy.ts"
 import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts"
 import { provincesOf } from "#app/features/profiles/countries.server.ts"
+import { MoreFields } from "#app/features/profiles/more/more-fields.tsx"
 import { capitalised } from "#app/features/profiles/options.ts"
 import { editPartnerSchema } from "#app/features/profiles/partner-schema.ts"
 import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
@@ -36,8 +37,8 @@ import { ReligiousFields } from "../religious-fields.tsx"
 import type { Route } from "./+types/edit-profile"
 
 const FAILED = "Error updating profile: Failed to update profile."
-/** All five sections at once. */
-const MOST_PARTS = 50
+/** All six sections at once. */
+const MOST_PARTS = 70
 
 type Schema = ReturnType<typeof editSchema>
 
@@ -145,7 +146,7 @@ function provincesWith(
 const prefixed = <Rule,>(prefix: string, rules: Record<string, Rule>) =>
   Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${prefix}.${name}`, rule]))
 
-export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const { answers, options, labels, selects, partner, kind, pictureId, sentBack, provinces, rules, confirmDeletion } =
     loaderData
   const house = useHouseForm<Schema>({ rules, lastResult: actionData, answers: answers as never })
@@ -175,6 +176,9 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
             picture={
               <div id={"picture" satisfies MendStep}>
                 <PictureField field={fields.image!} pictureId={pictureId} reading={kind} />
+                <p>
+                  <Link to={href("/UserEditProfile/:id/pictures", { id: params.id })}>All pictures, up to six</Link>
+                </p>
               </div>
             }
           />
@@ -203,6 +207,9 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
             prompt="The other gender"
           />
           <PartnerFields fields={wishes} partner={partner} />
+        </Part>
+        <Part step="more" title={kind === "client" ? "More about the client" : undefined}>
+          <MoreFields fields={fields} />
         </Part>
         <p className="small soft">
           A new name, date of birth, contact number or picture has to be checked by us again before the verified mark
@@ -234,10 +241,10 @@ function SentBack({ step, reason }: { step: MendStep; reason: string }) {
 }
 
 /** Its address is where somebody is led who is to mend a step. */
-function Part({ step, children }: { step: MendStep; children: ReactNode }) {
+function Part({ step, title, children }: { step: MendStep; title?: string; children: ReactNode }) {
   return (
     <section className="card sheet stack" id={step}>
-      <h2>{MEND_STEPS[step]}</h2>
+      <h2>{title ?? MEND_STEPS[step]}</h2>
       {children}
     </section>
   )

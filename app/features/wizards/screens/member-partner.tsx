@@ -19,6 +19,8 @@ import type { Route } from "./+types/member-partner"
 export const handle = { whole: true }
 
 const schema = stepSchemas.member.partner
+/** From there it goes on to one's pictures and texts. */
+const MORE = href("/me")
 const FAILED = { form: "Failed to create profile. Please try again.", status: 503 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       await createMemberProfile(viewer, { ...draft.earlier, partner: value }, draft.pictureId)
       return redirectWithNotice(
         href("/users-side"),
-        { text: "Your profile is complete. Welcome to Rishta!", next: await chosenCookie.read(request) },
+        {
+          text: "Your profile is complete. Welcome to Rishta!",
+          next: (await chosenCookie.read(request)) ?? { to: MORE, label: "Add pictures and say more about you" },
+        },
         memberDraft.discard(),
         chosenCookie.clear(),
       )

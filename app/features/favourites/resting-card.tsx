@@ -1,0 +1,23 @@
+import { Heart } from "#app/features/people/heart.tsx"
+import { Portrait } from "#app/ui/portrait.tsx"
+
+export interface Resting {
+  profileId: number
+  name: string
+  mark: string
+}
+
+/** Somebody kept who is not looking at the moment: a name without a way to it. */
+export function RestingCard({ person: { profileId, name, mark } }: { person: Resting }) {
+  return (
+    <li className="card person">
+      <h2>
+        <bdi>{name}</bdi> <Portrait name={name} pictureId={null} />
+      </h2>
+      <p className="soft">{mark}</p>
+      <div className="deeds">
+        <Heart profileId={profileId} name={name} favourite />
+      </div>
+    </li>
+  )
+}

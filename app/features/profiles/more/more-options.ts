@@ -1,0 +1,37 @@
+import type { profileMakers } from "#db/schema/profiles.ts"
+import { type ProfileStatus, STATUSES } from "./status-policy.ts"
+
+export const LANGUAGES = [
+  "Urdu",
+  "English",
+  "Punjabi",
+  "Pashto",
+  "Sindhi",
+  "Saraiki",
+  "Balochi",
+  "Kashmiri",
+  "Hindko",
+  "Brahui",
+  "Arabic",
+  "Persian",
+  "Other",
+] as const
+
+export const MAKERS: Record<(typeof profileMakers)[number], string> = {
+  self: "Self",
+  parent: "Parent",
+  sibling: "Sibling",
+  relative: "Relative",
+  consultant: "Marriage consultant",
+}
+
+export const LONGEST_ABOUT = 1_000
+
+const choices = <Value extends string>(labels: Record<Value, string>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
+
+export const makerChoices = choices(MAKERS)
+export const statusChoices = Object.entries(STATUSES).map(([value, { label, effect }]) => ({
+  value: value as ProfileStatus,
+  label: `${label} – ${effect}`,
+}))

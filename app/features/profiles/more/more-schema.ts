@@ -1,0 +1,21 @@
+import { z } from "zod"
+import { anyLines, choice } from "#app/forms/text.ts"
+import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
+import { LANGUAGES, LONGEST_ABOUT } from "./more-options.ts"
+
+const FROM_LIST = "Please choose from the list."
+const about = () => anyLines("Please write plain text.", LONGEST_ABOUT).optional()
+
+/** What may be told beyond the five steps; nothing of it has to be. */
+export const moreRules = {
+  aboutMe: about(),
+  aboutFamily: about(),
+  languages: z
+    .array(choice(LANGUAGES, FROM_LIST), { error: FROM_LIST })
+    .max(LANGUAGES.length, FROM_LIST)
+    .transform((chosen) => LANGUAGES.filter((language) => chosen.includes(language)))
+    .optional(),
+  madeBy: choice(profileMakers, FROM_LIST).optional(),
+  /** Where a form does not say, it stays. */
+  status: choice(profileStatuses, FROM_LIST).optional(),
+}

@@ -1,0 +1,22 @@
+/** The first among them is the portrait. */
+export const MOST_PICTURES = 6
+
+export const ALBUM_STEPS = ["first", "up", "down", "delete"] as const
+export type AlbumStep = (typeof ALBUM_STEPS)[number]
+
+/** The pictures in their new order, whatever stood where before; unchanged where there is nothing to move. */
+export function rearranged(ids: readonly string[], id: string, step: AlbumStep) {
+  const place = ids.indexOf(id)
+  if (place < 0) return [...ids]
+  const others = ids.filter((one) => one !== id)
+  const to = { first: 0, up: Math.max(0, place - 1), down: place + 1, delete: undefined }[step]
+  return to === undefined ? others : [...others.slice(0, to), id, ...others.slice(to)]
+}
+
+/** Why so many more cannot be added; undefined where there is room. */
+export function whyNoMore(held: number, more: number) {
+  const room = MOST_PICTURES - held
+  if (more <= room) return
+  if (room <= 0) return `A profile has at most ${MOST_PICTURES} pictures. Please delete one first.`
+  return `A profile has at most ${MOST_PICTURES} pictures: there is room for ${room} more.`
+}

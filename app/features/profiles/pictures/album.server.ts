@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import type { UploadedFile } from "#app/forms/upload.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { done, NOT_FOUND, type Refusal, type Result, refuse } from "#app/result.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profilePictures } from "#db/schema/profile-pictures.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { afterMorePictures, afterNewPicture } from "../check.server.ts"
+import { editable } from "../editable.server.ts"
+import { lockOwnerOf } from "../owner-lock.server.ts"
+import { type AlbumStep, rearranged, whyNoMore } from "./album-policy.ts"
+import { furtherPictures } from "./further-pictures.server.ts"
+import { removeReplaced, storePicture } from "./pictures.server.ts"
+
+/** All pictures of a profile for whoever may change them; undefined for everybody else. */
+export async function findAlbum(viewer: Pick<Viewer, "id" | "role">, id: number, within: Database = db) {
+  const [row] = await within
+    .select({
+      ownerId: profiles.accountId,
+      kind: profiles.kind,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      portrait: profiles.pictureId,
+      further: furtherPictures,
+    })
+    .from(profiles)
+    .where(editable(viewer, id))
+  if (!row) return
+  const { firstName, lastName, portrait, further, ...album } = row
+  return { ...album, name: `${firstName} ${lastName}`, portrait, pictures: portrait ? [portrait, ...further] : further }
+}
+
+/** Puts pictures behind those that are there; of several that were sent, those before one that cannot be kept. */
+export async function addPictures(
+  actor: Actor<"role">,
+  id: number,
+  files: readonly UploadedFile[],
+  ctx: RequestContext,
+): Promise<Result<number>> {
+  const album = await findAlbum(actor, id)
+  if (!album) return NOT_FOUND
+  if (files.length === 0) return refuse("invalid", "Please choose a picture.")
+  const full = whyNoMore(album.pictures.length, files.length)
+  if (full) return refuse("invalid", full)
+  const stored: string[] = []
+  let problem: Refusal | undefined
+  for (const file of files) {
+    const kept = await storePicture(album.ownerId, file, { id: actor.id, ctx })
+    if (!kept.done) problem = kept
+    if (!kept.done || !kept.value) break
+    stored.push(kept.value)
+  }
+  const changed = stored.length > 0 && (await change(actor, id, ctx, (ids) => addedTo(ids, stored)))
+  await removeReplaced(album.ownerId, [...stored, ...(changed ? changed.replaced : [])])
+  if (stored.length > 0 && !changed) return NOT_FOUND
+  if (!problem) return done(stored.length)
+  const before = stored.length > 0 ? `${stored.length} of ${files.length} pictures are added. ` : ""
+  return refuse(problem.reason, before + problem.words)
+}
+
+/** Meanwhile others may have come: what finds no room is left out. */
+const addedTo = (ids: string[], stored: string[]) =>
+  stored.reduce((all, one) => (whyNoMore(all.length, 1) ? all : [...all, one]), ids)
+
+/** Moves or deletes one picture; harmless where it is gone already. */
+export async function arrangePicture(
+  actor: Actor<"role">,
+  id: number,
+  { pictureId, step }: { pictureId: string; step: AlbumStep },
+  ctx: RequestContext,
+): Promise<Result> {
+  const changed = await change(actor, id, ctx, (ids) => rearranged(ids, pictureId, step))
+  if (!changed) return NOT_FOUND
+  await removeReplaced(changed.ownerId, changed.replaced)
+  return done()
+}
+
+/** Reads and writes the order under the owner's lock, so that two steps at once are two steps. */
+function change(actor: Actor<"role">, id: number, ctx: RequestContext, order: (ids: string[]) => string[]) {
+  return db.transaction(async (tx) => {
+    const owner = await lockOwnerOf(tx, id)
+    const album = owner && (await findAlbum(actor, id, tx))
+    if (!album) return
+    const { ownerId, kind, portrait, pictures: before } = album
+    const after = order(before)
+    if (after.join() === before.join()) return { ownerId, replaced: [] }
+    const [first = null, ...further] = after
+    await tx.delete(profilePictures).where(eq(profilePictures.profileId, id))
+    if (further.length > 0)
+      await tx
+        .insert(profilePictures)
+        .values(further.map((pictureId, place) => ({ profileId: id, pictureId, position: place + 2 })))
+    if (first !== portrait) {
+      const check = first ? afterNewPicture : { verifiedAt: null }
+      await tx
+        .update(profiles)
+        .set({ pictureId: first, ...check })
+        .where(eq(profiles.id, id))
+      if (kind === "member") await tx.update(accounts).set({ pictureId: first }).where(eq(accounts.id, ownerId))
+    } else if (after.some((one) => !before.includes(one)))
+      await tx.update(profiles).set(afterMorePictures).where(eq(profiles.id, id))
+    if (ownerId !== actor.id)
+      await recordAudit({ action: "profile.edited", actorId: actor.id, objectType: "profile", objectId: id, ctx }, tx)
+    return { ownerId, replaced: [...before, owner.pictureId] }
+  })
+}

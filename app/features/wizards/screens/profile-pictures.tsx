@@ -1,0 +1,166 @@
+import type { ChangeEvent } from "react"
+import { data, Form, href, Link } from "react-router"
+import { z } from "zod"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import stylesheet from "#app/features/profiles/pictures/album.css?url&no-inline"
+import { addPictures, arrangePicture, findAlbum } from "#app/features/profiles/pictures/album.server.ts"
+import { ALBUM_STEPS, MOST_PICTURES } from "#app/features/profiles/pictures/album-policy.ts"
+import { PICTURE_TYPES, pictureAddress } from "#app/features/profiles/pictures/picture-sizes.ts"
+import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
+import { idFrom } from "#app/forms/address.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
+import { withUploads } from "#app/forms/upload.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import type { Route } from "./+types/profile-pictures"
+
+/** More than find room are read to their end, to say so. */
+const MOST_FILES = 20
+const FAILED = "Failed to upload profile picture"
+
+const stepSchema = z.object({ picture: z.string(), step: z.enum(ALBUM_STEPS) })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const album = await findAlbum(context.get(viewerContext), idFrom(params.id))
+  if (!album) throw data(null, { status: 404 })
+  const { name, kind, pictures, portrait } = album
+  return { name, kind, pictures, hasPortrait: portrait !== null }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext)
+  const [id, ctx] = [idFrom(params.id), context.get(requestContext)]
+  if (!(await findAlbum(viewer, id))) throw data(null, { status: 404 })
+  const here = href("/UserEditProfile/:id/pictures", { id: String(id) })
+  return withUploads(request, { ...PICTURE_UPLOAD, mostFiles: MOST_FILES }, async ({ form, files }) => {
+    if (form.get("step") === null)
+      return attempt(
+        async () => {
+          const added = await addPictures(viewer, id, files, ctx)
+          if (!added.done && added.reason === "not-found") throw refusalPage(added)
+          if (!added.done) return data({ problem: added.words }, { status: statusOf(added) })
+          return redirectWithNotice(here, added.value === 1 ? "The picture is added." : "The pictures are added.")
+        },
+        () => data({ problem: FAILED }, { status: 503 }),
+      )
+    const asked = stepSchema.safeParse(Object.fromEntries(form))
+    if (!asked.success) throw data(null, { status: 400 })
+    const { picture: pictureId, step } = asked.data
+    return attempt(
+      async () => {
+        const arranged = await arrangePicture(viewer, id, { pictureId, step }, ctx)
+        if (!arranged.done) throw refusalPage(arranged)
+        return redirectWithNotice(here, step === "delete" ? "The picture is deleted." : "The order is changed.")
+      },
+      () => redirectWithRefusal(here, "The pictures could not be changed. Please try again."),
+    )
+  })
+}
+
+export default function ProfilePictures({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const { name, kind, pictures, hasPortrait } = loaderData
+  return (
+    <div className="section narrow stack">
+      <title>Pictures – Rishta</title>
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <h1>Pictures</h1>
+      {kind === "client" && (
+        <p>
+          Client:{" "}
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        </p>
+      )}
+      <p className="soft">
+        {`Up to ${MOST_PICTURES}. The first one stands in lists and chats, the others on the profile's own page. New pictures have to be checked by us before the verified mark returns.`}
+      </p>
+      {pictures.length === 0 && <p>There is no picture yet.</p>}
+      <ol className="album">
+        {pictures.map((picture, place) => (
+          <li key={picture} className="card">
+            <img
+              src={pictureAddress(picture, 480)}
+              width="480"
+              height="600"
+              alt={`Number ${place + 1}`}
+              loading={place > 1 ? "lazy" : undefined}
+            />
+            <p>{place === 0 && hasPortrait ? <strong>First picture</strong> : `Picture ${place + 1}`}</p>
+            <Steps picture={picture} place={place} count={pictures.length} />
+          </li>
+        ))}
+      </ol>
+      {pictures.length < MOST_PICTURES && <Add problem={actionData?.problem} />}
+      {pictures.length >= MOST_PICTURES && actionData?.problem && <Problem words={actionData.problem} />}
+      <p>
+        <Link to={href("/UserEditProfile/:id", { id })}>Edit Profile</Link>
+        {" · "}
+        <Link to={href("/UserProfile/:id", { id })}>See the profile</Link>
+      </p>
+    </div>
+  )
+}
+
+const Problem = ({ words }: { words: string }) => (
+  <p className="notice bad" role="alert" id="image-error">
+    {words}
+  </p>
+)
+
+/** Over a line that has just broken the pictures go as they are. */
+function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+  import("#app/features/profiles/pictures/choose-picture.ts")
+    .then(({ takeChosen }) => takeChosen(input))
+    .catch(() => {})
+}
+
+function Add({ problem }: { problem?: string }) {
+  return (
+    <Form method="post" encType="multipart/form-data" className="card sheet stack">
+      <h2>Add pictures</h2>
+      {problem && <Problem words={problem} />}
+      <div className="field">
+        <label htmlFor="image">Choose one or several</label>
+        <p className="hint" id="image-hint">
+          JPEG, PNG or WebP, up to 15 MB each. Nothing in them tells where they were taken once they are here.
+        </p>
+        <input
+          type="file"
+          id="image"
+          name="image"
+          onChange={shrink}
+          multiple
+          required
+          accept={PICTURE_TYPES.join()}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`image-hint${problem ? " image-error" : ""}`}
+        />
+      </div>
+      <button className="button">Add</button>
+    </Form>
+  )
+}
+
+function Steps({ picture, place, count }: { picture: string; place: number; count: number }) {
+  const steps = [
+    place > 0 && (["first", "Make first"] as const),
+    place > 1 && (["up", "Move up"] as const),
+    place < count - 1 && (["down", "Move down"] as const),
+    ["delete", "Delete"] as const,
+  ]
+  return (
+    <Form method="post" className="row">
+      <input type="hidden" name="picture" value={picture} />
+      {steps.map(
+        (step) =>
+          step && (
+            <button key={step[0]} className="link" name="step" value={step[0]}>
+              {step[1]}
+              <span className="away">{`: picture ${place + 1}`}</span>
+            </button>
+          ),
+      )}
+    </Form>
+  )
+}

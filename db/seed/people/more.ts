@@ -1,0 +1,46 @@
+import type { profiles } from "#db/schema/profiles.ts"
+
+type Column = typeof profiles.$inferInsert
+type Told = Required<Pick<Column, "aboutMe" | "aboutFamily" | "languages" | "madeBy" | "status">>
+
+interface Known {
+  contactNumber: string
+  province: string
+  city: string
+  educationLevel: string
+}
+
+const SPOKEN: Record<string, string> = {
+  Punjab: "Punjabi",
+  Sindh: "Sindhi",
+  "Khyber Pakhtunkhwa": "Pashto",
+  Balochistan: "Balochi",
+  "Azad Kashmir": "Kashmiri",
+}
+const MAKERS = ["self", "self", "parent", "sibling", "relative"] as const
+
+const ABOUT_ME = [
+  "I am calm and like to laugh. My day begins with tea and ends with a book.",
+  "My work matters to me, and so do the evenings with my family.\nI hope for somebody who talks things over.",
+  "Friends call me patient. I cook on Sundays, and I cannot live without cricket.",
+]
+const ABOUT_FAMILY = [
+  "We are a close family who eat together in the evening.",
+  "My parents are from the village, we children grew up in the city. Guests are always welcome.",
+  "Our family is educated and keeps simple ways.",
+]
+
+/** What some have added to their profile. It takes no turn of chance, so that all the rest of a person stays who it was. */
+export function moreOf({ contactNumber, province, city, educationLevel }: Known): Told {
+  const turn = Number(contactNumber.slice(-3)) + city.length * 7
+  const pick = <Value>(values: readonly Value[]) => values[turn % values.length]!
+  const tells = turn % 3 === 0
+  const spoken = ["Urdu", educationLevel !== "Matric" && "English", SPOKEN[province]]
+  return {
+    aboutMe: tells ? pick(ABOUT_ME) : null,
+    aboutFamily: turn % 4 === 0 ? pick(ABOUT_FAMILY) : null,
+    languages: turn % 5 ? spoken.filter((one) => typeof one === "string") : [],
+    madeBy: turn % 5 ? pick(MAKERS) : null,
+    status: turn % 31 ? "looking" : "in talks",
+  }
+}
