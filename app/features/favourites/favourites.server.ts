@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm"
 import { findCards } from "#app/features/people/cards.server.ts"
-import { keptBy, visibleTo } from "#app/features/profiles/visible.server.ts"
+import { keptBy, openTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
@@ -13,7 +13,7 @@ export async function addFavourite(viewer: Actor, profileId: number): Promise<Re
   const [profile] = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(eq(profiles.id, profileId), visibleTo(viewer)))
+    .where(and(eq(profiles.id, profileId), openTo(viewer)))
   if (!profile) return refuse("not-found", "An error occurred while updating favorites.")
   await db.insert(favourites).values({ accountId: viewer.id, profileId }).onConflictDoNothing()
   return done()

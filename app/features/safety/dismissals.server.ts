@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm"
-import { visibleTo } from "#app/features/profiles/visible.server.ts"
+import { openTo, visibleTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
@@ -29,7 +29,7 @@ export async function findName(viewer: Pick<Viewer, "id">, profileId: number) {
   const [profile] = await db
     .select({ name: nameOf })
     .from(profiles)
-    .where(and(eq(profiles.id, profileId), visibleTo(viewer)))
+    .where(and(eq(profiles.id, profileId), openTo(viewer)))
   return profile?.name
 }
 

@@ -11,8 +11,8 @@ export const moreRules = {
   aboutMe: about(),
   aboutFamily: about(),
   languages: z
-    .array(choice(LANGUAGES, FROM_LIST), { error: FROM_LIST })
-    .max(LANGUAGES.length, FROM_LIST)
+    .array(z.string(), { error: FROM_LIST })
+    .refine((chosen) => chosen.every((one) => LANGUAGES.some((language) => language === one)), FROM_LIST)
     .transform((chosen) => LANGUAGES.filter((language) => chosen.includes(language)))
     .optional(),
   madeBy: choice(profileMakers, FROM_LIST).optional(),

@@ -11,7 +11,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { afterMorePictures, afterNewPicture } from "../check.server.ts"
 import { editable } from "../editable.server.ts"
 import { lockOwnerOf } from "../owner-lock.server.ts"
-import { type AlbumStep, rearranged, whyNoMore } from "./album-policy.ts"
+import { type AlbumStep, MOST_PICTURES, rearranged, whyNoMore } from "./album-policy.ts"
 import { furtherPictures } from "./further-pictures.server.ts"
 import { removeReplaced, storePicture } from "./pictures.server.ts"
 
@@ -62,8 +62,7 @@ export async function addPictures(
 }
 
 /** Meanwhile others may have come: what finds no room is left out. */
-const addedTo = (ids: string[], stored: string[]) =>
-  stored.reduce((all, one) => (whyNoMore(all.length, 1) ? all : [...all, one]), ids)
+const addedTo = (ids: string[], stored: string[]) => [...ids, ...stored].slice(0, Math.max(MOST_PICTURES, ids.length))
 
 /** Moves or deletes one picture; harmless where it is gone already. */
 export async function arrangePicture(
