@@ -28,7 +28,9 @@ const MAY_SEE: Record<string, Viewer[]> = {
   father: ["herself", "connected", "administrator"],
   mother: ["herself", "connected", "administrator"],
   birthDate: ["herself", "connected", "administrator"],
+  about: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator"],
   picture: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator"],
+  further: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator"],
   email: ["herself", "connected", "administrator"],
   phone: ["herself", "connected", "administrator"],
   message: ["herself", "connected"],
@@ -62,7 +64,9 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "father",
     "mother",
     "birthDate",
+    "about",
     "picture",
+    "further",
     "email",
     "phone",
     "device",
@@ -72,15 +76,17 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "fileBytes",
   ],
   stranger: [],
-  other: ["name", "city", "picture"],
-  asked: ["name", "city", "picture"],
+  other: ["name", "city", "about", "picture", "further"],
+  asked: ["name", "city", "about", "picture", "further"],
   connected: [
     "name",
     "city",
     "father",
     "mother",
     "birthDate",
+    "about",
     "picture",
+    "further",
     "email",
     "phone",
     "message",
@@ -88,8 +94,8 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "fileBytes",
   ],
   blocked: [],
-  consultant: ["name", "city", "picture", "wish", "note"],
-  colleague: ["name", "city", "picture"],
+  consultant: ["name", "city", "about", "picture", "further", "wish", "note"],
+  colleague: ["name", "city", "about", "picture", "further"],
   administrator: ["email", "username", "report", "evidence", "story", "teller", "letter", "reply", "wish"],
 }
 
@@ -130,6 +136,7 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
       fatherName: canaries.father!,
       motherName: canaries.mother!,
       dateOfBirth: "1991-02-27",
+      aboutMe: canaries.about!,
     },
   })
   const [other, asked, connected, blocked, consultant, colleague] = [
@@ -173,13 +180,15 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
     await sql`insert into notification (account_id, kind, actor_id) values (${id}, 'accepted', ${ayesha.id})`
   }
   await sql`insert into dismissal (account_id, profile_id) values (${blocked.id}, ${ayesha.profileId})`
-  await wearPicture(origin, ayesha)
+  for (const path of ["/UserProfile", `/UserEditProfile/${ayesha.profileId}/pictures`])
+    await sendPicture(origin, path, ayesha)
   const [picture] = await sql`select picture_id from account where id = ${ayesha.id}`
+  const [further] = await sql`select picture_id from profile_picture where profile_id = ${ayesha.profileId}`
   expect((await post(origin, `/block/${blocked.id}`, {}, { Cookie: `sid=${ayesha.token}` })).status).toBe(302)
 
   return {
     ayesha,
-    canaries: { ...canaries, sessionHash: hash[0]!.hex, picture: picture!.picture_id },
+    canaries: { ...canaries, sessionHash: hash[0]!.hex, picture: picture!.picture_id, further: further!.picture_id },
     tokens: {
       herself: ayesha.token,
       stranger: undefined,
@@ -193,7 +202,7 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
     },
     ids: {
       numbers: [ayesha.profileId!, ayesha.id, ...words.map(({ id }) => id)],
-      pictures: [picture!.picture_id],
+      pictures: [picture!.picture_id, further!.picture_id],
       own: {
         "/attachments/": words.map(({ file }) => file),
         "/clients/": [consultant.profileId!],
@@ -215,13 +224,13 @@ function write(origin: string, from: Member, to: Member, { message, fileName, fi
   return upload(origin, `/Messages/${to.id}`, from, body)
 }
 
-async function wearPicture(origin: string, who: Member) {
+async function sendPicture(origin: string, path: string, who: Member) {
   const image = await sharp({ create: { width: 320, height: 400, channels: 3, background: "#a63" } })
     .png()
     .toBuffer()
   const body = new FormData()
   body.append("image", new Blob([new Uint8Array(image)], { type: "image/png" }), "me.png")
-  await upload(origin, "/UserProfile", who, body)
+  await upload(origin, path, who, body)
 }
 
 async function upload(origin: string, path: string, { token }: Member, body: FormData) {
@@ -243,7 +252,7 @@ function found(readings: Reading[], canaries: Record<string, string>) {
           ? status === 200
           : formsOf(word).some((form) => told.includes(form))
       // What was refused to somebody stands in the log by the id that was asked for.
-      if (what === "picture" && path.startsWith("/portal/audit")) continue
+      if (["picture", "further"].includes(what) && path.startsWith("/portal/audit")) continue
       if (seen) where[what] = [...(where[what] ?? []), path]
     }
   }
@@ -283,9 +292,18 @@ test("Nobody comes across anything of Ayesha that is not for them, on any screen
     expect(missed, `what ${viewer} has to see somewhere`).toEqual([])
   }
 
+  await sql`update profile set status = 'paused', visible = false where id = ${ayesha.profileId}`
+  // By name alone, among the favourites and in what was told before.
+  expect(Object.keys(await seenBy("other")), "paused, seen by: other").toEqual(["name"])
+  const stillSeen = Object.keys(await seenBy("connected"))
+  expect(stillSeen, "paused, seen by: connected").toEqual(expect.arrayContaining(MUST_SEE.connected))
+  await sql`update profile set status = 'looking', visible = true where id = ${ayesha.profileId}`
+
   await sql`update account set show_picture = false where id = ${ayesha.id}`
-  for (const viewer of ["other", "connected"] as const)
-    expect((await seenBy(viewer)).picture, `hidden picture, seen by: ${viewer}`).toBeUndefined()
+  for (const viewer of ["other", "connected"] as const) {
+    const { picture, further } = await seenBy(viewer)
+    expect([picture, further], `hidden pictures, seen by: ${viewer}`).toEqual([undefined, undefined])
+  }
 
   const gone = await post(server.origin, "/DeleteAccount", {}, { Cookie: `sid=${ayesha.token}` })
   expect(gone.status).toBe(302)
@@ -297,7 +315,7 @@ test("Nobody comes across anything of Ayesha that is not for them, on any screen
   }
   expect(await kept(server.dataDir, canaries)).toEqual({
     attachment: ["fileName"],
-    audit_event: ["picture"],
+    audit_event: ["picture", "further"],
     client_note: ["note"],
     contact_message: ["letter", "reply"],
     conversation: ["message"],

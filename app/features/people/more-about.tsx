@@ -1,6 +1,6 @@
 import { FactsTable } from "#app/features/profiles/facts-table.tsx"
+import stylesheet from "#app/features/profiles/more/more.css?url&no-inline"
 import type { More } from "#app/features/profiles/more/more-of.ts"
-import stylesheet from "#app/features/profiles/pictures/album.css?url&no-inline"
 
 interface Pictured {
   name: string
@@ -16,13 +16,7 @@ export function FurtherPictures({ name, pictures }: Pictured) {
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       {pictures.map((picture, place) => (
         <a key={picture} href={`/pictures/${picture}/1200`}>
-          <img
-            src={`/pictures/${picture}/160`}
-            width="160"
-            height="200"
-            alt={`Number ${place + 2} of ${name}`}
-            loading="lazy"
-          />
+          <img src={`/pictures/${picture}/160`} width="160" height="200" alt={`${name}, ${place + 2}`} loading="lazy" />
         </a>
       ))}
     </section>

@@ -1,4 +1,5 @@
 import { ChoiceField, FieldError, type FieldOf, SelectField, TextAreaField } from "#app/forms/fields.tsx"
+import stylesheet from "./more.css?url&no-inline"
 import { LANGUAGES, makerChoices, statusChoices } from "./more-options.ts"
 
 type Names = "aboutMe" | "aboutFamily" | "languages" | "madeBy" | "status"
@@ -16,7 +17,12 @@ export function MoreFields({ fields }: { fields: Record<Names, FieldOf> }) {
       <TextAreaField field={fields.aboutFamily} label="About my family" hint="Up to 1,000 characters." />
       <Languages field={fields.languages} />
       <SelectField field={fields.madeBy} label="Profile made by" options={makerChoices} prompt="Not said" />
-      <ChoiceField field={fields.status} label="Status" options={statusChoices} />
+      <ChoiceField
+        field={fields.status}
+        label="Status"
+        hint="‘In talks’ and ‘Engaged’ stand beside the name. Somebody engaged is suggested to nobody and gets no new requests. Somebody paused is in no list and no search; connections and open requests stay."
+        options={statusChoices}
+      />
     </>
   )
 }
@@ -26,7 +32,8 @@ function Languages({ field }: { field: FieldOf }) {
   return (
     <fieldset className="field choices" id={field.id}>
       <legend>Languages spoken</legend>
-      <div className="three-columns">
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <div className="languages">
         {LANGUAGES.map((language) => (
           <label key={language} className="choice">
             <input type="checkbox" name={field.name} value={language} defaultChecked={spoken.includes(language)} />

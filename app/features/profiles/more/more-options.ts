@@ -1,5 +1,5 @@
 import type { profileMakers } from "#db/schema/profiles.ts"
-import { type ProfileStatus, STATUSES } from "./status-policy.ts"
+import { STATUSES } from "./status-policy.ts"
 
 export const LANGUAGES = [
   "Urdu",
@@ -31,7 +31,4 @@ const choices = <Value extends string>(labels: Record<Value, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
 
 export const makerChoices = choices(MAKERS)
-export const statusChoices = Object.entries(STATUSES).map(([value, { label, effect }]) => ({
-  value: value as ProfileStatus,
-  label: `${label} – ${effect}`,
-}))
+export const statusChoices = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }))

@@ -4,8 +4,6 @@ export type ProfileStatus = (typeof profileStatuses)[number]
 
 interface Meaning {
   label: string
-  /** What its owner reads beside the choice. */
-  effect: string
   /** What others read with the name. */
   mark?: string
   listed: boolean
@@ -15,17 +13,15 @@ interface Meaning {
 
 /** What a status does, in one place; `visible.server.ts` and the matching ask the database the same. */
 export const STATUSES: Record<ProfileStatus, Meaning> = {
-  looking: { label: "Looking", effect: "shown everywhere", listed: true, matched: true },
+  looking: { label: "Looking", listed: true, matched: true },
   "in talks": {
     label: "In talks",
-    effect: "shown with these words; requests are still welcome",
     mark: "In talks",
     listed: true,
     matched: true,
   },
   engaged: {
     label: "Engaged",
-    effect: "shown with this word, suggested to nobody; no new requests",
     mark: "Engaged",
     listed: true,
     matched: false,
@@ -33,7 +29,6 @@ export const STATUSES: Record<ProfileStatus, Meaning> = {
   },
   paused: {
     label: "Paused",
-    effect: "not in lists, search or matches; connections and open requests stay",
     mark: "Not looking at the moment",
     listed: false,
     matched: false,

@@ -2,7 +2,7 @@ import type { ChangeEvent } from "react"
 import { data, Form, href, Link } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import stylesheet from "#app/features/profiles/pictures/album.css?url&no-inline"
+import stylesheet from "#app/features/profiles/more/more.css?url&no-inline"
 import { addPictures, arrangePicture, findAlbum } from "#app/features/profiles/pictures/album.server.ts"
 import { ALBUM_STEPS, MOST_PICTURES } from "#app/features/profiles/pictures/album-policy.ts"
 import { PICTURE_TYPES, pictureAddress } from "#app/features/profiles/pictures/picture-sizes.ts"
@@ -83,7 +83,7 @@ export default function ProfilePictures({ loaderData, actionData, params: { id }
               src={pictureAddress(picture, 480)}
               width="480"
               height="600"
-              alt={`Number ${place + 1}`}
+              alt=""
               loading={place > 1 ? "lazy" : undefined}
             />
             <p>{place === 0 && hasPortrait ? <strong>First picture</strong> : `Picture ${place + 1}`}</p>
@@ -157,7 +157,7 @@ function Steps({ picture, place, count }: { picture: string; place: number; coun
           step && (
             <button key={step[0]} className="link" name="step" value={step[0]}>
               {step[1]}
-              <span className="away">{`: picture ${place + 1}`}</span>
+              <span className="away">{` picture ${place + 1}`}</span>
             </button>
           ),
       )}
