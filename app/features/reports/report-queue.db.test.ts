@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { desc, eq } from "drizzle-orm"
+import { desc, eq, inArray } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { REMOVED } from "#app/features/chat/server/removed-messages.server.ts"
 import { listNotifications } from "#app/features/notifications/notifications.server.ts"
+import { addPictures, findAlbum } from "#app/features/profiles/pictures/album.server.ts"
+import { arrived } from "#app/features/profiles/pictures/pictures-for-tests.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
@@ -19,7 +21,7 @@ import { auditEvents } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
 import { findReportable, report } from "./file-report.server.ts"
 import { decideReport } from "./report-decisions.server.ts"
-import { findReport, listReportQueue } from "./report-queue.server.ts"
+import { findReport, listReportQueue, readReportedFile } from "./report-queue.server.ts"
 import type { Part, Verdict } from "./reports-policy.ts"
 
 runningOutbox(freshDatabase())
@@ -124,6 +126,36 @@ test("A removed picture is worn by neither profile nor account, and its row is g
   expect(await db.$count(pictures, eq(pictures.id, pictureId))).toBe(0)
   const [account] = await db.select().from(accounts).where(eq(accounts.id, bilal.id))
   expect(account!.pictureId).toBeNull()
+})
+
+test("A report keeps every picture and text as it was; those after the first go together, a text alone", async () => {
+  const [nadia, ayesha, bilal] = [
+    await administrator(),
+    await makePerson("Ayesha"),
+    await makePerson("Bilal", { profile: { aboutMe: "Call 0300 1234567" } }),
+  ]
+  await addPictures(bilal, bilal.profileId, [await arrived(), await arrived(), await arrived()], ctx())
+  const { portrait, pictures: before } = (await findAlbum(bilal, bilal.profileId))!
+  await report(ayesha, (await findReportable(ayesha, "profile", bilal.profileId))!, { category: "Fake", note: "Look" })
+  const id = await newest()
+  expect((await findReport(id))!.content).toMatchObject({
+    hasPicture: true,
+    further: 2,
+    texts: [{ title: "About me", text: "Call 0300 1234567" }],
+  })
+  await decide(nadia, id, "remove", "furtherPictures")
+  expect((await findAlbum(bilal, bilal.profileId))!.pictures).toEqual([portrait])
+  expect(await db.$count(pictures, inArray(pictures.id, before))).toBe(1)
+  for (const place of [0, 1, 2]) expect(await readReportedFile(id, place)).toMatchObject({ mediaType: "image/webp" })
+  for (const place of [3, 1e9]) expect(await readReportedFile(id, place)).toBeUndefined()
+  expect(await told(bilal)).toEqual([
+    "Every picture after the first was removed from your profile. Please correct the step More about you. The reason: It breaks the rules",
+  ])
+
+  await report(ayesha, (await findReportable(ayesha, "profile", bilal.profileId))!, { category: "Fake", note: "Look" })
+  await decide(nadia, await newest(), "remove", "aboutMe")
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, bilal.profileId))
+  expect(profile).toMatchObject({ aboutMe: null, pictureId: portrait, sentBackStep: "more" })
 })
 
 test("A suspension ends the sessions, and stands in the history of the next report", async () => {

@@ -10,7 +10,7 @@ export const VERDICT_WORDS = {
 
 export const PART_WORDS = {
   picture: "The first picture",
-  furtherPictures: "The other pictures",
+  furtherPictures: "Every picture after the first",
   name: "The name",
   city: "The city",
   fatherName: "The father's name",

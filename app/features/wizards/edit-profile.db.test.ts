@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
+import { addPictures, findAlbum } from "#app/features/profiles/pictures/album.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { arrived, uploader } from "#app/features/profiles/pictures/pictures-for-tests.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
@@ -127,16 +128,16 @@ test("a new picture shows on account and profile, takes the mark away and replac
   expect(await changePicture(uploader(ayesha), undefined)).toMatchObject({ words: "Please choose a picture." })
 })
 
-test("deleting a profile removes favourites, requests about it and its picture", async () => {
+test("deleting a profile removes favourites, requests about it and its pictures", async () => {
   const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
-  await changePicture(uploader(ayesha), await arrived())
-  const { pictureId } = await find(ayesha.profileId)
+  await addPictures(ayesha, ayesha.profileId, [await arrived(), await arrived()], ctx())
+  const { pictures } = (await findAlbum(ayesha, ayesha.profileId))!
   await db.insert(favourites).values({ accountId: bilal.id, profileId: ayesha.profileId })
   await db.insert(connectionRequests).values({ senderId: bilal.id, receiverId: ayesha.id, profileId: ayesha.profileId })
   expect(await deleteProfile(ayesha, ayesha.profileId, ctx())).toMatchObject({ done: true })
   expect(await db.$count(favourites, eq(favourites.profileId, ayesha.profileId))).toBe(0)
   expect(await db.$count(connectionRequests, eq(connectionRequests.senderId, bilal.id))).toBe(0)
-  expect(await storage.read(`${pictureId}-480`)).toBeUndefined()
+  for (const id of pictures) expect(await storage.read(`${id}-480`)).toBeUndefined()
 })
 
 test("deleting a client ends the chat that stood on this client alone, and no other", async () => {

@@ -49,9 +49,9 @@ export default function Privacy() {
       <h2>Who sees your profile</h2>
       <p>
         Visitors without an account see no profile at all. Signed-in members and consultants see what you wrote about
-        yourself, your family and the partner you hope for, and your picture if you let it show. Your phone number and
-        e-mail are shown only to those you are connected with; while a request is open, the e-mail is masked. A person
-        you have blocked sees nothing of you.
+        yourself, your family and the partner you hope for, and your pictures if you let them show. Your phone number
+        and e-mail are shown only to those you are connected with; while a request is open, the e-mail is masked. A
+        person you have blocked sees nothing of you.
       </p>
 
       <h2>Checks by hand and phone</h2>
