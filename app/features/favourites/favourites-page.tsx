@@ -26,10 +26,10 @@ export function FavouritesPage({ people, page, limit, total }: FavouritesProps) 
       >
         <ul className="cards">
           {people.map((person) =>
-            "mark" in person ? (
-              <RestingCard key={person.profileId} person={person} />
-            ) : (
+            "state" in person ? (
               <ProfileCard key={person.profileId} person={person} />
+            ) : (
+              <RestingCard key={person.profileId} person={person} />
             ),
           )}
         </ul>
