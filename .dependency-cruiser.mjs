@@ -24,6 +24,7 @@ const FEATURES = [
   "assisted",
   "site",
   "dashboard",
+  "api",
   "portal",
 ]
 

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { getRequestListener } from "@hono/node-server"
 import { createRequestListener } from "@react-router/node"
 import compression from "compression"
 import { config } from "./app/config.server.ts"
@@ -11,7 +12,7 @@ import { observe } from "./app/http/observe.ts"
 import { admit, OVERLOADED } from "./app/http/overload.ts"
 import { sendPlainPage } from "./app/http/plain-page.ts"
 import { requestContextOf } from "./app/http/request-context.ts"
-import { capBody, capTime, rejectRequest, TOO_SLOW, tooLarge, withoutNul } from "./app/http/request-filter.ts"
+import { capBody, capTime, isApi, rejectRequest, TOO_SLOW, tooLarge, withoutNul } from "./app/http/request-filter.ts"
 import { listenerByAddress } from "./app/http/routes-of.ts"
 import { shutDown } from "./app/http/shutdown.ts"
 import { openSockets, upgradesTo } from "./app/http/sockets.ts"
@@ -60,7 +61,11 @@ const listen = (build: Build | (() => Promise<Build>)) =>
 // Given as a function the router works its routes out anew for each request: only for development.
 const developing = vite && listen(async () => trusting(await loadBuild()))
 const listenerFor = listenerByAddress(trusting(build), (part) => listen(part as Build))
-const answerWithProduct = (req: IncomingMessage, res: ServerResponse) => (developing ?? listenerFor(req.url!))(req, res)
+const answerProgram = getRequestListener(entry.module.answerProgram, { overrideGlobalObjects: false })
+
+function answerWithProduct(req: IncomingMessage, res: ServerResponse) {
+  return isApi(req.url!) ? answerProgram(req, res) : (developing ?? listenerFor(req.url!))(req, res)
+}
 const compress = compression({ threshold: 1024 })
 const files = vite?.middlewares ?? staticFiles("build/client")
 const paymentOrigin = config.paymentServiceUrl && new URL(config.paymentServiceUrl).origin
@@ -93,7 +98,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
     files(req, res, async () => {
       ctx.leavePlace = await admit(req, res)
       if (!ctx.leavePlace) return sendPlainPage(res, OVERLOADED)
-      await entry.module.waitForSlot()
+      if (!isApi(req.url!)) await entry.module.waitForSlot()
       entry.module.traced(ctx, () => answerWithProduct(req, res))
     }),
   )

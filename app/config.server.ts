@@ -74,6 +74,12 @@ const environment = z.object({
     .optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  API_ORIGINS: z
+    .string()
+    .refine((text) => listOf(text).every((one) => URL.canParse(one) && new URL(one).origin === one), {
+      error: "must be origins such as https://app.example, separated by commas",
+    })
+    .optional(),
   REDIS_URL: address("redis:", "rediss:").optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -137,6 +143,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
       accessKeyId: values.AWS_ACCESS_KEY_ID!,
       secretAccessKey: values.AWS_SECRET_ACCESS_KEY!,
     },
+    /** Whose pages may call the JSON API and open sockets with a token. */
+    apiOrigins: values.API_ORIGINS ? listOf(values.API_ORIGINS) : [],
     /** Servers that share it are in step; without it they are by way of the database. */
     redisUrl: values.REDIS_URL,
     trustProxy: values.TRUST_PROXY,

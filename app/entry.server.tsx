@@ -20,6 +20,7 @@ import { listenForInvalidations } from "./page-cache/page-cache.server.ts"
 import { storage } from "./storage/storage.server.ts"
 import { requestContext } from "./viewer/contexts.server.ts"
 
+export { answerProgram } from "./features/api/answer.server.ts"
 export { attachChat, chatAnswered } from "./features/chat/server/socket.server.ts"
 export { sampleLogins, traced, waitForSlot }
 

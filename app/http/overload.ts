@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Refusal } from "./request-filter.ts"
 
 /** Whoever logs in, signs up or resets a password without being signed in: a crowd of them holds up no other form. */
-const PASSWORD_FORMS = /^\/(login|users|consultant-signup|ResetOtp)\b/i
+const PASSWORD_FORMS = /^\/(login|users|consultant-signup|ResetOtp|api\/users\/(login|register|reset-password))\b/i
 
 /** Whoever is refused tries again, so it is cheaper to let them wait a little. */
 const LONGEST_WAIT_MS = 500

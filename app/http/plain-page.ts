@@ -1,6 +1,6 @@
-import type { ServerResponse } from "node:http"
+import { type ServerResponse, STATUS_CODES } from "node:http"
 import { errorWords } from "./error-words.ts"
-import type { Refusal } from "./request-filter.ts"
+import { isApi, type Refusal } from "./request-filter.ts"
 
 /** A readable page that needs neither the product nor its database. Texts are our own, never a caller's. */
 export function plainPage(status: number, text = errorWords(status).text) {
@@ -8,8 +8,18 @@ export function plainPage(status: number, text = errorWords(status).text) {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – Rishta</title><link rel="stylesheet" href="/plain.css"><main><p class="code">${status}</p><h1>${title}</h1><p>${text}</p><p><a href="/">Back to Rishta</a></p></main></html>`
 }
 
+/** Programs are answered with a problem of RFC 9457. */
+export function problemOf(status: number, text: string, more?: object) {
+  const title = STATUS_CODES[status] ?? "Error"
+  return JSON.stringify({ type: "about:blank", title, status, detail: text, message: text, ...more })
+}
+
 export function sendPlainPage(res: ServerResponse, { status, text, headers }: Refusal) {
   if (res.headersSent) return void res.destroy()
+  if (isApi(res.req.url ?? "")) {
+    res.writeHead(status, { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...headers })
+    return void res.end(problemOf(status, text))
+  }
   res.writeHead(status, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers })
   res.end(plainPage(status, text))
 }

@@ -18,6 +18,10 @@ const SESSION_COOKIE = /(^|;\s*)(__Host-)?sid=/
 const KB = 1024
 const MB = 1024 * KB
 
+/** Below it programs call with a token and no cookie: no origin to check, more methods, and JSON bodies. */
+export const isApi = (url: string) => /^\/api\//i.test(url)
+const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+
 /** Signed by their sender, called without a browser: no origin to check, and a JSON body. */
 const isWebhook = (path: string) => path.startsWith("/webhooks/")
 
@@ -33,6 +37,10 @@ export function rejectRequest(req: IncomingMessage, home: Home): Refusal | undef
   if (opensSocket(req)) return { status: 400, text: "No socket is opened at this address." }
   const method = req.method ?? "GET"
   if (SAFE.has(method)) return
+  if (isApi(path)) {
+    if (API_METHODS.includes(method)) return refuseBody(req, path)
+    return { status: 405, text: "That method is not used here.", headers: { Allow: API_METHODS.join(", ") } }
+  }
   if (method !== "POST")
     return { status: 405, text: "That method is not used here.", headers: { Allow: "GET, HEAD, POST" } }
   if (!isWebhook(path) && !comesFromUs(req, home))
@@ -96,6 +104,8 @@ export function isOurOrigin(address: string, home: Home) {
   return given.protocol === ours.protocol && sameHost(given.host, ours.host, home.loopback)
 }
 
+const takesJson = (path: string) => isWebhook(path) || isApi(path)
+
 function refuseBody(req: IncomingMessage, path: string): Refusal | undefined {
   const type = String(req.headers["content-type"] ?? "")
     .split(";", 1)[0]!
@@ -103,8 +113,10 @@ function refuseBody(req: IncomingMessage, path: string): Refusal | undefined {
     .toLowerCase()
   const length = Number(req.headers["content-length"] ?? 0)
   const empty = length === 0 && req.headers["transfer-encoding"] === undefined
-  const known = isWebhook(path) ? type === "application/json" : type in LARGEST_FORM || (type === "" && empty)
-  if (!known) return { status: 415, text: "This address takes only forms." }
+  const known = takesJson(path) ? type === "application/json" : type in LARGEST_FORM
+  const forms = isApi(path) && type === "multipart/form-data"
+  if (!known && !forms && !(type === "" && empty && !isWebhook(path)))
+    return { status: 415, text: `This address takes only ${takesJson(path) ? "JSON" : "forms"}.` }
   if (length > largestBody(req)) return tooLarge(req)
 }
 
@@ -118,7 +130,7 @@ const SLOWEST_FORM_MS = 30_000
 const SLOWEST_UPLOAD_MS = 600_000
 
 const UPLOADS =
-  /^\/(messages\/\d{1,15}(\/attachment)?|user(profile|editprofile\/\d{1,15}(\/pictures)?|create-profile)|client-profile)(\.data)?(\?|$)/i
+  /^\/(messages\/\d{1,15}(\/attachment)?|user(profile|editprofile\/\d{1,15}(\/pictures)?|create-profile)|client-profile|api\/users\/(profile-picture(-update)?|upload-profile-picture)|api\/profile\/\d{1,15}\/picture|api\/messages\/\d{1,15}\/attachments)(\.data)?(\?|$)/i
 
 /** Where pictures and videos arrive; what is spelt in another way has to do with less. */
 const takesFiles = (req: IncomingMessage) => UPLOADS.test(req.url ?? "")

@@ -14,14 +14,18 @@ import { noteActive } from "./note-active.server.ts"
 import { shownName } from "./shown-name.server.ts"
 
 const COOKIE = "sid"
+/** Reading writes nothing more often than this; administrators' programs would otherwise end while they work. */
+const PROGRAM_SEEN_MS = 10 * 60_000
 const LONGEST_SECONDS = 30 * 24 * 60 * 60
 
 const hash = (token: string) => createHash("sha256").update(token).digest()
 
-/** Members may be idle for 14 days and stay 30; administrators 30 minutes and 12 hours. */
+/** Members may be idle for 14 days and stay 30, their programs be idle for 30; administrators 30 minutes and 12 hours. */
 export const STILL_OPEN = `
-  session.seen_at > now() - case when account.role = 'admin' then interval '30 minutes' else interval '14 days' end
-  and session.created_at > now() - case when account.role = 'admin' then interval '12 hours' else interval '30 days' end`
+  session.seen_at > now() - case when account.role = 'admin' then interval '30 minutes'
+    when session.of_program then interval '30 days' else interval '14 days' end
+  and (session.of_program and account.role <> 'admin' or session.created_at > now() -
+    case when account.role = 'admin' then interval '12 hours' else interval '30 days' end)`
 const stillOpen = sql.raw(STILL_OPEN)
 
 const currentPlan = sql<Plan | null>`(select ${subscriptions.plan} from ${subscriptions}
@@ -86,13 +90,18 @@ export type Actor<Also extends keyof Viewer = never> = Pick<Viewer, "id" | Also>
 
 export const sessionToken = (request: Request) => readCookie(request, COOKIE)
 
-export async function findViewer(token: string | undefined): Promise<Viewer | null> {
+export const findViewer = (token: string | undefined) => viewerOf(token, { ofProgram: false })
+
+/** The account behind a bearer token of the JSON API. */
+export const findProgramViewer = (token: string | undefined) => viewerOf(token, { ofProgram: true })
+
+async function viewerOf(token: string | undefined, { ofProgram }: { ofProgram: boolean }): Promise<Viewer | null> {
   if (!token) return null
   const sessionHash = hash(token)
-  const [row] = await readViewer({ sessionHash })
+  const [row] = await readViewer({ sessionHash, ofProgram })
   if (!row) return null
   const { seenAt, activeAt, email, ...viewer } = row
-  if (Date.now() - seenAt.getTime() > 60_000) await noteSeen(sessionHash)
+  if (Date.now() - seenAt.getTime() > (ofProgram ? PROGRAM_SEEN_MS : 60_000)) await noteSeen(sessionHash)
   if (viewer.profileId && activeAt) await noteActive(viewer.profileId, activeAt)
   return { ...viewer, email: email ?? "", sessionHash }
 }
@@ -112,7 +121,14 @@ const readViewer = statement("viewer", () =>
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
-    .where(and(eq(sessions.tokenHash, sql.placeholder("sessionHash")), eq(accounts.status, "active"), stillOpen)),
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("sessionHash")),
+        eq(sessions.ofProgram, sql.placeholder("ofProgram")),
+        eq(accounts.status, "active"),
+        stillOpen,
+      ),
+    ),
 )
 
 /** Which of the sessions are still open; hashes are given and answered in hexadecimal. */
@@ -139,6 +155,19 @@ export async function openSession(accountId: number, request: Request) {
   })
   if (before) closeSockets({ session: hash(before) })
   return setCookie(COOKIE, token, LONGEST_SECONDS)
+}
+
+/** A session for a program that has logged in, and the token that it bears from now on. */
+export async function openProgramSession(accountId: number, request: Request) {
+  const token = randomBytes(32).toString("base64url")
+  await db.insert(sessions).values({ tokenHash: hash(token), accountId, ofProgram: true, device: programName(request) })
+  return token
+}
+
+/** Ends the session by which the viewer is here. */
+export async function endOwnSession({ sessionHash }: Pick<Viewer, "sessionHash">) {
+  await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash))
+  closeSockets({ session: sessionHash })
 }
 
 /** Ends the session of the request. Returns the header that clears its cookie. */
@@ -192,6 +221,14 @@ export async function endNamedSession(accountId: number, named: string): Promise
   if (!ended) return refuse("not-found", "That session had already ended.")
   closeSockets({ session })
   return done()
+}
+
+const LONGEST_PROGRAM_NAME = 60
+
+/** The name that a program gives itself, as far as it can be read. */
+function programName(request: Request) {
+  const name = (request.headers.get("User-Agent") ?? "").replaceAll(/[^ -~]/g, "").trim()
+  return `App ${name.slice(0, LONGEST_PROGRAM_NAME) || "without a name"}`
 }
 
 /** A few words by which a member recognises the device in the list of sessions. */

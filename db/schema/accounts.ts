@@ -86,6 +86,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     device: text().notNull(),
+    /** Of a program with a token of the JSON API: it is no cookie, and a cookie is no token. */
+    ofProgram: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     seenAt: moment().notNull().defaultNow(),
   },
@@ -139,6 +141,8 @@ export const registrations = pgTable(
     codeHash: bytes(),
     /** SHA-256 of the secret that the browser which signed up keeps in its sealed cookie. */
     browserHash: bytes().notNull(),
+    /** Signed up by a program, which keeps no secret: e-mail and code alone confirm it. */
+    byProgram: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
     expiresAt: moment(),
     createdAt: moment().notNull().defaultNow(),

@@ -51,14 +51,16 @@ export async function findLogin(username: string) {
   return account
 }
 
-/** Notes a successful login: which role logged in, and whether for the first time. */
+const loggedIn = { role: accounts.role, name: accounts.name, email: accounts.email }
+
+/** Notes a successful login: who logged in, and whether for the first time. */
 export async function noteLogin(accountId: number) {
   const [account] = await db
     .update(accounts)
     .set({ firstLoginAt: sql`now()` })
     .where(and(eq(accounts.id, accountId), isNull(accounts.firstLoginAt)))
-    .returning({ role: accounts.role })
-  if (account) return { role: account.role, first: true }
-  const [again] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, accountId))
-  return { role: again!.role, first: false }
+    .returning(loggedIn)
+  if (account) return { ...account, first: true }
+  const [again] = await db.select(loggedIn).from(accounts).where(eq(accounts.id, accountId))
+  return { ...again!, first: false }
 }

@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, registrations } from "#db/schema/accounts.ts"
 import { sealedCnic } from "./cnic.server.ts"
-import { browserHash, type CodeRequest, codeTry, countTry, newCode } from "./codes/codes.server.ts"
+import { browserHash, type CodeHolder, type CodeRequest, codeTry, countTry, newCode } from "./codes/codes.server.ts"
 
 export interface Registration {
   name: string
@@ -31,13 +31,19 @@ function registeredOf(row: Registered): Registered {
   return { role, name, passwordHash, companyName, companyAddress, contactNumber, cnicSealed, cnicLastFour }
 }
 
-export const register = async ({ name, password }: Registration, asked: CodeRequest) =>
-  keepRegistration({ role: "user", name, passwordHash: await hashPassword(password) }, asked)
+/** Of a browser, which keeps a secret of its own, or of a program, which keeps none. */
+interface By {
+  program: boolean
+}
+
+export const register = async ({ name, password }: Registration, asked: CodeRequest, by?: By) =>
+  keepRegistration({ role: "user", name, passwordHash: await hashPassword(password) }, asked, by)
 
 /** Whose company nobody has checked yet. */
 export const registerConsultant = async (
   { name, password, companyName, companyAddress, contactNo, cnic }: ConsultantRegistration,
   asked: CodeRequest,
+  by?: By,
 ) =>
   keepRegistration(
     {
@@ -50,14 +56,31 @@ export const registerConsultant = async (
       ...(await sealedCnic(cnic)),
     },
     asked,
+    by,
   )
 
 /**
  * Keeps a registration until its code is given. It stands by itself, whoever else has signed up with that e-mail or has an
  * account: nothing tells the caller.
  */
-export async function keepRegistration(registered: Registered, { email, secret }: CodeRequest) {
-  await db.insert(registrations).values({ ...registered, email, browserHash: browserHash(secret) })
+export async function keepRegistration(registered: Registered, { email, secret }: CodeRequest, by?: By) {
+  const row = { ...registered, email, browserHash: browserHash(secret), byProgram: by?.program ?? false }
+  await db.insert(registrations).values(row)
+}
+
+/**
+ * The one registration that programs have made for an e-mail, asked for with a secret of its own from now on. Where there are
+ * several nobody can tell whose a new code would be, so none is sent: signing up again does that.
+ */
+export async function renewProgramRegistration({ email, secret }: CodeRequest) {
+  const ofPrograms = and(eq(registrations.email, email), eq(registrations.byProgram, true))
+  const [first, second] = await db.select({ id: registrations.id }).from(registrations).where(ofPrograms).limit(2)
+  if (!first || second) return false
+  await db
+    .update(registrations)
+    .set({ browserHash: browserHash(secret) })
+    .where(eq(registrations.id, first.id))
+  return true
 }
 
 /** The newest registration of an e-mail that waits for its code: whoever knows its password may ask for another one. */
@@ -93,7 +116,7 @@ export async function issueSignupCode(asked: CodeRequest) {
 }
 
 /** Opens the account of the registration whose code was given. */
-export async function verifyEmail(asked: CodeRequest, code: string, ctx: RequestContext): Promise<Result> {
+export async function verifyEmail(asked: CodeHolder, code: string, ctx: RequestContext): Promise<Result> {
   const counted = await countTry("signup", asked, ctx)
   if (!counted.done) return counted
   return db.transaction(async (tx) => {
@@ -106,16 +129,17 @@ export async function verifyEmail(asked: CodeRequest, code: string, ctx: Request
 }
 
 /** All registrations of the e-mail are locked first: of two that are confirmed at once, the second finds nothing left. */
-async function useSignupCode(tx: Database, asked: CodeRequest, code: string) {
+async function useSignupCode(tx: Database, asked: CodeHolder, code: string) {
   const ofEmail = eq(registrations.email, asked.email)
   await tx.select({ id: registrations.id }).from(registrations).where(ofEmail).orderBy(registrations.id).for("update")
   const { right, attempts, live } = codeTry(registrations, "signup", asked, code)
-  const [tried] = await tx
+  const tries = await tx
     .update(registrations)
     .set({ attempts })
     .where(live)
     .returning({ right, ...getTableColumns(registrations) })
-  if (!tried?.right) return
+  const tried = tries.find((one) => one.right)
+  if (!tried) return
   await tx.delete(registrations).where(ofEmail)
   return registeredOf(tried)
 }

@@ -4,6 +4,7 @@ import { filledByProgram } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { countSending, pretendCode, sendCode } from "./codes/code-sending.server.ts"
 import { type CodeRequest, newCodeRequest } from "./codes/codes.server.ts"
 import { attemptInTurn } from "./passwords/password-forms.server.ts"
@@ -29,9 +30,9 @@ export async function signUp<Schema extends z.ZodType<Registration>>(
   const form = await readFields(request)
   const submission = await readForm(form, schema)
   if (submission.status !== "success") return refused(submission)
-  const { name, email, password } = submission.value
-  const refusal = passwordRefusal(password, { name, email })
-  if (refusal) return refused(submission, { fields: { password: refusal } })
+  const weak = weakPassword(submission.value)
+  if (weak) return refused(submission, { fields: { password: weak.words } })
+  const { email } = submission.value
   const askForCode = (cookie: string) => redirect(href("/otp"), { headers: { "Set-Cookie": cookie } })
 
   return attemptInTurn(
@@ -46,4 +47,26 @@ export async function signUp<Schema extends z.ZodType<Registration>>(
     failed,
     (words) => refused(submission, { form: words, status: 503 }),
   )
+}
+
+const weakPassword = ({ password, ...owner }: Registration) => {
+  const why = passwordRefusal(password, owner)
+  return why ? refuse("invalid", why, { field: "password" }) : undefined
+}
+
+/** The same for a program, which keeps no secret: whoever has the code for this e-mail opens the account. */
+export async function signUpByProgram<Registered extends Registration>(
+  registration: Registered,
+  register: (registration: Registered, asked: CodeRequest, by: { program: true }) => Promise<void>,
+  request: Request,
+  ctx: RequestContext,
+): Promise<Result> {
+  const weak = weakPassword(registration)
+  if (weak) return weak
+  const counted = await countSending("signup", registration.email, request, ctx)
+  if (!counted.done) return counted
+  const asked = newCodeRequest(registration.email)
+  await register(registration, asked, { program: true })
+  await sendCode("signup", asked, ctx)
+  return done()
 }

@@ -25,6 +25,20 @@ export async function removeFavourite(viewer: Actor, profileId: number): Promise
   return done()
 }
 
+const MOST_IDS = 1_000
+
+/** Their ids alone, the latest first. */
+export async function listFavouriteIds(viewer: Pick<Viewer, "id">) {
+  const rows = await db
+    .select({ id: favourites.profileId })
+    .from(favourites)
+    .innerJoin(profiles, eq(profiles.id, favourites.profileId))
+    .where(and(eq(favourites.accountId, viewer.id), visibleTo(viewer)))
+    .orderBy(desc(favourites.createdAt), desc(favourites.profileId))
+    .limit(MOST_IDS)
+  return rows.map(({ id }) => id)
+}
+
 /** The viewer's favourites whom the viewer may still see, the latest first. */
 export async function listFavourites(viewer: Pick<Viewer, "id">, { page: asked, limit }: Paging) {
   const mine = () =>

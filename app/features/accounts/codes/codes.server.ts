@@ -5,8 +5,9 @@ import { config } from "#app/config.server.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { once } from "#app/once.ts"
+import { networkOf } from "#app/rate-limit/network.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
-import type { codes, registrations } from "#db/schema/accounts.ts"
+import { type codes, registrations } from "#db/schema/accounts.ts"
 
 const CODE_SECONDS = 300
 const MOST_ATTEMPTS = 5
@@ -23,6 +24,9 @@ const asked = z.object({ email: z.string(), secret: z.string(), until: z.number(
  */
 export type CodeRequest = z.infer<typeof asked>
 
+/** Whoever gives a code back: its browser by the secret that it has kept, or a program that knows only the e-mail. */
+export type CodeHolder = { email: string; secret: string | null }
+
 export const codeCookies = {
   signup: sealedCookie("registration_code", asked, PAGE_SECONDS),
   reset: sealedCookie("reset_code", asked, PAGE_SECONDS),
@@ -32,6 +36,12 @@ export const newCodeRequest = (email: string): CodeRequest => ({
   email,
   secret: randomBytes(32).toString("base64url"),
   until: validFromNow(),
+})
+
+/** A program keeps no secret: that of an e-mail is always the same, and opens nothing without the code. */
+export const programCodeRequest = (email: string): CodeRequest => ({
+  ...newCodeRequest(email),
+  secret: createHmac("sha256", hmacKey()).update(`program ${email}`).digest("base64url"),
 })
 
 /** The same browser asks for another code in place of the one before. */
@@ -67,7 +77,7 @@ export function newCode(purpose: CodePurpose, { email, secret }: CodeRequest) {
 export function codeTry(
   table: typeof codes | typeof registrations,
   purpose: CodePurpose,
-  { email, secret }: CodeRequest,
+  { email, secret }: CodeHolder,
   code: string,
 ) {
   const right = sql<boolean>`${table.codeHash} = ${codeHash(purpose, email, code)}`
@@ -75,19 +85,21 @@ export function codeTry(
     right,
     attempts: sql`${table.attempts} + case when ${right} then 0 else 1 end`,
     live: and(
-      eq(table.browserHash, browserHash(secret)),
+      secret === null ? ofPrograms(email) : eq(table.browserHash, browserHash(secret)),
       gt(table.expiresAt, sql`now()`),
       lt(table.attempts, MOST_ATTEMPTS),
     ),
   }
 }
 
+const ofPrograms = (email: string) => and(eq(registrations.byProgram, true), eq(registrations.email, email))
+
 /**
  * Counts every try, right or wrong. A browser can only use the code that it has asked for itself, so each has tries of
- * its own: nobody uses up those of another.
+ * its own: nobody uses up those of another. A program's are those of its network.
  */
-export async function countTry(purpose: CodePurpose, { secret }: CodeRequest, ctx: RequestContext) {
-  const key = `${purpose} ${secret}`
+export async function countTry(purpose: CodePurpose, { email, secret }: CodeHolder, ctx: RequestContext) {
+  const key = `${purpose} ${secret ?? `${email} ${networkOf(ctx.address)}`}`
   const inMinute = await trySpend("code.verify-minute", key, ctx)
   return inMinute.done ? trySpend("code.verify-hour", key, ctx) : inMinute
 }

@@ -64,9 +64,10 @@ async function useResetCode(tx: Database, request: CodeRequest, code: string) {
 }
 
 /** The used code that a proof stands on; gone after one new password, or once another code was asked for. */
-const standing = ({ accountId, secret }: ResetProof) =>
+const standing = ({ accountId, secret }: ResetProof) => and(eq(codes.accountId, accountId), isProved(secret))
+
+const isProved = (secret: string) =>
   and(
-    eq(codes.accountId, accountId),
     eq(codes.purpose, "reset"),
     eq(codes.browserHash, browserHash(secret)),
     gt(codes.usedAt, sql`now() - ${PROVED_SECONDS} * interval '1 second'`),
@@ -74,6 +75,19 @@ const standing = ({ accountId, secret }: ResetProof) =>
 
 /** The proof is missing, or stands no longer. */
 export const NO_CODE = refuse("forbidden", "OTP is required for resetting password.")
+
+/** For a program, which keeps no proof but gives the code again: proved already, or with this. */
+export async function proveAgain(request: CodeRequest, code: string, ctx: RequestContext): Promise<Result<ResetProof>> {
+  const counted = await countTry("reset", request, ctx)
+  if (!counted.done) return counted
+  const { right } = codeTry(codes, "reset", request, code)
+  const [proved] = await db
+    .select({ accountId: codes.accountId })
+    .from(codes)
+    .innerJoin(accounts, eq(accounts.id, codes.accountId))
+    .where(and(eq(accounts.email, request.email), right, isProved(request.secret)))
+  return proved ? done({ ...proved, secret: request.secret }) : verifyResetCode(request, code, ctx)
+}
 
 /** Sets the new password and ends every session. */
 export async function resetPassword(proved: ResetProof, password: string, ctx: RequestContext): Promise<Result> {

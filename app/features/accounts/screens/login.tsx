@@ -6,7 +6,7 @@ import { PasswordField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { formSays, unlessOffline } from "#app/forms/network-failure.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
-import { valueOrPage } from "#app/forms/refusal.server.ts"
+import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { safePath } from "#app/guards/remembered-origin.ts"
@@ -17,10 +17,10 @@ import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { rememberDevice } from "#app/viewer/known-device.server.ts"
 import { openSession } from "#app/viewer/sessions.server.ts"
 import { loginSchema } from "../accounts-schema.ts"
-import { authenticator, noteLogin } from "../authenticator.server.ts"
+import { noteLogin } from "../authenticator.server.ts"
 import { countSending, sendCode } from "../codes/code-sending.server.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
-import { countLogin } from "../login-tries.server.ts"
+import { logIn } from "../log-in.server.ts"
 import { chosenBefore } from "../passwords/chosen-before.ts"
 import { attemptInTurn } from "../passwords/password-forms.server.ts"
 import { keepRegistration } from "../registrations.server.ts"
@@ -29,8 +29,6 @@ import type { Route } from "./+types/login"
 
 const OOPS = { title: "Oops...", text: "An error occurred. Please try again later." }
 const FAILED = { title: "Login Failed", text: "Please check your credentials.", tone: "bad" } as const
-const suspended = (reason: string | null) =>
-  reason ? `Your account is suspended. The reason: ${reason}` : "Your account is suspended."
 const WELCOME = { title: "Login Successful", text: "Welcome back!", seconds: 1.5 } as const
 
 const remembered = (request: Request) => safePath(new URL(request.url).searchParams.get("redirectTo"))
@@ -55,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request.clone() as Request, loginSchema)
   if (submission.status !== "success") return refused(submission)
   return attemptInTurn(
-    () => logIn(request, submission, ctx),
+    () => enter(request, submission, ctx),
     ctx,
     OOPS.text,
     (words) => refused(submission, { form: words, status: 503 }),
@@ -65,33 +63,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessOffline(serverAction, () => formSays(OOPS.text))
 
-async function logIn(request: Request, submission: Submitted, ctx: RequestContext) {
-  const counted = valueOrPage(await countLogin(request, submission.value.username.toLowerCase(), ctx))
-  const account = await authenticator.authenticate("password", request).catch(async (failure) => {
-    await counted.forget()
-    throw failure
-  })
-  if (!account) {
-    await recordAudit({ action: "login.failed", objectType: "account", objectId: counted.accountId, ctx })
-    return refused(submission, { form: FAILED.text })
-  }
-  await counted.forget()
-
-  if (account.status === "pending") {
-    const asked = newCodeRequest(account.email)
+async function enter(request: Request, submission: Submitted, ctx: RequestContext) {
+  const login = await logIn(request, submission.value.username, ctx)
+  if (!login.done && login.reason === "too-many") throw refusalPage(login)
+  if (!login.done) return refused(submission, { form: login.words })
+  if ("registered" in login.value) {
+    const asked = newCodeRequest(login.value.email)
     valueOrPage(await countSending("signup", asked.email, request, ctx))
-    await keepRegistration(account.registered, asked)
+    await keepRegistration(login.value.registered, asked)
     return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", asked, ctx) } })
   }
-  if (account.status === "suspended") {
-    const told = { action: "login.failed", objectType: "account", objectId: account.id, reason: "suspended", ctx }
-    await recordAudit(told)
-    return refused(submission, { form: suspended(account.suspendedReason) })
-  }
-  const cookies = [await openSession(account.id, request), await rememberDevice(request, account.id)]
-  const login = await noteLogin(account.id)
-  await recordAudit({ action: "login.succeeded", actorId: account.id, ctx })
-  return redirectWithNotice(startPage({ ...login, remembered: remembered(request) }), WELCOME, ...cookies)
+  const { accountId } = login.value
+  const cookies = [await openSession(accountId, request), await rememberDevice(request, accountId)]
+  const noted = await noteLogin(accountId)
+  await recordAudit({ action: "login.succeeded", actorId: accountId, ctx })
+  return redirectWithNotice(startPage({ ...noted, remembered: remembered(request) }), WELCOME, ...cookies)
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { accountRoom, emitToAccounts, sessionRoom, watchersRoom } from "#app/rea
 import { forgetHandshake } from "#app/realtime/forgotten-handshake.server.ts"
 import { isOnline, takePlace } from "#app/realtime/presence.server.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
-import { findViewer, listOpenSessions, sessionToken } from "#app/viewer/sessions.server.ts"
+import { findProgramViewer, findViewer, listOpenSessions, sessionToken } from "#app/viewer/sessions.server.ts"
 import { sweepAttachments } from "../attachments/attachments.server.ts"
 import { type ChatRefusal, FAILED, NOT_CONNECTED, SIGNED_OUT, SOON, TOO_FAST } from "../chat-policy.ts"
 import {
@@ -61,7 +61,7 @@ export async function attachChat(io: ChatServer) {
 /** Lets in whoever has an open session and a window left. */
 async function admit(socket: ChatSocket, next: (error?: Error) => void) {
   try {
-    const viewer = await findViewer(tokenOf(socket))
+    const viewer = await viewerOf(socket)
     if (!viewer) return next(new Error("unauthorized"))
     if (socket.conn.readyState !== "open") return
     if (!takePlace(viewer.id, socket.conn)) return next(new Error("Chat is open in too many windows."))
@@ -74,11 +74,12 @@ async function admit(socket: ChatSocket, next: (error?: Error) => void) {
   }
 }
 
-/** Programs give the token of their session as the bearer token; browsers have it in the cookie. */
-function tokenOf({ handshake }: ChatSocket) {
+/** Programs give their token of the JSON API; browsers have their session in the cookie. */
+function viewerOf({ handshake }: ChatSocket) {
   const { token } = handshake.auth as { token?: unknown }
-  if (typeof token === "string" && token !== "") return token.replace(/^Bearer /i, "")
-  return sessionToken(new Request("http://handshake", { headers: { cookie: handshake.headers.cookie ?? "" } }))
+  if (typeof token === "string" && token !== "") return findProgramViewer(token.replace(/^Bearer /i, ""))
+  const cookies = new Request("http://handshake", { headers: { cookie: handshake.headers.cookie ?? "" } })
+  return findViewer(sessionToken(cookies))
 }
 
 function welcome(socket: ChatSocket) {

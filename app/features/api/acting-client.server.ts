@@ -1,0 +1,24 @@
+import { noteActive } from "#app/viewer/note-active.server.ts"
+import { clientAtWork } from "#app/viewer/own-client.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { id } from "./fields.ts"
+import { problemResponse } from "./problem.server.ts"
+
+interface Acting {
+  viewer: Viewer
+  query?: { clientId?: number }
+  body?: { clientId?: number }
+  search: URLSearchParams
+}
+
+/** The viewer with the client for whom a consultant calls; 404 for whoever is no client of hers. */
+export async function actFor({ viewer, query, body, search }: Acting) {
+  if (viewer.role !== "guest") return { ...viewer, workingFor: null }
+  const clientId = body?.clientId ?? query?.clientId ?? id.safeParse(search.get("clientId")).data
+  if (!clientId) return { ...viewer, workingFor: null }
+  const client = await clientAtWork(viewer, clientId)
+  if (!client) return problemResponse({ status: 404, message: "There is no such client of yours." })
+  const { looksFor, activeAt, ...workingFor } = client
+  await noteActive(clientId, activeAt)
+  return { ...viewer, looksFor, workingFor }
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod"
+import { invalid, problemResponse } from "./problem.server.ts"
+
+const unreadable = (message: string) => problemResponse({ status: 400, message, reason: "invalid" })
+
+/** What a call's body says, checked; a response where it says nothing that can be taken. */
+export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema) {
+  const text = await request.text()
+  if (text.trim() === "") return parsed(schema, {})
+  if (!isJson(request))
+    return problemResponse({ status: 415, message: "Please send JSON: Content-Type: application/json." })
+  const given = jsonOf(text)
+  if (given === undefined) return unreadable("The body is no JSON.")
+  if (!isPlain(given)) return unreadable("The body has text in it that cannot be kept.")
+  return parsed(schema, given)
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown) {
+  const { data, error } = schema.safeParse(given)
+  return error ? invalid(error.issues) : data
+}
+
+const isJson = (request: Request) => /^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {}
+}
+
+/** Neither NUL nor half a character: PostgreSQL keeps neither. Numbers in a row instead of calls: it may be nested deeply. */
+function isPlain(given: unknown) {
+  const waiting: unknown[] = [given]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) return false
+    if (typeof value === "object" && value !== null) for (const part of Object.values(value)) waiting.push(part)
+  }
+  return true
+}

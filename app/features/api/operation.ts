@@ -1,0 +1,95 @@
+import type { z } from "zod"
+import type { Upload } from "#app/forms/upload.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import type { Refusal, Result } from "#app/result.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+
+/** The groups in which the calls are told, in this order. */
+export const TAGS = {
+  Account: "Sign up, log in, one's own account and picture.",
+  Profiles: "Find people and read their profiles; make and change one's own.",
+  Favourites: "Whom one has marked with a heart.",
+  Connections: "Ask for a connection, answer, and end one.",
+  Chat: "Messages between those who are connected. Live by socket.",
+  Notifications: "What has happened meanwhile.",
+  Safety: "Block and report.",
+  Subscription: "Plans, payment and coupons.",
+  Clients: "For marriage consultants: the people for whom they look.",
+} as const
+export type Tag = keyof typeof TAGS
+
+type Method = "get" | "post" | "put" | "patch" | "delete"
+
+/** Who may call: anybody, an account with a token, a member or a consultant; administrators have the portal for the rest. */
+type Who = "anyone" | "account" | "member" | "consultant"
+
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a handler is given: everything has been checked. */
+export interface Call<Caller, Params, Query, Body> {
+  viewer: Caller
+  params: Params
+  query: Query
+  body: Body
+  /** As it was asked, without cookies. */
+  request: Request
+  search: URLSearchParams
+  upload: Upload
+  ctx: RequestContext
+}
+
+interface Description<Params, Query, Body, Answer> {
+  method: Method
+  /** Below /api, with `{name}` for each parameter. */
+  path: string
+  /** Unique; generated clients name their functions so. */
+  id: string
+  tag: Tag
+  summary: string
+  description?: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** One file in a multipart body instead: the name of its field, and how large it may be. */
+  file?: { field: string; mostBytes: number }
+  /** True where a consultant acts for a client of hers, named by `clientId` in query or body. */
+  forClient?: boolean
+  /** Undefined where the answer is a file, and null where there is none. */
+  answer?: Answer | null
+  answers?: { type: string; description: string }
+  status?: 200 | 201 | 204
+  /** Statuses of refusals beside those that every call has. */
+  refusals?: number[]
+}
+
+type Handler<Caller, Params, Query, Body, Answer> = (
+  call: Call<Caller, Out<Params>, Out<Query>, Out<Body>>,
+) => Promise<Result<Answer extends z.ZodType ? z.input<Answer> : undefined, object> | Refusal | Response>
+
+/** An operation as the server and the document read it: of any call. */
+export interface Operation extends Description<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType> {
+  who: Who
+  handle(call: Call<never, never, never, never>): Promise<Result<unknown, object> | Refusal | Response>
+}
+
+/** A call of whoever bears a token. */
+export const operation = <
+  Params extends z.ZodObject | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Answer extends z.ZodType | undefined = undefined,
+>(
+  description: Description<Params, Query, Body, Answer> & { who?: Exclude<Who, "anyone"> },
+  handle: Handler<Viewer, Params, Query, Body, Answer>,
+) => ({ who: "account", ...description, handle }) as unknown as Operation
+
+/** A call that needs no token. */
+export const openOperation = <
+  Params extends z.ZodObject | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Answer extends z.ZodType | undefined = undefined,
+>(
+  description: Description<Params, Query, Body, Answer>,
+  handle: Handler<null, Params, Query, Body, Answer>,
+) => ({ who: "anyone", ...description, handle }) as unknown as Operation

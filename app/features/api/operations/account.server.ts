@@ -1,0 +1,229 @@
+import { z } from "zod"
+import { findAccount, renameAccount, showPicture } from "#app/features/accounts/account.server.ts"
+import { accountNameSchema } from "#app/features/accounts/accounts-schema.ts"
+import { deleteAccount } from "#app/features/accounts/delete-account.server.ts"
+import { mayHidePicture } from "#app/features/accounts/visibility-policy.ts"
+import { listFavouriteIds } from "#app/features/favourites/favourites.server.ts"
+import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
+import { PICTURE_WIDTHS } from "#app/features/profiles/pictures/picture-sizes.ts"
+import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
+import { notArrived, readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
+import { activeSubscription } from "#app/features/subscriptions/subscriptions.server.ts"
+import { done, NOT_FOUND, refuse } from "#app/result.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { pictureOf } from "../entities/picture.ts"
+import { message } from "../fields.ts"
+import { type Call, operation } from "../operation.ts"
+
+const ownAccount = z
+  .object({
+    user: z.object({
+      _id: z.int(),
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(["user", "guest", "admin"]),
+      showProfilePicture: z.boolean(),
+      profilePicture: z.string().nullable(),
+    }),
+    favorites: z.array(z.int()).meta({ description: "Ids of profiles, the latest first; 1,000 at most." }),
+    subscription: z.object({
+      status: z.enum(["active", "inactive"]).meta({ description: "Chat needs an active one." }),
+      plan: z.enum(["basic", "standard", "pro"]).nullable(),
+      endsAt: z.iso.datetime().nullable(),
+    }),
+    companyName: z.string().nullable().optional().meta({ description: "Of marriage consultants alone." }),
+    companyAddress: z.string().nullable().optional(),
+    contactNumber: z.string().nullable().optional(),
+  })
+  .meta({ id: "OwnAccount" })
+
+const me = operation(
+  {
+    method: "get",
+    path: "/users/me",
+    id: "getMe",
+    tag: "Account",
+    summary: "One's own account",
+    answer: ownAccount,
+  },
+  async ({ viewer }) => {
+    const [account, favorites, plan] = await Promise.all([
+      findAccount(viewer),
+      listFavouriteIds(viewer),
+      activeSubscription(viewer.id),
+    ])
+    const { id, name, email, role } = viewer
+    const company = account?.company
+    return done({
+      user: {
+        _id: id,
+        id,
+        name,
+        email,
+        role,
+        showProfilePicture: viewer.showPicture,
+        profilePicture: pictureOf(account?.pictureId),
+      },
+      favorites,
+      subscription: {
+        status: plan ? ("active" as const) : ("inactive" as const),
+        plan: plan?.plan ?? null,
+        endsAt: plan?.endsAt.toISOString() ?? null,
+      },
+      ...(company && {
+        companyName: company.companyName,
+        companyAddress: company.companyAddress,
+        contactNumber: company.contactNumber,
+      }),
+    })
+  },
+)
+
+const rename = operation(
+  {
+    method: "put",
+    path: "/users/me",
+    id: "updateMe",
+    tag: "Account",
+    summary: "Change the name of one's own account",
+    body: z.strictObject({ name: accountNameSchema.shape.name.meta({ example: "Ayesha Khan" }) }),
+    answer: message,
+  },
+  async ({ viewer, body }) => {
+    await renameAccount(viewer.id, body.name)
+    return done({ message: "Your name was changed." })
+  },
+)
+
+const remove = operation(
+  {
+    method: "delete",
+    path: "/users/me",
+    id: "deleteMe",
+    tag: "Account",
+    summary: "Delete one's own account",
+    description:
+      "At once and for good: profile, pictures, requests, connections. What was written stays with its readers.",
+    answer: message,
+    refusals: [409],
+  },
+  async ({ viewer, ctx }) => {
+    const deleted = await deleteAccount(viewer.id, ctx)
+    return deleted.done ? done({ message: "Your account has been deleted." }) : deleted
+  },
+)
+
+const readOwnPicture = operation(
+  {
+    method: "get",
+    path: "/users/profile-picture",
+    id: "getMyPicture",
+    tag: "Account",
+    summary: "One's own picture",
+    answers: { type: "image/webp", description: "The picture." },
+    refusals: [404],
+  },
+  async ({ viewer }) => {
+    const account = await findAccount(viewer)
+    const bytes = account?.pictureId && (await readPicture(viewer, account.pictureId, PICTURE_WIDTHS[1]))
+    return bytes ? image(bytes) : NOT_FOUND
+  },
+)
+
+const image = (bytes: Uint8Array) =>
+  new Response(bytes as BodyInit, {
+    headers: {
+      "Content-Type": "image/webp",
+      "Content-Disposition": 'inline; filename="picture.webp"',
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cache-Control": "private, no-store",
+    },
+  })
+
+const { mostBytes } = PICTURE_UPLOAD
+const CHANGED = "Profile picture updated successfully"
+
+async function change({
+  viewer,
+  upload,
+  ctx,
+}: Pick<Call<Viewer, unknown, unknown, unknown>, "viewer" | "upload" | "ctx">) {
+  if (typeof upload.file === "string") return notArrived(upload.file)
+  const changed = await changePicture({ id: viewer.id, ctx }, upload.file)
+  return changed.done ? done({ message: CHANGED }) : changed
+}
+
+const picture = {
+  tag: "Account",
+  summary: "Change one's own picture",
+  description: "JPEG, PNG or WebP. A member's profile wears it too.",
+  answer: message,
+  refusals: [429, 503, 507],
+} as const
+
+const putPicture = operation(
+  {
+    ...picture,
+    refusals: [...picture.refusals],
+    method: "put",
+    path: "/users/profile-picture",
+    id: "putMyPicture",
+    file: { field: "image", mostBytes },
+  },
+  change,
+)
+
+const updatePicture = operation(
+  {
+    ...picture,
+    refusals: [...picture.refusals],
+    method: "put",
+    path: "/users/profile-picture-update",
+    id: "updateMyPicture",
+    file: { field: "image", mostBytes },
+  },
+  change,
+)
+
+const uploadPicture = operation(
+  {
+    ...picture,
+    refusals: [...picture.refusals],
+    method: "post",
+    path: "/users/upload-profile-picture",
+    id: "uploadMyPicture",
+    file: { field: "profile", mostBytes },
+  },
+  change,
+)
+
+const visibility = operation(
+  {
+    method: "patch",
+    path: "/users/profile-picture-visibility",
+    id: "showMyPicture",
+    tag: "Account",
+    summary: "Show or hide one's picture",
+    description: "To show it is free to all; some plans can hide it.",
+    body: z.strictObject({ show: z.boolean().meta({ example: true }) }),
+    answer: message,
+  },
+  async ({ viewer, body: { show } }) => {
+    if (!show && !mayHidePicture(viewer.plan))
+      return refuse("needs-plan", "Hiding your picture is part of a larger plan.")
+    await showPicture(viewer.id, show)
+    return done({ message: `Profile picture visibility: ${show}` })
+  },
+)
+
+export const accountOperations = [
+  me,
+  rename,
+  remove,
+  readOwnPicture,
+  putPicture,
+  updatePicture,
+  uploadPicture,
+  visibility,
+]

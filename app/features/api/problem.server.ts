@@ -1,0 +1,86 @@
+import { STATUS_CODES } from "node:http"
+import { z } from "zod"
+import { statusOf as formStatusOf } from "#app/forms/refusal.server.ts"
+import { errorWords } from "#app/http/error-words.ts"
+import type { Reason, Refusal } from "#app/result.ts"
+
+/** Every error, in the shape of RFC 9457. */
+export const problem = z
+  .object({
+    type: z.string().meta({ description: "Names the kind of problem.", example: "about:blank" }),
+    title: z.string().meta({ example: "Bad Request" }),
+    status: z.int().meta({ example: 400 }),
+    detail: z.string().meta({ description: "What happened, for people.", example: "Email is required" }),
+    message: z.string().meta({ description: "The same as `detail`.", example: "Email is required" }),
+    reason: z.string().optional().meta({ description: "Why a policy refuses, for programs.", example: "invalid" }),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .meta({ description: "What is wrong with each field.", example: { email: ["Email is required"] } }),
+  })
+  .meta({ id: "Problem" })
+
+interface Problem {
+  status: number
+  message: string
+  reason?: string
+  errors?: Record<string, string[]>
+  headers?: HeadersInit
+}
+
+export function problemResponse({ status, message, headers, ...more }: Problem) {
+  const title = STATUS_CODES[status] ?? "Error"
+  const body = { type: "about:blank", title, status, detail: message, message, ...more }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/problem+json", ...Object.fromEntries(new Headers(headers)) },
+  })
+}
+
+/** Where the API says it otherwise than a page. */
+const STATUS: Partial<Record<Reason, number>> = { "signed-out": 401 }
+
+export const statusOf = ({ reason }: Refusal) => STATUS[reason] ?? formStatusOf({ reason })
+
+interface Details {
+  seconds?: number
+  field?: string
+}
+
+/** A refused command. */
+export function refusalResponse(refusal: Refusal & Details) {
+  const { reason, words, seconds, field } = refusal
+  const status = statusOf(refusal)
+  return problemResponse({
+    status,
+    message: words,
+    reason,
+    errors: field ? { [field]: [words] } : undefined,
+    headers: seconds ? { "Retry-After": String(seconds) } : status === 401 ? WWW_AUTHENTICATE : {},
+  })
+}
+
+const WWW_AUTHENTICATE = { "WWW-Authenticate": 'Bearer realm="Rishta"' }
+
+export const unauthorized = (given: boolean) =>
+  problemResponse({
+    status: 401,
+    message: given ? "This token is not valid, or its session has ended." : "Please log in and send the token.",
+    headers: given ? { "WWW-Authenticate": 'Bearer realm="Rishta", error="invalid_token"' } : WWW_AUTHENTICATE,
+  })
+
+const UNKNOWN_FIELD = "There is no such field here."
+
+/** Invalid input: for each field the first thing that is wrong. `rename` says it in the names that the caller used. */
+export function invalid(issues: readonly z.core.$ZodIssue[], rename = (name: string) => name) {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const keys = issue.code === "unrecognized_keys" ? issue.keys : [undefined]
+    for (const key of keys) {
+      const path = [...issue.path.map(String), ...(key === undefined ? [] : [key])].join(".")
+      errors[rename(path) || "body"] ??= [key === undefined ? issue.message : UNKNOWN_FIELD]
+    }
+  }
+  const [first] = Object.values(errors)
+  return problemResponse({ status: 400, message: first?.[0] ?? errorWords(400).title, reason: "invalid", errors })
+}
