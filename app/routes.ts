@@ -45,6 +45,7 @@ const sitemap = [
     route("/submit-story", "features/stories/screens/submit-story.tsx"),
     route("/site-map", site("site-map")),
     route("/contact-us", "features/contact/screens/contact.tsx"),
+    route("/api", "features/api/screens/api.tsx"),
     route("/pricingPlan", subscriptions("plans")),
     route("/payment", subscriptions("payment")),
     route("/payment/return", subscriptions("payment-return")),

@@ -18,6 +18,7 @@ const PAGES = {
   "/submit-story": "Submit your story",
   "/contact-us": "Contact us",
   "/site-map": "Site map",
+  "/api": "Rishta for programs",
 }
 
 const MOVED = {

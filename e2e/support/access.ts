@@ -22,6 +22,7 @@ export const DOORS: Record<string, string> = {
   "/marriage": "200 200 200 200",
   "/top-ranking-cities": "200 200 200 200",
   "/helpful-tips": "200 200 200 200",
+  "/api": "200 200 200 200",
   "/parent-involved": "200 200 200 200",
   "/intimate-cozy-wedding": "200 200 200 200",
   "/blog": "200 200 200 200",

@@ -8,6 +8,7 @@ const STEPS = new Set(["/otp", "/ResetOtp", "/payment", "/payment/return", "*"])
 /** Names of screens that the navigation of the public pages does not lead to. */
 const NAMES: Record<string, string> = {
   "/": "Start",
+  "/api": "For programs: the JSON API",
   "/users": "Sign up as a member",
   "/consultant-signup": "Sign up as a marriage consultant",
   "/ResetPassword": "Forgot password",

@@ -1,0 +1,124 @@
+import { href } from "react-router"
+import { config } from "#app/config.server.ts"
+import { StaticPage } from "#app/features/site/static-page.tsx"
+import { cachePage } from "#app/page-cache/page-cache.server.ts"
+import { reference } from "../reference.server.ts"
+import type { Route } from "./+types/api"
+
+export const handle = { plain: true }
+
+export const middleware: Route.MiddlewareFunction[] = [cachePage()]
+
+export const loader = () => ({ ...reference(), origin: config.origin })
+
+type Group = Route.ComponentProps["loaderData"]["groups"][number]
+type Row = Group["calls"][number]["sent"][number]
+
+const FOR: Record<string, string> = {
+  anyone: "Open to anybody, without a token.",
+  member: "For members.",
+  consultant: "For marriage consultants.",
+}
+
+export default function Api({ loaderData: { groups, schemas, origin } }: Route.ComponentProps) {
+  return (
+    <StaticPage
+      title="Rishta for programs"
+      path={href("/api")}
+      description="The JSON API of Rishta: how to get a token, every call with its fields and an example, and the sockets of the chat."
+      lead="Whatever a member or a consultant does on this site, a program can do for them: an app for a phone, a kiosk, the software of a bureau."
+    >
+      <h2>Getting a token</h2>
+      <p>
+        Log in, and send the token that you are given with every other call. People see it in their Settings and can end
+        it there.
+      </p>
+      <pre>{`curl ${origin}/api/users/login --json '{"email":"ayesha@example.com","password":"…"}'
+curl ${origin}/api/users/me -H "Authorization: Bearer $TOKEN"`}</pre>
+      <p>
+        The same for programs, as OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>.
+      </p>
+      <h2>Errors and lists</h2>
+      <p>
+        An error is a <code>Problem</code> with a <code>message</code> that you may show; invalid input has{" "}
+        <code>errors</code> with the texts of each field. After 429 and 503 wait for the seconds of{" "}
+        <code>Retry-After</code>. Lists take <code>page</code> and <code>limit</code> (10, 20 or 50) and answer{" "}
+        <code>results</code>, <code>totalCount</code> and <code>next</code>.
+      </p>
+      <h2>Sockets</h2>
+      <p>
+        The chat is live by Socket.IO on the same address: connect with the token, and messages come as they are
+        written.
+      </p>
+      <pre>{`const socket = io("${origin}", { auth: { token } })
+socket.on("newMessage", (message) => …)
+socket.emit("sendMessage", { from, to, message, clientId }, (answer) => …)`}</pre>
+      {groups.map((group) => [<h2 key={group.tag}>{group.tag}</h2>, <Calls key={`${group.tag} calls`} {...group} />])}
+      <h2>Schemas</h2>
+      {schemas.map(({ name, rows }) => (
+        <section key={name} id={`schema-${name}`}>
+          <h3>{name}</h3>
+          <Rows rows={rows} />
+        </section>
+      ))}
+    </StaticPage>
+  )
+}
+
+function Calls({ description, calls }: Group) {
+  return (
+    <div>
+      <p>
+        <Told text={description} />
+      </p>
+      {calls.map(({ id, method, path, summary, ...call }) => (
+        <details key={id} id={id}>
+          <summary>
+            <code>{`${method} ${path}`}</code> {summary}
+          </summary>
+          {call.description && (
+            <p>
+              <Told text={call.description} />
+            </p>
+          )}
+          {FOR[call.who] && <p>{FOR[call.who]}</p>}
+          {call.sent.length > 0 && <h4>What you send</h4>}
+          <Rows rows={call.sent} />
+          <h4>What you get</h4>
+          {call.answer && <p>{call.answer}</p>}
+          <Rows rows={call.answered} />
+          <p className="small soft">{`Errors: ${call.errors.join(", ")}`}</p>
+          <pre>{call.curl}</pre>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <ul>
+      {rows.map(({ name, type, optional, description }) => (
+        <li key={name}>
+          <code>{name}</code>
+          {` – ${type}${optional ? ", optional" : ""}`}
+          {description && <Told text={`. ${description}`} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The document marks names with backticks. */
+function Told({ text }: { text: string }) {
+  const [before, name, ...rest] = text.split("`")
+  if (name === undefined) return text
+  return (
+    <>
+      {before}
+      <code>{name}</code>
+      <Told text={rest.join("`")} />
+    </>
+  )
+}
