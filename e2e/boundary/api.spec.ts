@@ -1,0 +1,148 @@
+import { type ApiCall, addressOf, apiCalls, call, openProgram, whyUntold } from "../support/api.ts"
+import { API_ACCESS, API_ROLES } from "../support/api-access.ts"
+import { expect, test } from "../support/boundary.ts"
+import { send } from "../support/http.ts"
+import { member, suspend } from "../support/members.ts"
+import { startServer } from "../support/server.ts"
+
+/** One of each role, each with the token of a program. */
+async function people(dataDir: string) {
+  const ayesha = await member({ dataDir, plan: "pro" })
+  const consultant = await member({ dataDir, role: "guest" })
+  const administrator = await member({ dataDir, role: "admin", profile: false })
+  const ids = { visitor: null, member: ayesha.id, consultant: consultant.id, administrator: administrator.id }
+  return Promise.all(
+    API_ROLES.map(async (role) => ({ role, token: ids[role] ? await openProgram(ids[role], dataDir) : undefined })),
+  )
+}
+
+/** A call that says nothing it must say. What needs nothing is asked of those whom nothing is done to. */
+const empty = ({ requestBody }: ApiCall) => (requestBody ? {} : undefined)
+
+test("Every call answers each role as the table says", async ({ server: { origin, dataDir } }) => {
+  const answered: Record<string, string> = {}
+  for (const one of apiCalls) {
+    const roles = await people(dataDir)
+    const statuses: number[] = []
+    for (const { token } of roles) {
+      const answer = await call(origin, one.method, addressOf(one, 999_999_999), { token, body: empty(one) })
+      expect.soft(whyUntold(one, answer), `${one.method} ${one.path}`).toBeUndefined()
+      statuses.push(answer.status)
+    }
+    answered[`${one.method} ${one.path}`] = statuses.join(" ")
+  }
+  expect(answered).toEqual(API_ACCESS)
+})
+
+const deep = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`
+
+/** What careless, broken and hostile programs send. */
+const ODD_BODIES: Record<string, string> = {
+  "no JSON": "{",
+  "a list": "[]",
+  "a text": '"x"',
+  nothing: "null",
+  "a number": "1",
+  "nested deeply": deep,
+  "lists for texts": '{"email":["a@b.pk"],"name":["x"],"message":[1],"profileId":[1],"firstName":[],"otp":[1]}',
+  "objects for texts": '{"email":{"a":1},"name":{},"message":{},"profileId":{},"receiverId":{},"plan":{}}',
+  "numbers for texts": '{"email":1,"name":2,"message":3,"firstName":4,"couponCode":5,"otp":123456,"plan":7}',
+  "texts for numbers": '{"profileId":"x","receiverId":"1e9","requestId":"-1","targetId":"1.5","clientId":"0x1"}',
+  "huge numbers": '{"profileId":1e300,"receiverId":99999999999999999999,"requestId":-1,"targetId":1.5}',
+  "unknown fields": '{"nobodyKnows":1,"__proto__":{"role":"admin"},"constructor":1}',
+  "the same key twice": '{"email":"a@b.pk","email":"c@d.pk","profileId":1,"profileId":2}',
+  NUL: '{"email":"a\\u0000@b.pk","name":"a\\u0000b","message":"\\u0000","firstName":"\\u0000"}',
+  "half a character": '{"email":"\\ud800@b.pk","name":"\\udc00","message":"\\ud800","firstName":"\\ud800"}',
+}
+
+test("Nothing that a program sends is answered with a page or an error of ours", async ({
+  server: { origin, dataDir },
+}) => {
+  test.slow()
+  const roles = (await people(dataDir)).filter(({ role }) => role !== "visitor")
+  for (const one of apiCalls.filter(({ requestBody }) => requestBody))
+    for (const [what, body] of Object.entries(ODD_BODIES)) {
+      const { token } = roles[Object.keys(ODD_BODIES).indexOf(what) % roles.length]!
+      const answer = await call(origin, one.method, addressOf(one, 1), { token, body })
+      expect.soft(answer.status, `${one.method} ${one.path} with ${what}`).toBeLessThan(500)
+      expect.soft(answer.status, `${one.method} ${one.path} with ${what}`).toBeGreaterThanOrEqual(400)
+      expect.soft(whyUntold(one, answer), `${one.method} ${one.path} with ${what}`).toBeUndefined()
+    }
+})
+
+test("Unknown fields are refused by their names, and what is too large before it is read", async ({
+  server: { origin },
+}) => {
+  const unknown = await call(origin, "POST", "/users/login", {
+    body: { email: "ayesha@example.com", password: "secret!", remember: true },
+  })
+  expect(unknown.status).toBe(400)
+  expect(JSON.parse(unknown.text).errors).toHaveProperty("remember")
+  const large = await call(origin, "POST", "/users/login", {
+    body: JSON.stringify({ email: "x".repeat(5_000_000) }),
+  }).catch(() => undefined)
+  expect(large?.status ?? 413).toBe(413)
+  const form = await send(origin, "/api/users/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "email=a",
+  })
+  expect(form.status).toBe(415)
+  const nowhere = await call(origin, "GET", "/nowhere")
+  expect([nowhere.status, nowhere.headers["content-type"]]).toEqual([404, "application/problem+json"])
+  const method = await call(origin, "DELETE", "/users/login")
+  expect([method.status, method.headers.allow]).toEqual([405, "POST"])
+})
+
+test("A token is no cookie and a cookie no token; below /api no cookie is read or set", async ({
+  server: { origin, dataDir },
+  cookie,
+}) => {
+  const ayesha = await member({ dataDir })
+  const token = await openProgram(ayesha.id, dataDir)
+  expect((await call(origin, "GET", "/users/me", { token })).status).toBe(200)
+  expect((await call(origin, "GET", "/users/me", { token: ayesha.token })).status).toBe(401)
+  const withCookie = await call(origin, "GET", "/users/me", { headers: { Cookie: cookie } })
+  expect([withCookie.status, withCookie.headers["www-authenticate"]]).toEqual([401, 'Bearer realm="Rishta"'])
+  const page = await send(origin, "/users-side", { headers: { Cookie: `sid=${token}` } })
+  expect(page.status).toBe(302)
+  for (const path of ["/users/me", "/nowhere"])
+    expect((await call(origin, "GET", path, { token })).headers["set-cookie"]).toBeUndefined()
+})
+
+test("A token ends by logging out and by suspension", async ({ server: { origin, dataDir } }) => {
+  const ayesha = await member({ dataDir })
+  const [one, other] = [await openProgram(ayesha.id, dataDir), await openProgram(ayesha.id, dataDir)]
+  expect((await call(origin, "POST", "/users/logout", { token: one })).status).toBe(200)
+  expect((await call(origin, "GET", "/users/me", { token: one })).status).toBe(401)
+  expect((await call(origin, "GET", "/users/me", { token: other })).status).toBe(200)
+  await suspend(ayesha, dataDir)
+  expect((await call(origin, "GET", "/users/me", { token: other })).status).toBe(401)
+})
+
+test("Only pages of listed origins may read what is answered, and never with cookies", async () => {
+  const server = await startServer({ API_ORIGINS: "https://app.example" })
+  try {
+    const allowedFor = async (origin?: string) => {
+      const headers: Record<string, string> = origin ? { Origin: origin } : {}
+      const answer = await call(server.origin, "GET", "/users/me", { headers })
+      expect(answer.headers["access-control-allow-credentials"]).toBeUndefined()
+      return answer.headers["access-control-allow-origin"]
+    }
+    expect(await allowedFor("https://app.example")).toBe("https://app.example")
+    expect(await allowedFor("https://other.example")).toBeUndefined()
+    expect(await allowedFor("null")).toBeUndefined()
+    expect(await allowedFor()).toBeUndefined()
+    const preflight = await call(server.origin, "OPTIONS", "/profile/7", {
+      headers: {
+        Origin: "https://app.example",
+        "Access-Control-Request-Method": "PUT",
+        "Access-Control-Request-Headers": "authorization,content-type",
+      },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers["access-control-allow-methods"]).toContain("PUT")
+  } finally {
+    await server.stop()
+  }
+})
