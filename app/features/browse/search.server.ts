@@ -31,13 +31,27 @@ export interface Counted {
 /** Whom a search finds, in its order; the best match needs a profile to match with. */
 export async function searchCards(viewer: Searching, search: Search, paging: Paging, gender?: ShownGender) {
   const narrowing = narrowingOf(search, gender)
-  const profileId = viewer.profileId ?? viewer.workingFor?.id
-  const searcher = search.order === "match" && profileId ? await findSearcher(profileId) : undefined
+  const searcher = await searcherOf(viewer, search)
   if (!searcher) return listCards(viewer, paging, narrowing)
   const found = await bestAmong(searcher, worthJudging(viewer, searcher, narrowing), paging)
   const ids = found.slice(0, paging.limit).map(({ id }) => id)
   const people = await findCards(viewer, ids, { side: searcher.side, name: viewer.workingFor?.name })
   return { page: paging.page, next: found.length > paging.limit ? paging.page + 1 : null, people }
+}
+
+/** The same people, by their ids alone. */
+export async function searchIds(viewer: Searching, search: Search, paging: Paging, gender?: ShownGender) {
+  const narrowing = narrowingOf(search, gender)
+  const searcher = await searcherOf(viewer, search)
+  const found = await (searcher
+    ? bestAmong(searcher, worthJudging(viewer, searcher, narrowing), paging)
+    : pageOfIds(viewer, paging, narrowing))
+  return { ids: found.slice(0, paging.limit).map(({ id }) => id), more: found.length > paging.limit }
+}
+
+async function searcherOf({ profileId, workingFor }: Searching, { order }: Search) {
+  const id = profileId ?? workingFor?.id
+  return order === "match" && id ? findSearcher(id) : undefined
 }
 
 /** The newest that the search finds; where nothing narrows it those, too, among whom /Soulmate looks. */

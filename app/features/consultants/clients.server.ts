@@ -34,6 +34,13 @@ export async function listClients(viewer: Pick<Viewer, "id">, query: ClientQuery
   return { clients: rows.map(toClient), total, page, limit }
 }
 
+/** The same by their ids. */
+export async function listClientIds(viewer: Pick<Viewer, "id">, query: ClientQuery, { page: asked, limit }: Paging) {
+  const { total, page } = await countedPage(ownClients(viewer, query), { page: asked, limit }, COUNTED_AT_MOST)
+  const rows = await pageOfClients(viewer, query, { page, limit })
+  return { ids: rows.map(({ id }) => id), total, page, limit }
+}
+
 export const countClients = async (viewer: Pick<Viewer, "id">) =>
   (
     await countedPage(

@@ -53,9 +53,11 @@ export function listNotes(viewer: Pick<Viewer, "id">, clientId: number) {
       id: clientNotes.id,
       body: clientNotes.body,
       followUp,
+      followUpOn: clientNotes.followUpOn,
       due: isDue,
       done: sql<boolean>`${clientNotes.doneAt} is not null`,
       writtenOn: inWords(dayAt(clientNotes.createdAt)),
+      createdAt: clientNotes.createdAt,
     })
     .from(clientNotes)
     .where(and(eq(clientNotes.clientId, clientId), eq(clientNotes.consultantId, viewer.id)))

@@ -2,12 +2,27 @@ import { and, desc, eq } from "drizzle-orm"
 import { findCards } from "#app/features/people/cards.server.ts"
 import { keptBy, openTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
+
+export const FAVOURITE_DONE = { add: "Profile added to favorites.", remove: "Profile removed from favorites." }
+
+/** One or the other, as often as people do it. */
+export async function setFavourite(
+  viewer: Actor,
+  intent: keyof typeof FAVOURITE_DONE,
+  profileId: number,
+  ctx: RequestContext,
+): Promise<Result> {
+  await spend("favourite", String(viewer.id), ctx)
+  return (intent === "add" ? addFavourite : removeFavourite)(viewer, profileId)
+}
 
 export async function addFavourite(viewer: Actor, profileId: number): Promise<Result> {
   const [profile] = await db
@@ -33,34 +48,41 @@ export async function listFavouriteIds(viewer: Pick<Viewer, "id">) {
     .select({ id: favourites.profileId })
     .from(favourites)
     .innerJoin(profiles, eq(profiles.id, favourites.profileId))
-    .where(and(eq(favourites.accountId, viewer.id), visibleTo(viewer)))
+    .where(and(eq(favourites.accountId, viewer.id), openTo(viewer)))
     .orderBy(desc(favourites.createdAt), desc(favourites.profileId))
     .limit(MOST_IDS)
   return rows.map(({ id }) => id)
 }
 
 /** The viewer's favourites whom the viewer may still see, the latest first. */
-export async function listFavourites(viewer: Pick<Viewer, "id">, { page: asked, limit }: Paging) {
-  const mine = () =>
-    db
-      .select({ id: profiles.id })
-      .from(favourites)
-      .innerJoin(profiles, eq(profiles.id, favourites.profileId))
-      .where(and(eq(favourites.accountId, viewer.id), keptBy(viewer)))
-  const { total, page } = await countedPage(mine(), { page: asked, limit })
-  const ids = await mine()
-    .orderBy(desc(favourites.createdAt), desc(favourites.profileId))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const people = await findCards(
-    viewer,
-    ids.map(({ id }) => id),
-  )
+export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging) {
+  const { ids, ...rest } = await pageOfFavourites(viewer, paging, keptBy(viewer))
+  const people = await findCards(viewer, ids)
   // Whoever has paused is shown to those in touch alone: to others there is no way to them but out of this list.
   const kept = people.map(({ standing, ...person }) =>
     standing?.resting && !person.state
       ? { profileId: person.profileId, name: person.name, mark: standing.mark }
       : { ...person, standing },
   )
-  return { people: kept, total, page, limit }
+  return { people: kept, ...rest }
+}
+
+/** The ids of those whose profile the viewer may open. */
+export async function pageOfFavourites(
+  viewer: Pick<Viewer, "id">,
+  { page: asked, limit }: Paging,
+  shown = openTo(viewer),
+) {
+  const mine = () =>
+    db
+      .select({ id: profiles.id })
+      .from(favourites)
+      .innerJoin(profiles, eq(profiles.id, favourites.profileId))
+      .where(and(eq(favourites.accountId, viewer.id), shown))
+  const { total, page } = await countedPage(mine(), { page: asked, limit })
+  const ids = await mine()
+    .orderBy(desc(favourites.createdAt), desc(favourites.profileId))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { ids: ids.map(({ id }) => id), total, page, limit }
 }

@@ -8,17 +8,15 @@ import { unlessOffline } from "#app/forms/network-failure.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { cardBefore } from "#app/guards/remembered-origin.ts"
-import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import type { Route } from "./+types/toggle"
-import { addFavourite, removeFavourite } from "./favourites.server.ts"
+import { FAVOURITE_DONE, setFavourite } from "./favourites.server.ts"
 
 export { default } from "#app/ui/page/no-screen.ts"
 
 const fields = z.object({ profileId: idField, intent: z.enum(["add", "remove"]) })
 
-const DONE = { add: "Profile added to favorites.", remove: "Profile removed from favorites." }
 const FAILED = { title: "Error!", text: "Update failed." }
 
 const pageOf = ({ role }: Pick<Viewer, "role">) => href(role === "guest" ? "/client-favourite" : "/user-favourite")
@@ -36,14 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return attempt(
     async () => {
-      await spend("favourite", String(viewer.id), ctx)
-      const result = await (intent === "add" ? addFavourite : removeFavourite)(viewer, profileId)
+      const result = await setFavourite(viewer, intent, profileId, ctx)
       if (!result.done) {
         const status = statusOf(result)
         if (fetched) return data({ favourite: false, failed: result.words }, { status })
         throw data({ title: "Not found", reason: result.words }, { status })
       }
-      const headers = { "Set-Cookie": await noticeCookie.write({ text: DONE[intent], tone: "good" }) }
+      const headers = { "Set-Cookie": await noticeCookie.write({ text: FAVOURITE_DONE[intent], tone: "good" }) }
       return fetched ? data({ favourite: intent === "add" }, { headers }) : redirect(back, { headers })
     },
     async () => (fetched ? data(unchanged(intent), { status: 503 }) : redirectWithRefusal(back, FAILED)),

@@ -17,6 +17,13 @@ const places = [
 export type Rule = (typeof places)[number]
 export const bitOf = (rule: Rule) => 1 << places.indexOf(rule)
 
+/** What speaks for two people: a wish of the seeker that holds, one of the other's, or what they have in common. */
+export const reasonsOf = (held: number) =>
+  [...rulesIn(held)].map((rule) => {
+    const [kind, topic] = rule.split(" ") as ["wish" | "asked" | "same", string]
+    return { kind, topic }
+  })
+
 const rulesIn = (bits: number) => new Set(places.filter((rule) => bits & bitOf(rule)))
 
 /** Whatever is relaxed when few match, faith is not. */

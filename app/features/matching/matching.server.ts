@@ -22,11 +22,17 @@ export async function findSearcher(profileId: number): Promise<Searcher | undefi
   return side && { accountId: side.accountId, side, criteria: criteriaOf(side) }
 }
 
+interface MatchPaging {
+  page: number
+  limit?: number
+}
+
 /** Those who suit a searcher from both sides, best first, then newest; one more than the page shows if there are more. */
-export function bestMatches({ accountId, criteria }: Searcher, page: number) {
+export function bestMatches({ accountId, criteria }: Searcher, paging: MatchPaging, narrowedBy?: SQL) {
   const { held, gender, fits } = judgementOf(criteria)
   const judged = sql`select ${c.id}, ${held} as held, 0 as missed from (${windowsOf(criteria)}) c where ${gender} and ${fits}`
-  return ranked(accountId, sql`select distinct * from (${judged}) every_window`, BEST_FIRST, { page }, isMatched)
+  const every = sql`select distinct * from (${judged}) every_window`
+  return ranked(accountId, every, BEST_FIRST, { ...paging, narrowedBy: and(isMatched, narrowedBy) })
 }
 
 /** Those who would suit if somebody gave way in something other than faith: fewest things missed first. */
@@ -35,20 +41,15 @@ export function nearMatches({ accountId, criteria }: Searcher) {
   const windows = sql`${windowsOf(criteria)} union all ${newestWindow()}`
   const judged = sql`select ${c.id}, ${held} as held, ${missed} as missed from (${windows}) c where ${gender}`
   const near = sql`select distinct * from (${judged}) every_window where missed > 0 and missed & ${NEVER_RELAXED}::int = 0`
-  return ranked(accountId, near, sql`bit_count(missed::bit(16)), ${BEST_FIRST}`, { page: 1 }, isMatched)
-}
-
-interface Paging {
-  page: number
-  limit: number
+  return ranked(accountId, near, sql`bit_count(missed::bit(16)), ${BEST_FIRST}`, { page: 1, narrowedBy: isMatched })
 }
 
 /** The profiles that another query finds (as `listed_id`), whether they suit or not: those who suit best first. */
-export const bestAmong = (searcher: Searcher, found: SQLWrapper, paging: Paging) =>
+export const bestAmong = (searcher: Searcher, found: SQLWrapper, paging: MatchPaging) =>
   ranked(searcher.accountId, judgedAmong(searcher, found), BEST_OF_ANY, paging)
 
 /** The same for a consultant's own clients, all of whom she may see. Whose gender is not looked for, nothing speaks for. */
-export function bestOfOwn(searcher: Searcher, clients: SQLWrapper, paging: Paging) {
+export function bestOfOwn(searcher: Searcher, clients: SQLWrapper, paging: MatchPaging) {
   const judged = sql`select id, fitting, case when fitting then held else 0 end as held,
     case when fitting then missed else 0 end as missed from (${judgedAmong(searcher, clients)}) any_gender`
   return ranked(null, judged, BEST_OF_ANY, paging)
@@ -71,8 +72,7 @@ function ranked(
   accountId: number | null,
   judged: SQL,
   order: SQL,
-  { page, limit = MATCHES_A_PAGE }: { page: number; limit?: number },
-  which?: SQL,
+  { page, limit = MATCHES_A_PAGE, narrowedBy }: MatchPaging & { narrowedBy?: SQL },
 ) {
   const sorted = sql`(select *, row_number() over (order by ${order}) as place from (${judged}) judged order by place offset 0)`
   return db
@@ -83,7 +83,7 @@ function ranked(
     })
     .from(sql`${sorted} best`)
     .innerJoin(profiles, sql`${profiles.id} = best.id`)
-    .where(and(accountId === null ? undefined : listedFor({ id: accountId }), which))
+    .where(and(accountId === null ? undefined : listedFor({ id: accountId }), narrowedBy))
     .orderBy(sql`best.place`)
     .limit(limit + 1)
     .offset((page - 1) * limit)

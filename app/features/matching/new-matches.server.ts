@@ -31,7 +31,7 @@ export async function tellNewMatches({ id, profileId }: { id: number; profileId:
   const searcher = last?.recent ? undefined : await findSearcher(profileId)
   if (!searcher) return
 
-  const matches = await bestMatches(searcher, 1)
+  const matches = await bestMatches(searcher, { page: 1 })
   const fresh = matches.map((match) => match.id).filter((match) => match > (last?.upTo ?? 0))
   if (fresh.length === 0) return
   const upTo = Math.max(...fresh)

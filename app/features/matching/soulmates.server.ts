@@ -13,7 +13,7 @@ const FEW = 5
 export async function listSoulmates(profileId: number, page: number, workingFor?: Looker["workingFor"]) {
   const searcher = await findSearcher(profileId)
   if (!searcher) return nobody(page)
-  const found = await bestMatches(searcher, page)
+  const found = await bestMatches(searcher, { page })
   const matches = found.slice(0, MATCHES_A_PAGE)
   const near = page === 1 && found.length < FEW ? (await nearMatches(searcher)).slice(0, MATCHES_A_PAGE) : []
   const cards = await findCards(

@@ -5,7 +5,7 @@ import { bestMatches, findSearcher } from "./matching.server.ts"
 export async function listTopMatches(profileId: number, most: number) {
   const searcher = await findSearcher(profileId)
   if (!searcher) return []
-  const ids = (await bestMatches(searcher, 1)).map(({ id }) => id)
+  const ids = (await bestMatches(searcher, { page: 1 })).map(({ id }) => id)
   const cards = await findCards({ id: searcher.accountId }, ids, { side: searcher.side })
   return cards.filter(({ state }) => state === null).slice(0, most)
 }

@@ -47,6 +47,9 @@ type ListOrder = "newest" | "active"
 /** So many along one index are looked at: what a rare wish costs does not grow with the number of members. */
 export const LOOKED_AT = 3_000
 
+/** PostgreSQL knows no moment much later than an address can name. */
+const LAST_SECOND = sql.raw("4102444800")
+
 const ORDERS: Record<ListOrder, { key: SQL; by: SQL; from(before: number): SQL }> = {
   newest: {
     key: sql`${profiles.id}`,
@@ -56,7 +59,7 @@ const ORDERS: Record<ListOrder, { key: SQL; by: SQL; from(before: number): SQL }
   active: {
     key: sql`extract(epoch from ${profiles.activeAt})`,
     by: sql`${profiles.activeAt} desc, ${profiles.id} desc`,
-    from: (before) => sql`${profiles.activeAt} < to_timestamp(${before}::bigint)`,
+    from: (before) => sql`${profiles.activeAt} < to_timestamp(least(${before}::bigint, ${LAST_SECOND}))`,
   },
 }
 

@@ -22,7 +22,7 @@ const told: Partial<Record<Shown, (value: string) => string>> = {
 }
 
 /** Shown to the owner, to connections and to administrators. */
-const PRIVATE: readonly Shown[] = ["dateOfBirth", "fatherName", "motherName"]
+export const PRIVATE: readonly Shown[] = ["dateOfBirth", "fatherName", "motherName"]
 
 /** The sections of a biodata, in the specification's order; what is private is left out of those for strangers. */
 export function sectionsOf(p: Biodata, { trusted }: { trusted: boolean }): Section[] {

@@ -20,7 +20,7 @@ type WizardAnswers<Reading extends WizardReading> = {
 type NewProfile = typeof profiles.$inferInsert
 
 /**
- * A member's profile with its preferences, in one row. Whoever has one already keeps it: sending twice makes one.
+ * A member's profile with its preferences, in one row, and its id. Whoever has one already keeps it: sending twice makes one.
  * Without a picture from the wizard the profile wears the account's.
  */
 export async function createMemberProfile(account: Actor, answers: WizardAnswers<"member">, pictureId?: string) {
@@ -29,15 +29,16 @@ export async function createMemberProfile(account: Actor, answers: WizardAnswers
     ...biodataOf(answers),
     ...preferencesOf(answers.partner),
   }
-  const before = await db.transaction(async (tx) => {
+  const made = await db.transaction(async (tx) => {
     const owner = await lockOwner(tx, account.id)
     if (!owner) return
     const worn = (pictureId && (await findOwnPicture(tx, account.id, pictureId))) || owner.pictureId
     if (worn !== owner.pictureId) await tx.update(accounts).set({ pictureId: worn }).where(eq(accounts.id, account.id))
-    await save(tx, { ...columns, accountId: account.id, pictureId: worn })
-    return owner.pictureId
+    const id = await save(tx, { ...columns, accountId: account.id, pictureId: worn })
+    return { id, before: owner.pictureId }
   })
-  await removeReplaced(account.id, [before])
+  await removeReplaced(account.id, [made?.before])
+  return made?.id
 }
 
 /**
@@ -67,13 +68,14 @@ export async function createClientProfile(
   return db.transaction(async (tx) => {
     if (!(await lockOwner(tx, consultant.id))) return
     const pictureId = draft.pictureId && (await findOwnPicture(tx, consultant.id, draft.pictureId))
-    const [made] = await save(tx, { ...columns, accountId: consultant.id, pictureId })
-    return made?.id
+    return save(tx, { ...columns, accountId: consultant.id, pictureId })
   })
 }
 
-const save = (tx: Database, columns: NewProfile) =>
-  tx.insert(profiles).values(columns).onConflictDoNothing().returning({ id: profiles.id })
+async function save(tx: Database, columns: NewProfile) {
+  const [made] = await tx.insert(profiles).values(columns).onConflictDoNothing().returning({ id: profiles.id })
+  return made?.id
+}
 
 function biodataOf({ personal, religious, profession, family }: WizardAnswers<"member"> | WizardAnswers<"client">) {
   const { healthCondition: familyHealthCondition, ...relatives } = family

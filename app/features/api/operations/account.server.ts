@@ -5,6 +5,7 @@ import { deleteAccount } from "#app/features/accounts/delete-account.server.ts"
 import { mayHidePicture } from "#app/features/accounts/visibility-policy.ts"
 import { listFavouriteIds } from "#app/features/favourites/favourites.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
+import { pictureResponse } from "#app/features/profiles/pictures/picture-response.server.ts"
 import { PICTURE_WIDTHS } from "#app/features/profiles/pictures/picture-sizes.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { notArrived, readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
@@ -127,19 +128,9 @@ const readOwnPicture = operation(
   async ({ viewer }) => {
     const account = await findAccount(viewer)
     const bytes = account?.pictureId && (await readPicture(viewer, account.pictureId, PICTURE_WIDTHS[1]))
-    return bytes ? image(bytes) : NOT_FOUND
+    return bytes ? pictureResponse(bytes) : NOT_FOUND
   },
 )
-
-const image = (bytes: Uint8Array) =>
-  new Response(bytes as BodyInit, {
-    headers: {
-      "Content-Type": "image/webp",
-      "Content-Disposition": 'inline; filename="picture.webp"',
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "Cache-Control": "private, no-store",
-    },
-  })
 
 const { mostBytes } = PICTURE_UPLOAD
 const CHANGED = "Profile picture updated successfully"

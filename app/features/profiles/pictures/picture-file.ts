@@ -1,6 +1,7 @@
 import { data } from "react-router"
 import { visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/picture-file"
+import { pictureResponse } from "./picture-response.server.ts"
 import { PICTURE_WIDTHS } from "./picture-sizes.ts"
 import { readPicture } from "./pictures.server.ts"
 
@@ -10,13 +11,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const width = PICTURE_WIDTHS.find((size) => String(size) === params.width)
   const bytes = visitor && width && (await readPicture(visitor, params.id, width))
   if (!bytes) throw data(null, { status: 404 })
-  return new Response(bytes, {
-    headers: {
-      "Content-Type": "image/webp",
-      "Content-Disposition": 'inline; filename="picture.webp"',
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "private, no-store",
-    },
-  })
+  return pictureResponse(bytes)
 }

@@ -1,0 +1,113 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
+import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
+import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
+import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
+import { openTo } from "#app/features/profiles/visible.server.ts"
+import { db, statement } from "#db/client.ts"
+import { accounts, type Role } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { fitOf } from "./fit-policy.ts"
+import { isFavourite } from "./is-favourite.server.ts"
+import { type Looker, openRequestOf } from "./open-request.server.ts"
+import { accessTo } from "./profile-access.ts"
+import { seeker, seekerColumns } from "./seeker-columns.server.ts"
+
+export type ProfileViewer = Looker & { role?: Role; profileId?: number | null }
+
+/** A whole profile with what its viewer may know of it; undefined for whatever the viewer may not see. Administrators see all. */
+export async function findProfileRow(viewer: ProfileViewer, id: number) {
+  const read = viewer.role === "admin" ? readAnyProfile : readProfile
+  const [found] = await seenBy(viewer, await read({ viewer: viewer.id, seeker: seekerOf(viewer), id }))
+  return found
+}
+
+/** Named profiles in the order asked for. Whom the viewer may see is for the caller to have asked. */
+export async function listProfileRows(viewer: ProfileViewer, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await readProfiles({ viewer: viewer.id, seeker: seekerOf(viewer), ids: `{${ids.join()}}` })
+  const seen = new Map((await seenBy(viewer, rows)).map((one) => [one.row.profileId, one]))
+  return ids.flatMap((id) => seen.get(id) ?? [])
+}
+
+const seekerOf = ({ workingFor, profileId }: ProfileViewer) => workingFor?.id ?? profileId ?? null
+
+/** A consultant who works for one client sees how that client stands; what is private comes with a connection for any of them. */
+async function seenBy(viewer: ProfileViewer, rows: ProfileRow[]) {
+  const ofClient = viewer.workingFor && rows.length > 0 ? await standingsOf(viewer, rows) : undefined
+  return rows.map((row) => {
+    const access = accessTo(viewer, row)
+    const { state, requestId } = ofClient ? (ofClient.get(row.profileId) ?? STRANGERS) : row
+    const fit = access.own || !row.seeker ? null : fitOf(row.seeker, row, viewer.workingFor?.name)
+    return { row, access, state, requestId, fit }
+  })
+}
+
+export type SeenProfile = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>
+
+const STRANGERS = { state: null, requestId: null }
+
+async function standingsOf(viewer: Looker, rows: ProfileRow[]) {
+  const open = openRequestOf(viewer)
+  const ids = rows.map(({ profileId }) => profileId)
+  const standings = await db
+    .select({ profileId: profiles.id, state: open.state, requestId: open.requestId })
+    .from(profiles)
+    .innerJoinLateral(open, sql`true`)
+    .where(inArray(profiles.id, ids))
+  return new Map(standings.map((standing) => [standing.profileId, standing]))
+}
+
+const reader = { id: sql.placeholder("viewer") }
+const isAsked = eq(profiles.id, sql.placeholder("id"))
+
+const readProfile = statement("profile_page", () =>
+  profilesWhere(
+    and(isAsked, eq(accounts.status, "active"), or(eq(profiles.accountId, reader.id), openTo(reader)))!,
+  ),
+)
+
+/** Hidden ones and those of the suspended, too. */
+const readAnyProfile = statement("any_profile_page", () => profilesWhere(isAsked))
+
+const readProfiles = statement("profile_rows", () =>
+  profilesWhere(sql`${profiles.id} = any(${sql.placeholder("ids")}::bigint[])`),
+)
+
+type ProfileRow = Awaited<ReturnType<typeof readProfile>>[number]
+
+function profilesWhere(asked: SQL) {
+  const open = openRequestOf(reader)
+  return db
+    .select({
+      ...biodataColumns,
+      profileId: profiles.id,
+      accountId: profiles.accountId,
+      kind: profiles.kind,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      contactNumber: profiles.contactNumber,
+      pictureId: profiles.pictureId,
+      pictures: furtherPictures,
+      ...moreColumns,
+      verifiedAt: profiles.verifiedAt,
+      companyName: profiles.companyName,
+      companyAddress: profiles.companyAddress,
+      email: accounts.email,
+      showPicture: accounts.showPicture,
+      accountPictureId: accounts.pictureId,
+      accountName: accounts.name,
+      accountCompany: accounts.companyName,
+      accountCompanyAddress: accounts.companyAddress,
+      companyCheckedAt: accounts.companyCheckedAt,
+      favourite: isFavourite(reader, profiles.id),
+      state: open.state,
+      requestId: open.requestId,
+      prefersGender: profiles.prefersGender,
+      seeker: seekerColumns,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .leftJoin(seeker, eq(seeker.id, sql.placeholder("seeker")))
+    .leftJoinLateral(open, sql`true`)
+    .where(asked)
+}

@@ -1,0 +1,11 @@
+/** A picture as its file, for the one who asked alone. */
+export const pictureResponse = (bytes: Uint8Array) =>
+  new Response(bytes as BodyInit, {
+    headers: {
+      "Content-Type": "image/webp",
+      "Content-Disposition": 'inline; filename="picture.webp"',
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  })
