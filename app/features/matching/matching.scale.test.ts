@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 test("every window is a walk along a covering index, and only the best are looked up", async () => {
-  const plan = await planOf(bestMatches((await findSearcher(profileId))!, 1))
+  const plan = await planOf(bestMatches((await findSearcher(profileId))!, { page: 1 }))
   // Jatt, Jutt, Jat or nothing asked, each with Sunni or nothing asked; and the three spellings she asks for.
   expect(plan.match(/Index Only Scan Backward using profile_asks_idx/g)).toHaveLength(8)
   expect(plan.match(/Index Only Scan Backward using profile_match_caste_idx/g)).toHaveLength(3)

@@ -34,7 +34,7 @@ const isListed = async (viewer: Person, other: Person) =>
   (await listedTo(viewer)).some(({ profileId }) => profileId === other.profileId)
 async function isMatched(viewer: Person, other: Person) {
   const searcher = (await findSearcher(viewer.profileId))!
-  const found = [...(await bestMatches(searcher, 1)), ...(await nearMatches(searcher))]
+  const found = [...(await bestMatches(searcher, { page: 1 })), ...(await nearMatches(searcher))]
   return found.some(({ id }) => id === other.profileId)
 }
 const bilals = () => makePerson("Bilal", { profile: { gender: "male" } })
