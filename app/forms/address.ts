@@ -18,7 +18,7 @@ export const idField = z
   .transform(Number)
 
 /** Nobody turns so many pages; further ones would cost more the further they are. */
-const LAST_PAGE = 1_000
+export const LAST_PAGE = 1_000
 
 export interface Paging {
   page: number

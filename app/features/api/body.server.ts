@@ -29,7 +29,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** Neither NUL nor half a character: PostgreSQL keeps neither. Numbers in a row instead of calls: it may be nested deeply. */
-function isPlain(given: unknown) {
+export function isPlain(given: unknown) {
   const waiting: unknown[] = [given]
   while (waiting.length > 0) {
     const value = waiting.pop()

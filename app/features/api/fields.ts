@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { LAST_PAGE } from "#app/forms/address.ts"
+import { PAGE_SIZES } from "#app/forms/query.ts"
 
 /** A row's number; in an address, and from careless clients, as text. */
 export const id = z
@@ -14,18 +16,16 @@ export const id = z
   )
   .meta({ example: 42, description: "A number." })
 
-export const message = z.object({ message: z.string() }).meta({ id: "Message" })
+export const clientId = id
+  .optional()
+  .meta({ example: 42, description: "For a marriage consultant: the client for whom she looks." })
 
-const LIMITS = [10, 20, 50]
+export const message = z.object({ message: z.string() }).meta({ id: "Message" })
 
 /** Paging of every list. A bad value means the default, as on the site. */
 export const paging = {
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).meta({ example: 1, description: "From 1." }),
-  limit: z.coerce
-    .number()
-    .refine((limit) => LIMITS.includes(limit))
-    .catch(10)
-    .meta({ example: 10, description: "10, 20 or 50." }),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).meta({ example: 1, description: "From 1." }),
+  limit: z.coerce.number().pipe(z.literal(PAGE_SIZES)).catch(10).meta({ example: 10, description: "10, 20 or 50." }),
 }
 
 /** A list as it is answered. */

@@ -41,6 +41,9 @@ export function narrowingOf(search: Search, gender: ShownGender = "everyone"): N
   }
 }
 
+/** Everything that is asked as one condition, for who is found otherwise than along an index. */
+export const conditionOf = (search: Search) => narrowingOf({ ...search, order: "active" }).and
+
 const isChecked = isNotNull(profiles.verifiedAt)
 const showsPicture = sql`exists (select 1 from ${accounts} where ${accounts.id} = ${profiles.accountId} and ${accounts.showPicture} offset 0)`
 

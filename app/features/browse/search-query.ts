@@ -24,7 +24,7 @@ export interface Search {
   before: number | null
 }
 
-const orders = ["newest", "active", "match"] as const
+export const orders = ["newest", "active", "match"] as const
 export const ACTIVE_WITHIN = [7, 30]
 
 const AGES = { least: 18, most: 99 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import { and, count, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import type { Side } from "#app/features/people/fit-policy.ts"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { isMatched, listedFor } from "#app/features/profiles/visible.server.ts"
@@ -33,6 +33,13 @@ export function bestMatches({ accountId, criteria }: Searcher, paging: MatchPagi
   const judged = sql`select ${c.id}, ${held} as held, 0 as missed from (${windowsOf(criteria)}) c where ${gender} and ${fits}`
   const every = sql`select distinct * from (${judged}) every_window`
   return ranked(accountId, every, BEST_FIRST, { ...paging, narrowedBy: and(isMatched, narrowedBy) })
+}
+
+/** How many suit, up to so many. */
+export async function countMatches(searcher: Searcher, upTo: number, narrowedBy?: SQL) {
+  const found = bestMatches(searcher, { page: 1, limit: upTo - 1 }, narrowedBy).as("found")
+  const [counted] = await db.select({ total: count() }).from(found)
+  return counted!.total
 }
 
 /** Those who would suit if somebody gave way in something other than faith: fewest things missed first. */

@@ -89,7 +89,8 @@ const verdict = (known: unknown, met: boolean): Verdict => (known === null ? "un
 const alike = (list: List, one: string | null, other: string | null) =>
   one !== null && other !== null && spellingsOf(list, one).includes(other)
 
-const rowsOf = (wisher: Side, other: Side, today: Date) =>
+/** What one wishes, and how the other answers it. */
+export const rowsOf = (wisher: Side, other: Side, today = new Date()) =>
   TOPICS.flatMap((topic) => rowOf(topic, wisher, other, today) ?? [])
 
 const tallyOf = (rows: FitRow[]): Tally => ({

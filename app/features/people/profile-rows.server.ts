@@ -61,9 +61,7 @@ const reader = { id: sql.placeholder("viewer") }
 const isAsked = eq(profiles.id, sql.placeholder("id"))
 
 const readProfile = statement("profile_page", () =>
-  profilesWhere(
-    and(isAsked, eq(accounts.status, "active"), or(eq(profiles.accountId, reader.id), openTo(reader)))!,
-  ),
+  profilesWhere(and(isAsked, eq(accounts.status, "active"), or(eq(profiles.accountId, reader.id), openTo(reader)))!),
 )
 
 /** Hidden ones and those of the suspended, too. */

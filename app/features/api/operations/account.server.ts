@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { findAccount, renameAccount, showPicture } from "#app/features/accounts/account.server.ts"
-import { accountNameSchema } from "#app/features/accounts/accounts-schema.ts"
+import { findAccount, showPicture } from "#app/features/accounts/account.server.ts"
 import { deleteAccount } from "#app/features/accounts/delete-account.server.ts"
 import { mayHidePicture } from "#app/features/accounts/visibility-policy.ts"
 import { listFavouriteIds } from "#app/features/favourites/favourites.server.ts"
+import { findProfileRow } from "#app/features/people/profile-rows.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { pictureResponse } from "#app/features/profiles/pictures/picture-response.server.ts"
 import { PICTURE_WIDTHS } from "#app/features/profiles/pictures/picture-sizes.ts"
@@ -12,7 +12,10 @@ import { notArrived, readPicture } from "#app/features/profiles/pictures/picture
 import { activeSubscription } from "#app/features/subscriptions/subscriptions.server.ts"
 import { done, NOT_FOUND, refuse } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { changeOwn, ownChanges } from "../bodies/own-account.server.ts"
 import { pictureOf } from "../entities/picture.ts"
+import { profile } from "../entities/profile.ts"
+import { profileOf } from "../entities/profile-of.server.ts"
 import { message } from "../fields.ts"
 import { type Call, operation } from "../operation.ts"
 
@@ -36,6 +39,7 @@ const ownAccount = z
     companyName: z.string().nullable().optional().meta({ description: "Of marriage consultants alone." }),
     companyAddress: z.string().nullable().optional(),
     contactNumber: z.string().nullable().optional(),
+    ownedProfile: profile.nullable().meta({ description: "A member's own; null for all others." }),
   })
   .meta({ id: "OwnAccount" })
 
@@ -49,10 +53,11 @@ const me = operation(
     answer: ownAccount,
   },
   async ({ viewer }) => {
-    const [account, favorites, plan] = await Promise.all([
+    const [account, favorites, plan, owned] = await Promise.all([
       findAccount(viewer),
       listFavouriteIds(viewer),
       activeSubscription(viewer.id),
+      viewer.profileId ? findProfileRow(viewer, viewer.profileId) : undefined,
     ])
     const { id, name, email, role } = viewer
     const company = account?.company
@@ -77,24 +82,25 @@ const me = operation(
         companyAddress: company.companyAddress,
         contactNumber: company.contactNumber,
       }),
+      ownedProfile: owned ? profileOf(owned) : null,
     })
   },
 )
 
-const rename = operation(
+const change = operation(
   {
     method: "put",
     path: "/users/me",
     id: "updateMe",
     tag: "Account",
-    summary: "Change the name of one's own account",
-    body: z.strictObject({ name: accountNameSchema.shape.name.meta({ example: "Ayesha Khan" }) }),
+    summary: "Change one's own account",
+    description:
+      "The account's `name`; of a member also the own profile, as by `PUT /profile/{id}`; of a marriage consultant the company.",
+    body: ownChanges,
     answer: message,
+    refusals: [404],
   },
-  async ({ viewer, body }) => {
-    await renameAccount(viewer.id, body.name)
-    return done({ message: "Your name was changed." })
-  },
+  (call) => changeOwn(call, call.body),
 )
 
 const remove = operation(
@@ -135,7 +141,7 @@ const readOwnPicture = operation(
 const { mostBytes } = PICTURE_UPLOAD
 const CHANGED = "Profile picture updated successfully"
 
-async function change({
+async function changeOwnPicture({
   viewer,
   upload,
   ctx,
@@ -162,7 +168,7 @@ const putPicture = operation(
     id: "putMyPicture",
     file: { field: "image", mostBytes },
   },
-  change,
+  changeOwnPicture,
 )
 
 const updatePicture = operation(
@@ -174,7 +180,7 @@ const updatePicture = operation(
     id: "updateMyPicture",
     file: { field: "image", mostBytes },
   },
-  change,
+  changeOwnPicture,
 )
 
 const uploadPicture = operation(
@@ -186,7 +192,7 @@ const uploadPicture = operation(
     id: "uploadMyPicture",
     file: { field: "profile", mostBytes },
   },
-  change,
+  changeOwnPicture,
 )
 
 const visibility = operation(
@@ -210,7 +216,7 @@ const visibility = operation(
 
 export const accountOperations = [
   me,
-  rename,
+  change,
   remove,
   readOwnPicture,
   putPicture,

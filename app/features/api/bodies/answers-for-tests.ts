@@ -1,0 +1,78 @@
+/** A member's profile as a program sends it. */
+export const wholeProfile = {
+  firstName: "Ayesha",
+  lastName: "Khan",
+  maritalStatus: "single",
+  dateOfBirth: "1998-05-05",
+  gender: "female",
+  contactInfo: { phone: "0300 1234567" },
+  religiousInfo: {
+    nationality: "Pakistan",
+    residence: "Urban",
+    ethnicity: "Asian",
+    province: "Punjab",
+    religion: "Islam",
+    caste: "Jatt",
+    city: "Lahore",
+    sect: "Sunni",
+  },
+  profession: {
+    educationLevel: "Graduate",
+    employedStatus: "Employed",
+    occupation: "Employee",
+    healthCondition: "Healthy",
+    height: "5'4''",
+    salaryIncome: "50k-100k",
+    complexion: "Fair",
+  },
+  familyDetails: {
+    fatherName: "Karim",
+    motherName: "Amina",
+    siblings: "4+",
+    healthCondition: "Chronic Illness",
+    fatherOccupation: "Retired",
+    motherOccupation: "House Wife",
+    familyStatus: "Middle Class",
+    familyType: "Joint Family",
+  },
+  partnerPreferences: {
+    religion: "Islam",
+    age: "27-35",
+    caste: "No preference",
+    height: "5'6''",
+    sect: "Sunni",
+    residence: "Rural",
+  },
+}
+
+/** The same of a consultant's client. */
+export const wholeClient = {
+  ...wholeProfile,
+  firstName: "Sana",
+  contactInfo: undefined,
+  contactNumber: "+923007654321",
+  religiousInfo: { ...wholeProfile.religiousInfo, caste: "Jutt" },
+  profession: {
+    ...wholeProfile.profession,
+    employedStatus: "Job holder",
+    occupation: "Job",
+    healthCondition: "Good",
+    salaryIncome: "50,000 - 70,000",
+  },
+  familyDetails: {
+    ...wholeProfile.familyDetails,
+    siblings: "5+",
+    healthCondition: "Fair",
+    motherOccupation: "Teacher",
+  },
+  partnerPreferences: {
+    religion: "Islam",
+    minAge: 25,
+    maxAge: "32",
+    caste: "Rajput",
+    minHeight: 165,
+    maxHeight: "185",
+    sect: "Sunni",
+    residence: "Urban",
+  },
+}

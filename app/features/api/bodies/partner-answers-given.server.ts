@@ -1,0 +1,119 @@
+import { agesText, readAges } from "#app/features/profiles/ages.ts"
+import { heightInCm } from "#app/features/profiles/height.ts"
+import { chosenPreferences, NO_PREFERENCE } from "#app/features/profiles/preference-fields.ts"
+
+type Given = string | number | null | undefined
+type Wishes = Record<string, Given>
+export type Held = Partial<Record<string, string | null>>
+
+/** What a form would post, and for each of its fields the name by which the caller said it. */
+export interface FormAnswers {
+  answers: Record<string, string | undefined>
+  names: Record<string, string>
+}
+
+const isOpen = (given: Given) => given === null || given === undefined || given === "" || given === NO_PREFERENCE
+const text = (given: Given) => (given === null || given === undefined || given === "" ? undefined : String(given))
+
+/** A number, or null for none; what is no number stays a text, for the schema to refuse. */
+const figure = (given: Given, read: (text: string) => number | undefined) =>
+  isOpen(given) ? null : (read(String(given).trim()) ?? String(given))
+
+const year = (given: string) => (/^\d{1,3}$/.test(given) ? Number(given) : undefined)
+
+interface Range {
+  one: "age" | "height"
+  ends: readonly [string, string]
+  read(text: string): number | undefined
+}
+
+const AGE: Range = { one: "age", ends: ["minAge", "maxAge"], read: year }
+const HEIGHT: Range = { one: "height", ends: ["minHeight", "maxHeight"], read: heightInCm }
+
+/**
+ * Which of the two ways to say a range counts: our own answers have both, and whoever sends them back changes one. The one
+ * value counts where it is another than the record's, else the ends where they are.
+ */
+function wayOf({ one, ends, read }: Range, wishes: Wishes, held: Held, heldEnds: (number | null)[]) {
+  const said = wishes[one]
+  const other = said !== undefined && (text(said) ?? null) !== (held[one] ?? null)
+  if (other) return "one"
+  const moved = ends.some((end, i) => wishes[end] !== undefined && figure(wishes[end], read) !== heldEnds[i])
+  return moved ? "ends" : "held"
+}
+
+function heldEndsOf(held: Held) {
+  const ages = held.age ? readAges(held.age) : undefined
+  const least = figure(held.height, heightInCm) as number | null
+  const most = held.maxHeight ? (figure(held.maxHeight, heightInCm) as number | null) : least
+  return { age: [ages?.min ?? null, ages?.max ?? null], height: [least, most] }
+}
+
+const label = (given: Given, offered: readonly string[]) => {
+  const cm = typeof given === "number" || typeof given === "string" ? heightInCm(String(given)) : undefined
+  return offered.find((one) => cm !== undefined && heightInCm(one) === cm) ?? text(given)
+}
+
+/** For the forms of a member, which ask for one age and one height, or where a range ends. */
+export function memberPartner(wishes: Wishes, held: Held, heights: readonly string[]): FormAnswers {
+  const heldEnds = heldEndsOf(held)
+  const end = (name: string, was: number | null) => (wishes[name] === undefined ? was : wishes[name])
+  const answers: FormAnswers["answers"] = {}
+  const names: FormAnswers["names"] = {}
+  for (const name of [...chosenPreferences, "gender"])
+    answers[name] = wishes[name] === undefined ? (held[name] ?? undefined) : text(wishes[name])
+
+  const ages = wayOf(AGE, wishes, held, heldEnds.age)
+  if (ages === "one") answers.age = text(wishes.age)
+  else if (ages === "held") answers.age = held.age ?? undefined
+  else {
+    names.age = wishes.minAge === undefined ? "maxAge" : "minAge"
+    const [min, max] = [end("minAge", heldEnds.age[0]!), end("maxAge", heldEnds.age[1]!)].map((age) =>
+      figure(age, year),
+    )
+    answers.age = agesText({ min, max } as never) ?? NO_PREFERENCE
+  }
+
+  const tall = wayOf(HEIGHT, wishes, held, heldEnds.height)
+  if (tall === "held")
+    Object.assign(answers, { height: held.height ?? undefined, maxHeight: held.maxHeight ?? undefined })
+  else if (tall === "one") {
+    answers.height = label(wishes.height, heights)
+    const most = wishes.maxHeight
+    const moved = figure(most, heightInCm) !== heldEnds.height[1]
+    answers.maxHeight = most !== undefined && moved ? label(most, heights) : undefined
+  } else {
+    if (wishes.minHeight !== undefined) names.height = "minHeight"
+    const [min, max] = [end("minHeight", heldEnds.height[0]!), end("maxHeight", heldEnds.height[1]!)]
+    answers.height = isOpen(min) ? NO_PREFERENCE : label(min, heights)
+    answers.maxHeight = isOpen(max) ? (isOpen(min) ? undefined : NO_PREFERENCE) : label(max, heights)
+  }
+  return { answers, names }
+}
+
+/** For the form of a client, which asks for both ends. */
+export function clientPartner(wishes: Wishes): FormAnswers {
+  const answers: FormAnswers["answers"] = {}
+  const names: FormAnswers["names"] = {}
+  for (const name of chosenPreferences) answers[name] = text(wishes[name])
+  for (const { one, ends } of [AGE, HEIGHT]) {
+    const said = text(wishes[one])
+    const range = said === undefined ? undefined : endsOf(one, said)
+    for (const [i, end] of ends.entries()) {
+      if (range) names[end] = one
+      answers[end] = range ? range[i] : (clientFigure(one, wishes[end]) ?? undefined)
+    }
+  }
+  return { answers, names }
+}
+
+const clientFigure = (one: Range["one"], given: Given) => {
+  const said = text(given)
+  return one === "height" && said ? String(heightInCm(said) ?? said) : said
+}
+
+function endsOf(one: Range["one"], said: string) {
+  if (one === "height") return [clientFigure(one, said), clientFigure(one, said)]
+  const ages = readAges(said)
+  return ages ? [String(ages.min ?? NO_PREFERENCE), String(ages.max ?? NO_PREFERENCE)] : [said, said]
+}

@@ -1,0 +1,88 @@
+import { dayInPakistan } from "#app/dates/pakistan.ts"
+import { nationalityValue } from "#app/features/profiles/countries.server.ts"
+import { type Field, factsOf, fieldNames, fieldsIn, nameInStep } from "#app/features/profiles/fields.ts"
+import { heightInCm } from "#app/features/profiles/height.ts"
+import { options, spellingsOf, type WizardReading } from "#app/features/profiles/options.ts"
+import type { StepName } from "#app/features/profiles/profile-schema.ts"
+import type { EditOptions } from "#app/features/wizards/edit-options.server.ts"
+import type { findEditableProfile } from "#app/features/wizards/edit-profile.server.ts"
+import { clientPartner, type FormAnswers, memberPartner } from "./partner-answers-given.server.ts"
+import { type GivenProfile, partnerIn } from "./profile-body.server.ts"
+
+const GROUP = { personal: "", religious: "religiousInfo", profession: "profession", family: "familyDetails" } as const
+
+type Answers = FormAnswers["answers"]
+type EditedAnswers = NonNullable<Awaited<ReturnType<typeof findEditableProfile>>>["answers"]
+
+/** Where the caller said it; a number has two places, and what differs from the record counts. */
+function saidOf(name: Field, given: GivenProfile, held?: string | null): [string, unknown] {
+  if (name === "contactNumber") {
+    const [phone, number] = [given.contactInfo?.phone, given.contactNumber]
+    const isPhone = phone !== undefined && (number === undefined || phone !== (held ?? null))
+    return isPhone ? ["contactInfo.phone", phone] : ["contactNumber", number]
+  }
+  const group = GROUP[factsOf(name).step]
+  const inGroup = nameInStep(name)
+  return group ? [`${group}.${inGroup}`, given[group]?.[inGroup]] : [name, given[name]]
+}
+
+/** As the forms write it. */
+function written(
+  name: Field,
+  said: unknown,
+  offered: { nationalities: readonly string[]; heights: readonly string[] },
+) {
+  if (typeof said !== "string" || said === "") return
+  if (name === "dateOfBirth") return dayOfBirth(said)
+  if (name === "height") return offered.heights.find((label) => heightInCm(label) === heightInCm(said)) ?? said
+  if (name === "nationality" && !said.includes("|")) {
+    const values = [said, ...spellingsOf("nationality", said)].map(nationalityValue)
+    return values.find((value) => offered.nationalities.includes(value)) ?? values[0]
+  }
+  return said
+}
+
+const AT_A_TIME = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/
+
+/** Browsers send midnight in Pakistan as an hour of the day before; whoever sends a day with a time means the day. */
+function dayOfBirth(said: string) {
+  const at = AT_A_TIME.test(said) ? new Date(said) : undefined
+  if (at && !Number.isNaN(at.getTime())) return dayInPakistan(at)
+  return /^\d{4}-\d{2}-\d{2}T/.test(said) ? said.slice(0, 10) : said
+}
+
+/** What the steps of a wizard would have posted, step by step. */
+export function stepAnswers(given: GivenProfile, reading: WizardReading, nationalities: readonly string[]) {
+  const offered = { nationalities, heights: options.height[reading] }
+  const names: Partial<Record<StepName, FormAnswers["names"]>> = {}
+  const steps = {} as Record<StepName, Answers>
+  for (const step of ["personal", "religious", "profession", "family"] as const) {
+    const said = fieldsIn(step).map((name) => [name, ...saidOf(name, given)] as const)
+    steps[step] = Object.fromEntries(said.map(([name, , value]) => [nameInStep(name), written(name, value, offered)]))
+    names[step] = Object.fromEntries(said.map(([name, at]) => [nameInStep(name), at]))
+  }
+  const { wishes, at } = partnerIn(given)
+  const partner = reading === "client" ? clientPartner(wishes) : memberPartner(wishes, {}, options.height.member)
+  steps.partner = partner.answers
+  return { steps, nameOf: (step: StepName, name: string) => names[step]?.[name] ?? at + (partner.names[name] ?? name) }
+}
+
+/** What the edit form would have posted: whatever is not said stays as the record has it. */
+export function editAnswers(
+  given: GivenProfile,
+  { partner: heldPartner, ...held }: EditedAnswers,
+  { religious, profession, partner }: EditOptions,
+) {
+  const offered = { nationalities: religious.nationality.map(({ value }) => value), heights: profession.height }
+  const names: FormAnswers["names"] = {}
+  const answers: Partial<Record<Field, string>> = {}
+  for (const name of fieldNames) {
+    const [at, said] = saidOf(name, given, held[name])
+    names[name] = at
+    answers[name] = said === undefined ? (held[name] ?? undefined) : written(name, said, offered)
+  }
+  const { wishes, at } = partnerIn(given)
+  const asked = memberPartner(wishes, heldPartner, partner.height)
+  for (const name of Object.keys(asked.answers)) names[`partner.${name}`] = at + (asked.names[name] ?? name)
+  return { answers, partner: asked.answers, nameOf: (name: string) => names[name] ?? name }
+}

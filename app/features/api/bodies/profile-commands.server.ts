@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto"
+import type { z } from "zod"
+import { nationalities } from "#app/features/profiles/countries.server.ts"
+import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
+import { findPhoneOrigin } from "#app/features/profiles/phone-origin.server.ts"
+import { personalStep, type StepName, stepSchemas } from "#app/features/profiles/profile-schema.ts"
+import { createClientProfile, createMemberProfile } from "#app/features/profiles/save-profile.server.ts"
+import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-profile.server.ts"
+import { type EditAnswers, editSchema } from "#app/features/wizards/edit-schema.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { pictureOf } from "../entities/picture.ts"
+import { invalid } from "../problem.server.ts"
+import { editAnswers, stepAnswers } from "./profile-answers.server.ts"
+import { type GivenProfile, isPartnerAlone } from "./profile-body.server.ts"
+
+export interface Asked {
+  viewer: Viewer
+  request: Request
+  ctx: RequestContext
+}
+
+const HAS_ONE = refuse("conflict", "You have a profile already. Change it by PUT /profile/{id}.")
+
+/** A member's own profile, or a client's of a consultant: the wizards' rules and commands. Answers its id. */
+export async function createProfile(
+  { viewer, request, ctx }: Asked,
+  given: GivenProfile,
+): Promise<Result<number> | Response> {
+  if (viewer.role === "admin") return refuse("forbidden", "Administrators have no profile.")
+  if (viewer.profileId) {
+    if (!isPartnerAlone(given) || Object.keys(given).length === 0) return HAS_ONE
+    return changeProfile({ viewer, request, ctx }, viewer.profileId, given)
+  }
+  const reading = viewer.role === "guest" ? "client" : "member"
+  const { steps, nameOf } = stepAnswers(
+    given,
+    reading,
+    nationalities[reading].map(({ value }) => value),
+  )
+  const origin = await findPhoneOrigin(request, viewer, steps.religious.nationality)
+  const schemas = { ...stepSchemas[reading], personal: personalStep(reading, origin) }
+  const read = (Object.keys(schemas) as StepName[]).map((step) => ({ step, ...schemas[step].safeParse(steps[step]) }))
+  const issues = read.flatMap(({ step, error }) =>
+    (error?.issues ?? []).map((issue) => ({ ...issue, path: [nameOf(step, issue.path.join("."))] })),
+  )
+  if (issues.length > 0) return invalid(issues)
+  const answers = Object.fromEntries(read.map(({ step, data }) => [step, data])) as never
+  const made = await (reading === "client"
+    ? createClientProfile(viewer, answers, { key: randomUUID() })
+    : createMemberProfile(viewer, answers))
+  return made ? done(made) : HAS_ONE
+}
+
+const PICTURES_ELSEWHERE = "Please send a picture to /users/profile-picture."
+
+/** The edit form's rules and command; whatever is not given stays. Answers the profile's id. */
+export async function changeProfile(
+  { viewer, request, ctx }: Asked,
+  id: number,
+  given: GivenProfile,
+): Promise<Result<number> | Response> {
+  const profile = await findEditableProfile(viewer, id)
+  if (!profile) return NOT_FOUND
+  const { options, answers: held, pictureId } = profile
+  const { answers, partner, nameOf } = editAnswers(given, held, options)
+  const origin = phoneOrigin(request, { nationality: answers.nationality, lastNumber: held.contactNumber })
+  const { data, error } = editSchema(options, held, origin).safeParse({ ...answers, partner })
+  const issues: z.core.$ZodIssue[] = [...(error?.issues ?? [])]
+  if (given.image && given.image !== pictureOf(pictureId) && given.image !== pictureId)
+    issues.push({ code: "custom", path: ["image"], message: PICTURES_ELSEWHERE, input: given.image })
+  if (issues.length > 0) return invalid(issues, nameOf)
+  await updateProfile(viewer, id, data as EditAnswers, { ctx })
+  return done(id)
+}

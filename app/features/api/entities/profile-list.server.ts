@@ -1,0 +1,48 @@
+import { z } from "zod"
+import { countFound, searchedTo, searchIds } from "#app/features/browse/search.server.ts"
+import type { Search } from "#app/features/browse/search-query.ts"
+import { listProfileRows } from "#app/features/people/profile-rows.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { shownGender } from "#app/viewer/shown-gender.server.ts"
+import { listOf } from "../fields.ts"
+import { counted } from "../list-answer.ts"
+import { profile } from "./profile.ts"
+import { profileOf } from "./profile-of.server.ts"
+
+export const profiles = listOf(profile)
+
+export const foundProfiles = profiles.extend({
+  further: z.int().nullable().meta({
+    example: 4000,
+    description: "On the last page: where the search stopped looking. Send it as `before` to go on.",
+  }),
+})
+
+interface Ids {
+  ids: number[]
+  total: number
+  page: number
+  limit: number
+}
+
+/** Of those who have been found for this viewer. */
+export const profilesOf = async (viewer: Viewer, { ids, ...page }: Ids) => ({
+  results: (await listProfileRows(viewer, ids)).map(profileOf),
+  ...counted(page),
+})
+
+/** Whom a search finds: four queries and one for the client at work, whoever they are and however many. */
+export async function findProfiles(viewer: Viewer, search: Search, paging: Paging, request: Request) {
+  const shown = shownGender(request, viewer)
+  const [{ ids, more }, { total, more: uncounted }, stopped] = await Promise.all([
+    searchIds(viewer, search, paging, shown),
+    countFound(viewer, search, shown),
+    searchedTo(search, shown),
+  ])
+  return {
+    results: (await listProfileRows(viewer, ids)).map(profileOf),
+    ...counted({ ...paging, total, more, isAtLeast: uncounted || stopped !== null }),
+    further: more ? null : stopped,
+  }
+}

@@ -1,0 +1,83 @@
+import type { z } from "zod"
+import { behindClient, emailHintOf } from "#app/features/people/find-profile.server.ts"
+import { type Fit, rowsOf } from "#app/features/people/fit-policy.ts"
+import { knownTo } from "#app/features/people/profile-access.ts"
+import type { SeenProfile } from "#app/features/people/profile-rows.server.ts"
+import { ageOf } from "#app/features/profiles/biodata.ts"
+import { columnOf, type FieldIn, fieldsIn, type NameInStep, nameInStep } from "#app/features/profiles/fields.ts"
+import { partnerAnswersOf } from "#app/features/profiles/partner-answers.ts"
+import { preferredHeight } from "#app/features/wizards/edit-options.server.ts"
+import { pictureOf } from "./picture.ts"
+import type { profile } from "./profile.ts"
+
+type Known = ReturnType<typeof knownTo<SeenProfile["row"]>>
+
+/** A profile as programs are told it: what its viewer may not know is null. */
+export function profileOf(seen: SeenProfile): z.input<typeof profile> {
+  const { row, access, state, requestId, fit } = seen
+  const known = knownTo(access, row)
+  const picture = (id: string | null) => pictureOf(access.picture ? id : null)
+  return {
+    _id: row.profileId,
+    kind: row.kind,
+    userId: {
+      _id: row.accountId,
+      showProfilePicture: row.showPicture,
+      profilePicture: picture(row.accountPictureId ?? (row.kind === "member" ? row.pictureId : null)),
+    },
+    firstName: row.firstName,
+    lastName: row.lastName,
+    dateOfBirth: known.dateOfBirth,
+    age: ageOf(row.dateOfBirth),
+    maritalStatus: row.maritalStatus,
+    gender: row.gender,
+    image: picture(row.pictureId),
+    isFavorite: row.favourite,
+    contactNumber: known.contactNumber,
+    contactInfo: { phone: known.contactNumber, email: known.email, emailHint: emailHintOf(seen) },
+    consultantInfo: behindClient(row),
+    religiousInfo: saidIn(known, fieldsIn("religious")),
+    profession: { ...saidIn(known, fieldsIn("profession")), heightCm: row.heightCm },
+    familyDetails: saidIn(known, fieldsIn("family")),
+    partnerPreferences: preferencesOf(known),
+    verified: row.verifiedAt !== null,
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    connection: { state, requestId },
+    fit: fit && fitDataOf(fit, row),
+  }
+}
+
+const saidIn = <Name extends FieldIn<"religious" | "profession" | "family">>(known: Known, names: readonly Name[]) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const value = known[columnOf(name)]
+      return [nameInStep(name), typeof value === "number" ? preferredHeight(value) : value]
+    }),
+  ) as Record<NameInStep<Name>, string | null>
+
+function preferencesOf(known: Known) {
+  const { maxHeight, ...answers } = partnerAnswersOf(known, preferredHeight)
+  return {
+    ...answers,
+    minAge: known.prefersMinAge,
+    maxAge: known.prefersMaxAge,
+    minHeight: known.prefersMinHeightCm,
+    maxHeight: known.prefersMaxHeightCm,
+    gender: known.prefersGender,
+  }
+}
+
+const FITS = { met: true, missed: false, unsaid: null }
+
+function fitDataOf({ words, suits, suited }: Fit, row: SeenProfile["row"]) {
+  const told = (of: "viewer" | "profile", rows: ReturnType<typeof rowsOf>) =>
+    rows.map(({ topic, wish, is, verdict }) => ({ field: topic, of, wish, is, fits: FITS[verdict] }))
+  return {
+    words,
+    suits: suits.met,
+    of: suits.of,
+    suited: suited.met,
+    suitedOf: suited.of,
+    reasons: [...told("viewer", rowsOf(row.seeker!, row)), ...told("profile", rowsOf(row, row.seeker!))],
+  }
+}

@@ -1,0 +1,150 @@
+import { z } from "zod"
+import {
+  eachOf,
+  type Field,
+  type FieldIn,
+  factsOf,
+  fieldsIn,
+  type NameInStep,
+  nameInStep,
+} from "#app/features/profiles/fields.ts"
+import { options } from "#app/features/profiles/options.ts"
+import { preferenceNames } from "#app/features/profiles/preference-fields.ts"
+
+/** Of what is not chosen from a list. */
+const EXAMPLES: Partial<Record<Field, string>> = {
+  firstName: "Ayesha",
+  lastName: "Malik",
+  dateOfBirth: "1998-03-14",
+  contactNumber: "+923001234567",
+  nationality: "Pakistan",
+  province: "Punjab",
+  city: "Lahore",
+  fatherName: "Tariq Malik",
+  motherName: "Nasreen Malik",
+}
+
+/** How a field is told in the document, with everything that its lists offer. */
+export function metaOf(name: Field) {
+  const { list } = factsOf(name)
+  if (!list) return { example: EXAMPLES[name] }
+  const values = [...new Set(Object.values<readonly string[]>(options[list]).flat())]
+  return { example: options[list].member[0], description: `One of ${values.join("; ")}` }
+}
+
+const maybe = (name: Field) => z.string().nullable().meta(metaOf(name))
+
+/** A step's fields, by the names that its own form has for them. */
+const saidIn = <Name extends FieldIn<"religious" | "profession" | "family">>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [nameInStep(name), maybe(name)])) as Record<
+    NameInStep<Name>,
+    z.ZodNullable<z.ZodString>
+  >
+
+const IN_CM = "In centimetres."
+const OF_A_CONNECTION = "Null for whoever is not connected."
+
+export const religiousInfo = z.object(saidIn(fieldsIn("religious")))
+export const profession = z.object({
+  ...saidIn(fieldsIn("profession")),
+  heightCm: z.int().nullable().meta({ example: 163, description: IN_CM }),
+})
+export const familyDetails = z
+  .object(saidIn(fieldsIn("family")))
+  .meta({ description: `The parents' names are null for whoever is not connected.` })
+
+export const contactInfo = z
+  .object({
+    phone: z.string().nullable().meta({ example: "+923001234567" }),
+    email: z.string().nullable().meta({ example: "ayesha@example.com" }),
+    emailHint: z.string().nullable().meta({ example: "a•••@example.com", description: "While a request is open." }),
+  })
+  .meta({ description: OF_A_CONNECTION })
+
+const end = (example: number, description?: string) => z.int().nullable().meta({ example, description })
+
+export const partnerPreferences = z
+  .object({
+    ...eachOf(preferenceNames, () => z.string().nullable()),
+    age: z.string().nullable().meta({ example: "25-32", description: "An age, a range, or 'No preference'." }),
+    height: z.string().nullable().meta({ example: "5'4''", description: "One height, or where a range begins." }),
+    minAge: end(25),
+    maxAge: end(32),
+    minHeight: end(163, IN_CM),
+    maxHeight: end(178, IN_CM),
+    gender: z.string().nullable().meta({ example: "male", description: "Null: the other gender." }),
+  })
+  .meta({ description: "Null is not said; 'No preference' is an answer." })
+
+const consultantInfo = z.object({
+  consultantName: z.string().nullable().meta({ example: "Farhat Aziz" }),
+  companyName: z.string().nullable().meta({ example: "Khan Marriage Bureau" }),
+  companyAddress: z.string().nullable().meta({ example: "12 Mall Road, Lahore" }),
+  checked: z.boolean().meta({ description: "An administrator has checked the company." }),
+})
+
+const reason = z.object({
+  field: z.string().meta({ example: "sect" }),
+  of: z.enum(["viewer", "profile"]).meta({ description: "Whose wish it is." }),
+  wish: z.string().meta({ example: "Sunni" }),
+  is: z
+    .string()
+    .nullable()
+    .meta({ example: "Sunni", description: "What the other one is; null where that is not said." }),
+  fits: z.boolean().nullable().meta({ description: "Null where that cannot be told." }),
+})
+
+const fit = z
+  .object({
+    words: z.string().meta({ example: "Suits you 5 of 6 · You suit him 5 of 5" }),
+    suits: z.int().meta({ example: 5, description: "How many of the viewer's wishes the profile meets." }),
+    of: z.int().meta({ example: 6 }),
+    suited: z.int().meta({ example: 5, description: "How many of the profile's wishes the viewer meets." }),
+    suitedOf: z.int().meta({ example: 5 }),
+    reasons: z.array(reason),
+  })
+  .meta({ description: "How the two suit one another; null where nothing can be compared." })
+
+/** A profile as its viewer may know it. */
+export const profile = z
+  .object({
+    _id: z.int().meta({ example: 42 }),
+    kind: z.enum(["member", "client"]).meta({ description: "A member's own, or of a consultant's client." }),
+    userId: z.object({
+      _id: z.int().meta({ example: 7 }),
+      showProfilePicture: z.boolean(),
+      profilePicture: z.string().nullable().meta({ description: "Null where there is none, or it is hidden." }),
+    }),
+    firstName: z.string().meta(metaOf("firstName")),
+    lastName: z.string().meta(metaOf("lastName")),
+    dateOfBirth: z.iso
+      .date()
+      .nullable()
+      .meta({ ...metaOf("dateOfBirth"), description: OF_A_CONNECTION }),
+    age: z.int().meta({ example: 28 }),
+    maritalStatus: z.string().meta(metaOf("maritalStatus")),
+    gender: z.string().meta(metaOf("gender")),
+    image: z
+      .string()
+      .nullable()
+      .meta({ description: "Its address, to be read with the token; null where it is hidden." }),
+    isFavorite: z.boolean(),
+    contactNumber: z
+      .string()
+      .nullable()
+      .meta({ ...metaOf("contactNumber"), description: OF_A_CONNECTION }),
+    contactInfo,
+    consultantInfo: consultantInfo.nullable().meta({ description: "Who stands behind a client; null for members." }),
+    religiousInfo,
+    profession,
+    familyDetails,
+    partnerPreferences,
+    verified: z.boolean().meta({ description: "An administrator has checked the phone." }),
+    verifiedAt: z.iso.datetime().nullable(),
+    connection: z.object({
+      state: z.enum(["sent", "received", "connected"]).nullable().meta({ description: "Null: not at all." }),
+      requestId: z.int().nullable(),
+    }),
+    fit: fit.nullable(),
+  })
+  .meta({ id: "Profile" })

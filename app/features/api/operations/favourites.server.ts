@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { FAVOURITE_DONE, pageOfFavourites, setFavourite } from "#app/features/favourites/favourites.server.ts"
+import { done, refuse } from "#app/result.ts"
+import { profiles, profilesOf } from "../entities/profile-list.server.ts"
+import { clientId, id, message, paging } from "../fields.ts"
+import { operation } from "../operation.ts"
+
+const list = operation(
+  {
+    method: "get",
+    path: "/profile/favorites",
+    id: "listFavourites",
+    tag: "Favourites",
+    summary: "One's favourites, the latest first",
+    query: z.object({ ...paging, clientId }),
+    forClient: true,
+    answer: profiles,
+  },
+  async ({ viewer, query }) => done(await profilesOf(viewer, await pageOfFavourites(viewer, query))),
+)
+
+const set = (intent: keyof typeof FAVOURITE_DONE, summary: string) =>
+  operation(
+    {
+      method: "post",
+      path: `/profile/favorites/${intent}`,
+      id: `${intent}Favourite`,
+      tag: "Favourites",
+      summary,
+      body: z.strictObject({ profileId: id }),
+      answer: message,
+      refusals: [404],
+    },
+    async ({ viewer, body, ctx }) => {
+      if (viewer.role === "admin") return refuse("forbidden", "Administrators have no favourites.")
+      const changed = await setFavourite(viewer, intent, body.profileId, ctx)
+      return changed.done ? done({ message: FAVOURITE_DONE[intent] }) : changed
+    },
+  )
+
+export const favouriteOperations = [
+  list,
+  set("add", "Mark somebody as a favourite"),
+  set("remove", "Mark somebody as a favourite no longer"),
+]

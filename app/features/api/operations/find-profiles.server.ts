@@ -1,0 +1,120 @@
+import { z } from "zod"
+import { conditionOf } from "#app/features/browse/narrowing.server.ts"
+import { searchFrom } from "#app/features/browse/search-query.ts"
+import { reasonsOf } from "#app/features/matching/match-policy.ts"
+import { bestMatches, countMatches, findSearcher } from "#app/features/matching/matching.server.ts"
+import { findProfileRow, listProfileRows } from "#app/features/people/profile-rows.server.ts"
+import { done, NOT_FOUND } from "#app/result.ts"
+import { profile } from "../entities/profile.ts"
+import { findProfiles, foundProfiles } from "../entities/profile-list.server.ts"
+import { profileOf } from "../entities/profile-of.server.ts"
+import { filters, lookingFor, searchFields } from "../entities/search-fields.server.ts"
+import { clientId, id, listOf, paging } from "../fields.ts"
+import { counted, EXACT } from "../list-answer.ts"
+import { operation } from "../operation.ts"
+
+const search = operation(
+  {
+    method: "get",
+    path: "/profile/profiles",
+    id: "findProfiles",
+    tag: "Profiles",
+    summary: "Find people, by everything that the search of the site knows",
+    description: "A filter with a value that no list knows asks nothing.",
+    query: z.object({ ...searchFields, clientId }),
+    forClient: true,
+    answer: foundProfiles,
+  },
+  async ({ viewer, query, search, request }) => done(await findProfiles(viewer, searchFrom(search), query, request)),
+)
+
+const byReligion = operation(
+  {
+    method: "get",
+    path: "/profile",
+    id: "listProfiles",
+    tag: "Profiles",
+    summary: "The newest profiles, or those of one religion",
+    query: z.object({ religion: filters.religion, gender: lookingFor, ...paging, clientId }),
+    forClient: true,
+    answer: foundProfiles,
+  },
+  async ({ viewer, query, request }) => {
+    const asked = new URLSearchParams(query.religion ? { religion: query.religion } : {})
+    return done(await findProfiles(viewer, searchFrom(asked), query, request))
+  },
+)
+
+const match = profile
+  .extend({
+    score: z.int().meta({ example: 7, description: "How many reasons speak for the two." }),
+    reasons: z.array(
+      z.object({
+        kind: z
+          .enum(["wish", "asked", "same"])
+          .meta({ description: "What one wishes and the other is; what the other wishes; what both are." }),
+        topic: z.string().meta({ example: "sect" }),
+      }),
+    ),
+  })
+  .meta({ id: "Match" })
+
+const { results: matchedProfiles, ...listShape } = listOf(match).shape
+
+const matching = operation(
+  {
+    method: "get",
+    path: "/profile/matching",
+    id: "findMatches",
+    tag: "Profiles",
+    summary: "Those who suit best, from both sides",
+    description:
+      "For a member's own profile, or for the client named by `clientId`; nobody without one. The filters are those of `GET /profile/profiles`.",
+    query: z.object({ ...searchFields, clientId }).omit({ order: true, before: true, gender: true }),
+    forClient: true,
+    answer: z.object({ matchedProfiles, ...listShape }),
+  },
+  async ({ viewer, query: { page, limit }, search }) => {
+    const seeker = viewer.profileId ?? viewer.workingFor?.id
+    const searcher = seeker ? await findSearcher(seeker) : undefined
+    if (!searcher) return done({ matchedProfiles: [], ...counted({ page, limit, total: 0 }) })
+    const narrowedBy = conditionOf(searchFrom(search))
+    const [found, total] = await Promise.all([
+      bestMatches(searcher, { page, limit }, narrowedBy),
+      countMatches(searcher, EXACT + 1, narrowedBy),
+    ])
+    const held = new Map(found.slice(0, limit).map((one) => [one.id, reasonsOf(one.held)]))
+    const rows = await listProfileRows(viewer, [...held.keys()])
+    return done({
+      matchedProfiles: rows.map((seen) => {
+        const reasons = held.get(seen.row.profileId)!
+        return { ...profileOf(seen), score: reasons.length, reasons }
+      }),
+      ...counted({ page, limit, total, more: found.length > limit }),
+    })
+  },
+)
+
+const read = operation(
+  {
+    method: "get",
+    path: "/profile/{id}",
+    id: "getProfile",
+    tag: "Profiles",
+    summary: "One profile",
+    description: "Of oneself, and of a client of one's own, also as `ownedProfile`. 404 for whoever may not see it.",
+    params: z.object({ id }),
+    query: z.object({ clientId }),
+    forClient: true,
+    answer: profile.extend({ ownedProfile: profile.optional() }).meta({ id: "ProfileOrOwned" }),
+  },
+  async ({ viewer, params }) => {
+    const seen = await findProfileRow(viewer, params.id)
+    if (!seen) return NOT_FOUND
+    const told = profileOf(seen)
+    return done({ ...told, ...(seen.access.own && { ownedProfile: told }) })
+  },
+)
+
+export const findProfileOperations = [search, byReligion, matching]
+export const readProfileOperation = read

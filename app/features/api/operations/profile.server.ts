@@ -1,0 +1,98 @@
+import { z } from "zod"
+import { findProfileRow } from "#app/features/people/profile-rows.server.ts"
+import { pictureResponse } from "#app/features/profiles/pictures/picture-response.server.ts"
+import { PICTURE_WIDTHS } from "#app/features/profiles/pictures/picture-sizes.ts"
+import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
+import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
+import { done, NOT_FOUND, type Result } from "#app/result.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { changedProfile, newProfile } from "../bodies/profile-body.server.ts"
+import { changeProfile, createProfile } from "../bodies/profile-commands.server.ts"
+import { profile } from "../entities/profile.ts"
+import { profileOf } from "../entities/profile-of.server.ts"
+import { id, message } from "../fields.ts"
+import { operation } from "../operation.ts"
+
+/** What was saved, as it stands now. */
+export async function afterSaving(viewer: Viewer, saved: Result<number> | Response) {
+  if (saved instanceof Response || !saved.done) return saved
+  const seen = await findProfileRow(viewer, saved.value)
+  return seen ? done(profileOf(seen)) : NOT_FOUND
+}
+
+const create = operation(
+  {
+    method: "post",
+    path: "/profile",
+    id: "createProfile",
+    tag: "Profiles",
+    summary: "Make one's profile, or a client's",
+    description:
+      "A member's five steps at once; of a marriage consultant it makes a client, with that form's lists and both ends of each range. From a member who has a profile it takes the wishes alone: under `partnerPreferences`, or by themselves.",
+    body: newProfile,
+    answer: profile,
+    status: 201,
+    refusals: [409],
+  },
+  async (call) => afterSaving(call.viewer, await createProfile(call, call.body as never)),
+)
+
+const change = operation(
+  {
+    method: "put",
+    path: "/profile/{id}",
+    id: "updateProfile",
+    tag: "Profiles",
+    summary: "Change one's profile, or a client's",
+    description:
+      "What is left out stays; null takes it back. Groups come as objects or as JSON in strings. What was read by `GET /profile/{id}` may be sent back with its changes: what cannot be changed is ignored. Administrators change anybody's.",
+    params: z.object({ id }),
+    body: changedProfile,
+    answer: profile,
+  },
+  async (call) => afterSaving(call.viewer, await changeProfile(call, call.params.id, call.body as never)),
+)
+
+const remove = operation(
+  {
+    method: "delete",
+    path: "/profile/{id}",
+    id: "deleteProfile",
+    tag: "Profiles",
+    summary: "Delete one's profile, or a client's",
+    description: "At once and for good, with its pictures, its requests and the chats that stood on it alone.",
+    params: z.object({ id }),
+    answer: message,
+  },
+  async ({ viewer, params, ctx }) => {
+    const deleted = await deleteProfile(viewer, params.id, ctx)
+    return deleted.done ? done({ message: "Profile has been deleted." }) : deleted
+  },
+)
+
+const widths = PICTURE_WIDTHS.map(String) as [string, ...string[]]
+
+const picture = operation(
+  {
+    method: "get",
+    path: "/pictures/{pictureId}/{width}",
+    id: "getPicture",
+    tag: "Profiles",
+    summary: "A picture that an answer names",
+    params: z.object({
+      pictureId: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .meta({ example: "0123456789abcdef0123456789abcdef" }),
+      width: z.enum(widths).meta({ example: "480" }),
+    }),
+    answers: { type: "image/webp", description: "The picture." },
+  },
+  async ({ viewer, params }) => {
+    const width = PICTURE_WIDTHS.find((size) => String(size) === params.width)!
+    const bytes = await readPicture(viewer, params.pictureId, width)
+    return bytes ? pictureResponse(bytes) : NOT_FOUND
+  },
+)
+
+export const profileOperations = [create, change, remove, picture]
