@@ -1,0 +1,182 @@
+import { expect, test } from "vitest"
+import { block } from "#app/features/safety/blocks.server.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import type { profiles } from "#db/schema/profiles.ts"
+import { connectPeople, makePerson, makeProfile } from "#db/test-people.ts"
+import { ask, makeCaller } from "../calls-for-tests.ts"
+
+freshDatabase()
+
+const HIM = { gender: "male", religion: "Islam", sect: "Sunni", prefersSect: "Sunni" }
+const CANARIES = {
+  dateOfBirth: "1991-02-27",
+  fatherName: "Tariq Secret",
+  motherName: "Nasreen Secret",
+  contactNumber: "+923009999999",
+}
+const SECRETS = ["1991-02-27", "Tariq Secret", "Nasreen Secret", "+923009999999", "9999999"]
+
+const her = (more: Partial<typeof profiles.$inferInsert> = {}) => ({
+  religion: "Islam",
+  sect: "Sunni",
+  heightCm: 163,
+  ...CANARIES,
+  ...more,
+})
+
+test("What is private is null for strangers in every answer, and told to connections and administrators", async () => {
+  const religion = "Buddhism"
+  const [bilal, friend] = [
+    await makeCaller("Bilal", { profile: { ...HIM, religion } }),
+    await makeCaller("Friend", { profile: HIM }),
+  ]
+  const farhat = await makeCaller("Farhat", { role: "guest" })
+  const admin = await makeCaller("Nadia", { role: "admin" })
+  const sana = await makePerson("Sana", { profile: her({ religion }) })
+  await connectPeople(friend, sana)
+  await connectPeople(bilal, sana, { status: "pending" })
+  await bilal.ask("POST /profile/favorites/add", { profileId: sana.profileId })
+
+  const own = `/profile/${sana.profileId}`
+  const calls = [
+    own,
+    "/profile/profiles?order=match",
+    `/profile?religion=${religion}`,
+    "/profile/matching",
+    "/profile/favorites",
+  ]
+  for (const call of calls) {
+    const { text, status } = await bilal.ask(`GET ${call}`)
+    expect(status).toBe(200)
+    expect(text).toContain("Sana")
+    for (const secret of [...SECRETS, sana.email]) expect(text).not.toContain(secret)
+  }
+  for (const call of [own, `/profile/profiles?gender=everyone&religion=${religion}`])
+    for (const secret of [...SECRETS, sana.email]) expect((await farhat.ask(`GET ${call}`)).text).not.toContain(secret)
+  const asked = (await bilal.ask(`GET ${own}`)).body
+  expect(asked).toMatchObject({
+    dateOfBirth: null,
+    contactNumber: null,
+    contactInfo: { phone: null, email: null, emailHint: "s•••@example.com" },
+    familyDetails: { fatherName: null, motherName: null },
+    connection: { state: "sent" },
+    isFavorite: true,
+  })
+  for (const trusted of [friend, admin])
+    expect((await trusted.ask(`GET ${own}`)).body).toMatchObject({
+      dateOfBirth: CANARIES.dateOfBirth,
+      contactInfo: { phone: CANARIES.contactNumber, email: sana.email },
+      familyDetails: { fatherName: "Tariq Secret" },
+    })
+  expect((await bilal.ask("GET /profile/999999")).status).toBe(404)
+  expect((await ask(`GET ${own}`)).status).toBe(401)
+})
+
+test("Hidden, blocked and unknown people are not there", async () => {
+  const bilal = await makeCaller("Bilal", { profile: HIM })
+  const hidden = await makePerson("Hidden", { profile: her({ visible: false }) })
+  const blocker = await makePerson("Blocker", { profile: her() })
+  await block(blocker, bilal.id)
+  for (const { profileId } of [hidden, blocker]) {
+    expect((await bilal.ask(`GET /profile/${profileId}`)).status).toBe(404)
+    expect((await bilal.ask("POST /profile/favorites/add", { profileId })).status).toBe(404)
+  }
+})
+
+test("The search narrows, pages, counts, and shows whom the viewer looks for", async () => {
+  const caste = "Soomro"
+  const bilal = await makeCaller("Bilal", { profile: { ...HIM, caste } })
+  const made: number[] = []
+  for (let i = 0; i < 12; i++) made.unshift((await makePerson(`Girl ${i}`, { profile: her({ caste }) })).profileId)
+  const boy = await makePerson("Boy", { profile: { ...HIM, caste } })
+  const idsOf = (body: { results: { _id: number }[] }) => body.results.map(({ _id }) => _id)
+
+  const first = (await bilal.ask(`GET /profile/profiles?caste=${caste}`)).body
+  expect(first).toMatchObject({ totalCount: 12, page: 1, limit: 10, next: 2, further: null })
+  expect(idsOf(first)).toEqual(made.slice(0, 10))
+  expect(first.results[0]).toMatchObject({ religiousInfo: { caste }, profession: { height: "5'4''", heightCm: 163 } })
+  const second = (await bilal.ask(`GET /profile/profiles?caste=${caste}&page=2`)).body
+  expect(second).toMatchObject({ totalCount: 12, page: 2, next: null })
+  expect(idsOf(second)).toEqual(made.slice(10))
+  const everyone = (await bilal.ask(`GET /profile/profiles?caste=${caste}&gender=everyone&limit=20`)).body
+  expect(idsOf(everyone)).toEqual([boy.profileId, ...made])
+  const best = (await bilal.ask(`GET /profile/profiles?caste=${caste}&order=match`)).body
+  expect(best).toMatchObject({ totalCount: 12, next: 2 })
+  expect((await bilal.ask(`GET /profile/profiles?caste=${caste}&minHeight=170`)).body.results).toEqual([])
+})
+
+test("A bad value asks nothing", async () => {
+  const bilal = await makeCaller("Bilal", { profile: HIM })
+  const odd = ["page=-1", "limit=7", "minAge=abc", "order=x", "gender=x", "maritalStatus=x", "caste=%00", "before=9e99"]
+  for (const order of ["newest", "active", "match"])
+    odd.push(`order=${order}&before=9007199254740991&page=1000&limit=50`, `order=${order}&before=281474976710656`)
+  for (const query of odd) expect((await bilal.ask(`GET /profile/profiles?${query}`)).status).toBe(200)
+  expect((await bilal.ask("GET /profile/profiles?clientId=x")).status).toBe(400)
+  for (const name of ["x", "0", "-1", "1.5", "99999999999999999999"])
+    expect((await bilal.ask(`GET /profile/${name}`)).status).toBe(404)
+})
+
+test("Matches come with their score and reasons, those who suit best first, and can be narrowed", async () => {
+  const him = { ...HIM, caste: "Zikri", city: "Quetta", prefersCaste: null, sect: "Zikri", prefersSect: "Zikri" }
+  const bilal = await makeCaller("Bilal", { profile: him })
+  const near = await makePerson("Near", { profile: her({ sect: "Zikri", city: "Quetta", prefersSect: "Zikri" }) })
+  const far = await makePerson("Far", { profile: her({ sect: "Zikri", city: "Lahore" }) })
+  const { body } = await bilal.ask("GET /profile/matching")
+  expect(body.matchedProfiles.map(({ _id, score }: { _id: number; score: number }) => [_id, score])).toEqual([
+    [near.profileId, 4],
+    [far.profileId, 2],
+  ])
+  expect(body).toMatchObject({ totalCount: 2, next: null })
+  expect(body.matchedProfiles[0].reasons).toContainEqual({ kind: "same", topic: "city" })
+  expect(body.matchedProfiles[0].fit).toMatchObject({ suits: 1, of: 1, suited: 1, suitedOf: 1 })
+  expect(body.matchedProfiles[0].fit.reasons).toContainEqual({
+    field: "sect",
+    of: "viewer",
+    wish: "Zikri",
+    is: "Zikri",
+    fits: true,
+  })
+  const narrowed = (await bilal.ask("GET /profile/matching?city=Lahore")).body
+  expect(narrowed).toMatchObject({ totalCount: 1, matchedProfiles: [{ _id: far.profileId }] })
+  const newcomer = await makeCaller("New", { profile: false })
+  expect((await newcomer.ask("GET /profile/matching")).body).toMatchObject({ matchedProfiles: [], totalCount: 0 })
+})
+
+test("A consultant looks for a client of hers, and for nobody else's", async () => {
+  const farhat = await makeCaller("Farhat", { role: "guest" })
+  const sect = "Bohra"
+  const client = await makeProfile(farhat.id, "Waleed", { kind: "client", ...HIM, sect, prefersSect: sect })
+  const sana = await makePerson("Sana", { profile: her({ sect }) })
+  await makePerson("Omar", { profile: { ...HIM, sect } })
+  const found = (await farhat.ask(`GET /profile/matching?clientId=${client}`)).body
+  expect(found.matchedProfiles).toMatchObject([{ _id: sana.profileId, fit: { suits: 1 } }])
+  const list = (await farhat.ask(`GET /profile/profiles?sect=${sect}&clientId=${client}`)).body
+  expect(list).toMatchObject({ totalCount: 1, results: [{ _id: sana.profileId }] })
+  expect((await farhat.ask(`GET /profile/profiles?sect=${sect}`)).body.totalCount).toBe(2)
+  const other = await makeCaller("Rukhsana", { role: "guest" })
+  expect((await other.ask(`GET /profile/matching?clientId=${client}`)).status).toBe(404)
+  expect((await farhat.ask("GET /profile/matching")).body.matchedProfiles).toEqual([])
+})
+
+test("Favourites are kept once, the latest first, by members and consultants", async () => {
+  const sana = await makePerson("Sana", { profile: her() })
+  const zara = await makePerson("Zara", { profile: her() })
+  for (const person of [await makeCaller("Bilal", { profile: HIM }), await makeCaller("Farhat", { role: "guest" })]) {
+    for (const { profileId } of [sana, zara, sana])
+      expect((await person.ask("POST /profile/favorites/add", { profileId })).body).toEqual({
+        message: "Profile added to favorites.",
+      })
+    const { body } = await person.ask("GET /profile/favorites")
+    expect(body).toMatchObject({
+      totalCount: 2,
+      results: [{ firstName: "Zara", isFavorite: true }, { firstName: "Sana" }],
+    })
+    const removed = await person.ask("POST /profile/favorites/remove", { profileId: String(zara.profileId) })
+    expect(removed.body).toEqual({ message: "Profile removed from favorites." })
+    expect((await person.ask("GET /profile/favorites")).body.totalCount).toBe(1)
+    for (const odd of [{}, { profileId: "x" }, { profileId: 1, more: 1 }])
+      expect((await person.ask("POST /profile/favorites/add", odd)).status).toBe(400)
+  }
+  const admin = await makeCaller("Nadia", { role: "admin" })
+  expect((await admin.ask("POST /profile/favorites/add", { profileId: sana.profileId })).status).toBe(403)
+})
