@@ -20,10 +20,14 @@ export async function makeCaller(name: string, overrides: PersonOverrides = {}) 
 /** `GET /profile/42`, by whoever bears the token. */
 export async function ask(call: string, body?: unknown, token?: string): Promise<Answer> {
   const [method, path] = call.split(" ") as [string, string]
+  const isForm = body instanceof FormData
   const request = new Request(`http://localhost/api${path}`, {
     method,
-    headers: { ...(token && { Authorization: `Bearer ${token}` }), "Content-Type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(!isForm && { "Content-Type": "application/json" }),
+    },
+    body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
   })
   const response = await traced(ctx(), () => answerProgram(request))
   const text = await response.clone().text()

@@ -24,7 +24,7 @@ export const message = z.object({ message: z.string() }).meta({ id: "Message" })
 
 /** Paging of every list. A bad value means the default, as on the site. */
 export const paging = {
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).meta({ example: 1, description: "From 1." }),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1).catch(1).meta({ example: 1, description: "From 1." }),
   limit: z.coerce.number().pipe(z.literal(PAGE_SIZES)).catch(10).meta({ example: 10, description: "10, 20 or 50." }),
 }
 

@@ -89,6 +89,7 @@ export const profileChanges = {
   ownedProfile: ignored,
   score: ignored,
   reasons: ignored,
+  image: z.string().nullish().meta({ description: "As it was read: a new one is sent by itself." }),
   ...personal,
   ...groupsOf(readOnly),
   partnerPreferences: group({ ...readOnly(entity.partnerPreferences), ...partnerFields, gender: answer("gender") }),

@@ -3,10 +3,12 @@ import type { z } from "zod"
 import { nationalities } from "#app/features/profiles/countries.server.ts"
 import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
 import { findPhoneOrigin } from "#app/features/profiles/phone-origin.server.ts"
+import { storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { personalStep, type StepName, stepSchemas } from "#app/features/profiles/profile-schema.ts"
 import { createClientProfile, createMemberProfile } from "#app/features/profiles/save-profile.server.ts"
 import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { type EditAnswers, editSchema } from "#app/features/wizards/edit-schema.ts"
+import type { UploadedFile } from "#app/forms/upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -53,13 +55,14 @@ export async function createProfile(
   return made ? done(made) : HAS_ONE
 }
 
-const PICTURES_ELSEWHERE = "Please send a picture to /users/profile-picture."
+const PICTURES_ELSEWHERE = "Please send a picture to /profile/{id}/picture."
 
 /** The edit form's rules and command; whatever is not given stays. Answers the profile's id. */
 export async function changeProfile(
   { viewer, request, ctx }: Asked,
   id: number,
   given: GivenProfile,
+  newPicture?: string,
 ): Promise<Result<number> | Response> {
   const profile = await findEditableProfile(viewer, id)
   if (!profile) return NOT_FOUND
@@ -71,6 +74,17 @@ export async function changeProfile(
   if (given.image && given.image !== pictureOf(pictureId) && given.image !== pictureId)
     issues.push({ code: "custom", path: ["image"], message: PICTURES_ELSEWHERE, input: given.image })
   if (issues.length > 0) return invalid(issues, nameOf)
-  await updateProfile(viewer, id, data as EditAnswers, { ctx })
+  await updateProfile(viewer, id, data as EditAnswers, { pictureId: newPicture, ctx })
   return done(id)
+}
+
+/** The same with a new picture alone. */
+export async function changeProfilePicture(asked: Asked, id: number, file: UploadedFile | undefined) {
+  const { viewer, ctx } = asked
+  const profile = await findEditableProfile(viewer, id)
+  if (!profile) return NOT_FOUND
+  const stored = await storePicture(profile.ownerId, file, { id: viewer.id, ctx })
+  if (!stored.done) return stored
+  if (!stored.value) return refuse("invalid", "Please choose a picture.", { field: "image" })
+  return changeProfile(asked, id, {}, stored.value)
 }

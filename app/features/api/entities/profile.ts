@@ -11,7 +11,6 @@ import {
 import { options } from "#app/features/profiles/options.ts"
 import { preferenceNames } from "#app/features/profiles/preference-fields.ts"
 
-/** Of what is not chosen from a list. */
 const EXAMPLES: Partial<Record<Field, string>> = {
   firstName: "Ayesha",
   lastName: "Malik",
@@ -20,16 +19,18 @@ const EXAMPLES: Partial<Record<Field, string>> = {
   nationality: "Pakistan",
   province: "Punjab",
   city: "Lahore",
+  height: "5'4''",
   fatherName: "Tariq Malik",
   motherName: "Nasreen Malik",
 }
 
-/** How a field is told in the document, with everything that its lists offer. */
+/** How a field is told in the document, with what either form offers. */
 export function metaOf(name: Field) {
   const { list } = factsOf(name)
-  if (!list) return { example: EXAMPLES[name] }
-  const values = [...new Set(Object.values<readonly string[]>(options[list]).flat())]
-  return { example: options[list].member[0], description: `One of ${values.join("; ")}` }
+  const example = EXAMPLES[name] ?? (list && options[list].member[0])
+  if (!list) return { example }
+  const [member, client] = [options[list].member.join("; "), options[list].client.join("; ")]
+  return { example, description: `One of ${member}${client === member ? "" : `. Of a client: ${client}`}.` }
 }
 
 const maybe = (name: Field) => z.string().nullable().meta(metaOf(name))

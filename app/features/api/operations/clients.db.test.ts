@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
-import { arrived, uploader } from "#app/features/profiles/pictures/pictures-for-tests.ts"
+import { arrived, portrait, uploader } from "#app/features/profiles/pictures/pictures-for-tests.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { wholeClient } from "../bodies/answers-for-tests.ts"
 import { ask, makeCaller } from "../calls-for-tests.ts"
@@ -81,4 +81,17 @@ test("A picture is read with the token, by whoever may see it", async () => {
   await sana.ask("PUT /users/me", { image })
   for (const odd of [path.replace("480", "481"), `/pictures/${"0".repeat(32)}/480`, "/pictures/x/480"])
     expect((await bilal.ask(`GET ${odd}`)).status).toBe(404)
+})
+
+test("A client gets a picture; nobody else's client does", async () => {
+  const [farhat, other] = [await withClient(), await makeCaller("Rukhsana", { role: "guest" })]
+  const path = `PUT /profile/${farhat.client._id}/picture`
+  const form = async (field = "image") => {
+    const sent = new FormData()
+    sent.set(field, new Blob([new Uint8Array(await portrait())], { type: "image/jpeg" }), "sana.jpg")
+    return sent
+  }
+  expect((await farhat.ask(path, await form())).body.image).toMatch(/^\/api\/pictures\/[0-9a-f]{32}\/480$/)
+  expect((await farhat.ask(path, await form("other"))).status).toBe(400)
+  expect((await other.ask(path, await form())).status).toBe(404)
 })

@@ -2,12 +2,13 @@ import { z } from "zod"
 import { findProfileRow } from "#app/features/people/profile-rows.server.ts"
 import { pictureResponse } from "#app/features/profiles/pictures/picture-response.server.ts"
 import { PICTURE_WIDTHS } from "#app/features/profiles/pictures/picture-sizes.ts"
+import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { changedProfile, newProfile } from "../bodies/profile-body.server.ts"
-import { changeProfile, createProfile } from "../bodies/profile-commands.server.ts"
+import { changeProfile, changeProfilePicture, createProfile } from "../bodies/profile-commands.server.ts"
 import { profile } from "../entities/profile.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
 import { id, message } from "../fields.ts"
@@ -53,6 +54,22 @@ const change = operation(
   async (call) => afterSaving(call.viewer, await changeProfile(call, call.params.id, call.body as never)),
 )
 
+const changePicture = operation(
+  {
+    method: "put",
+    path: "/profile/{id}/picture",
+    id: "putProfilePicture",
+    tag: "Profiles",
+    summary: "Change the picture of one's profile, or of a client's",
+    description: "JPEG, PNG or WebP.",
+    params: z.object({ id }),
+    file: { field: "image", mostBytes: PICTURE_UPLOAD.mostBytes },
+    answer: profile,
+    refusals: [507],
+  },
+  async (call) => afterSaving(call.viewer, await changeProfilePicture(call, call.params.id, call.upload.file)),
+)
+
 const remove = operation(
   {
     method: "delete",
@@ -95,4 +112,4 @@ const picture = operation(
   },
 )
 
-export const profileOperations = [create, change, remove, picture]
+export const profileOperations = [create, change, changePicture, remove, picture]

@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
 
-const portrait = () =>
+export const portrait = () =>
   sharp({ create: { width: 500, height: 600, channels: 3, background: "#a05030" } })
     .jpeg()
     .toBuffer()
