@@ -19,7 +19,7 @@ const tick = (description: string) =>
     .meta({ example: "yes", description: `${description} only.` })
 
 /** As the address of the combined search says them. A bad value means that nothing is asked. */
-const parts: Record<Exclude<keyof Search, "lists">, z.ZodType> = {
+const parts: Record<Exclude<keyof Search, "lists" | "clientsOnly">, z.ZodType> = {
   maritalStatus: z
     .array(z.enum(options.maritalStatus.browse))
     .optional()
@@ -52,6 +52,11 @@ export const filters = eachOf(filterNames, (name) => {
   return text(offered[0], offered.length > 0 ? `${label}, such as ${offered.slice(0, 12).join("; ")}` : label)
 })
 
-const searchParts = parts as { [Name in keyof typeof parts]: z.ZodOptional<z.ZodUnknown> }
+export const searchParts = parts as { [Name in keyof typeof parts]: z.ZodOptional<z.ZodUnknown> }
 
-export const searchFields = { ...filters, ...searchParts, gender: lookingFor, ...paging }
+const of = z.enum(["clients"]).optional().catch(undefined).meta({
+  example: "clients",
+  description: "Clients of other consultants alone.",
+})
+
+export const searchFields = { ...filters, ...searchParts, of, gender: lookingFor, ...paging }

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { clientQueryFrom, clientSorts } from "#app/features/consultants/client-query.ts"
+import { clientQueryFrom, GENDERS } from "#app/features/consultants/client-query.ts"
+import { clientSorts } from "#app/features/consultants/client-sorts.ts"
 import { listClientIds } from "#app/features/consultants/clients.server.ts"
 import { addNote, listNotes } from "#app/features/consultants/notes.server.ts"
 import { noteSchema } from "#app/features/consultants/notes-schema.ts"
@@ -12,6 +13,7 @@ import { changeProfile, createProfile } from "../bodies/profile-commands.server.
 import { profile } from "../entities/profile.ts"
 import { profiles, profilesOf } from "../entities/profile-list.server.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
+import { filters, searchParts } from "../entities/search-fields.server.ts"
 import { id, listOf, message, paging } from "../fields.ts"
 import { counted } from "../list-answer.ts"
 import { operation } from "../operation.ts"
@@ -35,6 +37,19 @@ const list = operation(
         .optional()
         .catch(undefined)
         .meta({ example: "name" }),
+      clientGender: z
+        .enum(Object.keys(GENDERS) as [keyof typeof GENDERS])
+        .optional()
+        .catch(undefined)
+        .meta({ example: "female" }),
+      minAge: searchParts.minAge,
+      maxAge: searchParts.maxAge,
+      maritalStatus: searchParts.maritalStatus,
+      caste: filters.caste,
+      city: filters.city,
+      phone: z.string().optional().meta({ example: "0300 1234567", description: "In any spelling." }),
+      picture: z.enum(["none"]).optional().catch(undefined).meta({ description: "Those without a picture." }),
+      quiet: z.enum(["yes"]).optional().catch(undefined).meta({ description: "Nothing done for them for 30 days." }),
       ...paging,
     }),
     answer: profiles,
