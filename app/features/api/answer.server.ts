@@ -108,7 +108,7 @@ async function carryOut(operation: Operation, request: Request, given: Record<st
     ctx: currentRequest() as RequestContext,
   }
 
-  if (operation.file)
+  if (operation.file && !operation.file.streamed)
     return withUpload(request, operation.file, (upload) => handle(operation, { ...call, upload, body: undefined }))
   const body = operation.body ? await readBody(request, operation.body) : undefined
   if (body instanceof Response) return body
@@ -127,13 +127,13 @@ async function callerOf({ who }: Operation, request: Request) {
 
 async function handle(
   operation: Operation,
-  call: { viewer: Viewer | null; search: URLSearchParams; [more: string]: unknown },
+  call: { viewer: Viewer | null; search: URLSearchParams; ctx: RequestContext; [more: string]: unknown },
 ) {
   const acting = operation.forClient && call.viewer ? await actFor(call as never) : call.viewer
   if (acting instanceof Response) return acting
   const result = await operation.handle({ ...call, viewer: acting } as never)
   if (result instanceof Response) return result
-  if (!result.done) return refusalResponse(result)
+  if (!result.done) return refusalResponse({ later: call.ctx?.retryAfter, ...result })
   if (result.value === undefined) return new Response(null, { status: 204 })
   return Response.json(result.value, { status: operation.status ?? 200 })
 }

@@ -42,6 +42,7 @@ function answersOf(operation: Operation): ZodOpenApiResponsesObject {
   const json = answer && { description: "What was asked for.", content: { "application/json": { schema: answer } } }
   return {
     [String(status)]: files ?? json ?? { description: "It is done." },
+    ...(answers?.ranges && { "206": { ...files, description: "The range that was asked for." } }),
     ...Object.fromEntries(refusalsOf(operation).map((status) => [String(status), problemAnswer(status)])),
     default: { description: "Anything else.", content: { "application/problem+json": { schema: problem } } },
   } as ZodOpenApiResponsesObject

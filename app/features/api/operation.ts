@@ -50,13 +50,13 @@ interface Description<Params, Query, Body, Answer> {
   params?: Params
   query?: Query
   body?: Body
-  /** One file in a multipart body instead: the name of its field, and how large it may be. */
-  file?: { field: string; mostBytes: number }
+  /** One file in a multipart body instead: the name of its field, and how large it may be; `streamed`: the handler reads it. */
+  file?: { field: string; mostBytes: number; streamed?: boolean }
   /** True where a consultant acts for a client of hers, named by `clientId` in query or body. */
   forClient?: boolean
   /** Undefined where the answer is a file, and null where there is none. */
   answer?: Answer | null
-  answers?: { type: string; description: string }
+  answers?: { type: string; description: string; ranges?: boolean }
   status?: 200 | 201 | 204
   /** Statuses of refusals beside those that every call has. */
   refusals?: number[]

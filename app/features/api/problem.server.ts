@@ -42,15 +42,21 @@ const STATUS: Partial<Record<Reason, number>> = { "signed-out": 401 }
 
 export const statusOf = ({ reason }: Refusal) => STATUS[reason] ?? formStatusOf({ reason })
 
+/** In seconds, for statuses that always say when to come back. */
+const WAIT: Partial<Record<number, number>> = { 429: 60, 503: 5 }
+
 interface Details {
   seconds?: number
+  /** When to come back, where the refusal itself does not say. */
+  later?: number
   field?: string
 }
 
 /** A refused command. */
 export function refusalResponse(refusal: Refusal & Details) {
-  const { reason, words, seconds, field } = refusal
+  const { reason, words, later, field } = refusal
   const status = statusOf(refusal)
+  const seconds = refusal.seconds ?? (WAIT[status] && (later ?? WAIT[status]))
   return problemResponse({
     status,
     message: words,

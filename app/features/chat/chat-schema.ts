@@ -55,6 +55,9 @@ const rowId = z
   ])
   .pipe(z.number().int().min(1).max(LARGEST_ID))
 
+/** From where on a conversation is read; a bad value means its end. */
+export const cursor = z.coerce.number().int().positive().max(LARGEST_ID).optional().catch(undefined)
+
 /** An account as clients name it: by its e-mail, as specified and therefore tried first, or by its id. */
 const address = z.union([
   z
@@ -108,6 +111,19 @@ export const messagePayload = z
     if (empty) context.addIssue({ code: "custom", path: ["message"], message: EMPTY })
     if (attachments.length > 1) context.addIssue({ code: "custom", message: "One file a message." })
     return { ...rest, attachment: attachments[0], location: location ?? undefined }
+  })
+
+/** A message by a program's call. The id is the program's own, so that what it repeats is the same message. */
+export const messageCall = z
+  .strictObject({
+    message: words,
+    clientId: z.uuid().toLowerCase(),
+    attachment: z.string().regex(ATTACHMENT_ID).nullish(),
+    location: z.strictObject(place.shape).nullish(),
+  })
+  .superRefine(({ message, attachment, location }, context) => {
+    if (message === "" && !attachment && !location)
+      context.addIssue({ code: "custom", path: ["message"], message: EMPTY })
   })
 
 export const readPayload = z.object({ withEmail: address, upTo: rowId })

@@ -34,6 +34,7 @@ export async function sendRequest(
   viewer: Actor<"role">,
   named: { receiverId?: number; profileId?: number; clientId?: number },
 ): Promise<Step> {
+  if (viewer.role === "admin") return refuse("forbidden", "Administrators do not ask for connections.")
   if (named.receiverId === viewer.id) return refuse("invalid", "You cannot send a request to yourself.")
   const found = await findTarget(viewer, named)
   const clientId = await clientOf(viewer, named.clientId)

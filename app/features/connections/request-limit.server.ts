@@ -1,9 +1,17 @@
 import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
+import { done } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
+import type { StepName } from "./step-words.ts"
 
 /** The other side hears of each request, so an account sends and takes back only so many. */
 export async function countRequest({ id }: Actor, ctx: RequestContext) {
   const inMinute = await trySpend("request.minute", String(id), ctx)
   return inMinute.done ? trySpend("request.hour", String(id), ctx) : inMinute
 }
+
+/** Those with which somebody could go round and round alone. */
+const COUNTED: readonly StepName[] = ["send", "cancel", "remove"]
+
+export const countStep = async (step: StepName, actor: Actor, ctx: RequestContext) =>
+  COUNTED.includes(step) ? countRequest(actor, ctx) : done()

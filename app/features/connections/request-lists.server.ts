@@ -24,18 +24,19 @@ export type Direction = "sent" | "received"
 
 /** Pending requests that the viewer has sent or received, newest first; those of a client while working for one. */
 export async function listPending(viewer: Looker, side: Direction, paging: Paging) {
+  const { people, ...list } = await readPending(viewer, side, paging)
+  return { ...list, people: people.map(({ askedAt, ...person }) => ({ ...person, askedOn: dayOf(askedAt) })) }
+}
+
+export async function readPending(viewer: Looker, side: Direction, paging: Paging) {
   const all = requestsOf(viewer, side, "pending")
   const { total, page } = await countedPage(all, paging)
   const rows = await readPage(viewer, all, { ...paging, page })
   const people = rows.map((row) => ({
-    requestId: row.requestId,
-    accountId: row.accountId,
-    profileId: row.visible ? row.profileId : null,
-    name: nameOf(row),
+    ...personOf(row),
     email: maskedEmail(row.email ?? ""),
-    askedOn: dayOf(row.createdAt),
+    askedAt: row.createdAt,
     ...shownOf(row),
-    ...clientsOf(row),
   }))
   return { people, total, page, limit: paging.limit }
 }
@@ -60,20 +61,26 @@ export async function findConnection(viewer: Looker, requestId: number) {
 
 /** Those with whom the viewer is connected, newest first; those of a client while working for one. */
 export async function listConnections(viewer: Looker, paging: Paging) {
+  const { people, ...list } = await readConnections(viewer, paging)
+  const shown = people.map((person) => ({
+    ...person,
+    maritalStatus: capital(person.maritalStatus ?? "N/A"),
+    gender: capital(person.gender ?? "N/A"),
+  }))
+  return { ...list, people: shown }
+}
+
+export async function readConnections(viewer: Looker, paging: Paging) {
   const all = allConnections(viewer)
   const { total, page } = await countedPage(all, paging)
   const rows = await readPage(viewer, all, { ...paging, page })
   const people = rows.map((row) => ({
-    requestId: row.requestId,
-    accountId: row.accountId,
-    profileId: row.visible ? row.profileId : null,
-    name: nameOf(row),
+    ...personOf(row),
     email: row.email ?? "",
-    maritalStatus: capital(row.maritalStatus ?? "N/A"),
-    gender: capital(row.gender ?? "N/A"),
+    maritalStatus: row.maritalStatus,
+    gender: row.gender,
     pictureId: row.visible ? row.pictureId : null,
     favourite: row.favourite,
-    ...clientsOf(row),
   }))
   return { people, total, page, limit: paging.limit }
 }
@@ -136,6 +143,14 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
     .leftJoin(seeker, sql`${seeker.id} = coalesce(page.client_id, ${ownProfile(viewer)})`)
     .orderBy(sql`page.request_id desc`)
 }
+
+const personOf = (row: Awaited<ReturnType<typeof readPage>>[number]) => ({
+  requestId: row.requestId,
+  accountId: row.accountId,
+  profileId: row.visible ? row.profileId : null,
+  name: nameOf(row),
+  ...clientsOf(row),
+})
 
 /** What a request shows of somebody's biodata; nothing where there is none, or its owner hides it. */
 const shownOf = (row: Awaited<ReturnType<typeof readPage>>[number]) =>

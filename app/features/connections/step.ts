@@ -13,7 +13,8 @@ import { cardBefore } from "#app/guards/remembered-origin.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/step"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
-import { countRequest } from "./request-limit.server.ts"
+import { countStep } from "./request-limit.server.ts"
+import { doneWords, STEP_WORDS, type StepName } from "./step-words.ts"
 
 export { default } from "#app/ui/page/no-screen.ts"
 
@@ -26,17 +27,6 @@ const fields = z.object({
 })
 
 type Posted = z.infer<typeof fields>
-
-const WORDS = {
-  send: { done: "Connection request sent!", failed: "Failed to send request" },
-  accept: { done: "You are connected now.", failed: "Failed to accept request" },
-  decline: { done: "Connection or request removed", failed: "Failed to remove connection" },
-  cancel: { done: "Connection or request removed", failed: "Failed to remove connection" },
-  remove: { done: "Connection or request removed", failed: "Failed to remove connection" },
-}
-
-/** Those with which somebody could go round and round alone. */
-const COUNTED: readonly (keyof typeof WORDS)[] = ["send", "cancel", "remove"]
 
 const LATER = "Please try again later."
 const SEE_PLANS = { to: href("/subscribe"), label: "See the plans" }
@@ -53,8 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!posted) throw data(null, { status: 400 })
 
   const viewer = context.get(viewerContext)
-  const counted = COUNTED.includes(step.data) ? await countRequest(viewer, context.get(requestContext)) : undefined
-  if (counted?.done === false) {
+  const counted = await countStep(step.data, viewer, context.get(requestContext))
+  if (!counted.done) {
     const page = refusalPage(counted)
     if (!isFetched(request)) throw page
     return data<StepAnswer>({ refused: counted.words }, page.init ?? undefined)
@@ -63,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return attempt(
     async () => answerTo(request, step.data, await take(step.data, posted, viewer), posted),
     async () => {
-      const title = WORDS[step.data].failed
+      const title = STEP_WORDS[step.data].failed
       return isFetched(request)
         ? data<StepAnswer>({ refused: `${title}. ${LATER}` }, { status: 503 })
         : redirectWithRefusal(pageToShow(request, posted.profileId), { title, text: LATER })
@@ -78,7 +68,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 async function answerTo(
   request: Request,
-  step: keyof typeof WORDS,
+  step: StepName,
   result: Awaited<ReturnType<typeof sendRequest>>,
   posted: Posted,
 ) {
@@ -87,18 +77,21 @@ async function answerTo(
   const moment = step === "accept" && result.done && result.value === "connected" && momentOn(request, posted.requestId)
   if (moment) return redirect(moment)
   const needsPlan = !result.done && result.reason === "needs-plan"
-  const { done, failed } = WORDS[step]
-  const text = step === "send" && result.done && result.value === "connected" ? WORDS.accept.done : done
   const notice = result.done
-    ? { text, tone: "good" as const }
-    : { title: failed, text: result.words, tone: "bad" as const, next: needsPlan ? SEE_PLANS : undefined }
+    ? { text: doneWords(step, result.value), tone: "good" as const }
+    : {
+        title: STEP_WORDS[step].failed,
+        text: result.words,
+        tone: "bad" as const,
+        next: needsPlan ? SEE_PLANS : undefined,
+      }
   const headers = { "Set-Cookie": await noticeCookie.write(notice) }
   if (!isFetched(request)) return redirect(pageToShow(request, posted.profileId), { headers })
   const answer: StepAnswer = result.done ? { state: result.value } : { refused: result.words, needsPlan }
   return data(answer, { headers })
 }
 
-async function take(step: keyof typeof WORDS, posted: Posted, viewer: Parameters<typeof sendRequest>[0]) {
+async function take(step: StepName, posted: Posted, viewer: Parameters<typeof sendRequest>[0]) {
   if (step === "send" && (posted.receiverId || posted.profileId)) return sendRequest(viewer, posted)
   if (step === "remove" && posted.targetId) return removeConnection(viewer, posted.targetId, posted.requestId)
   if (step === "send" || step === "remove" || !posted.requestId) throw data(null, { status: 400 })

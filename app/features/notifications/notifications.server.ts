@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm"
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm"
 import { contactTime } from "#app/dates/chat-time.ts"
 import type { MendStep } from "#app/features/profiles/check-words.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
@@ -46,7 +46,12 @@ const readNewest = statement("newest_notifications", () =>
     .limit(NEWEST),
 )
 
-export async function listNotifications(reader: Pick<Viewer, "id">, { page: asked, limit }: Paging) {
+export async function listNotifications(reader: Pick<Viewer, "id">, paging: Paging) {
+  const { rows, ...list } = await readNotifications(reader, paging)
+  return { ...list, list: rows.map(toNotice) }
+}
+
+export async function readNotifications(reader: Pick<Viewer, "id">, { page: asked, limit }: Paging) {
   const [counted] = await db.select({ total: count() }).from(own(reader).limit(COUNTED_AT_MOST).as("counted"))
   const total = counted?.total ?? 0
   const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)))
@@ -54,7 +59,7 @@ export async function listNotifications(reader: Pick<Viewer, "id">, { page: aske
     .orderBy(desc(notifications.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { list: rows.map(toNotice), total, page, limit }
+  return { rows, total, page, limit }
 }
 
 export async function markAsRead(reader: Actor<"role">, id: number): Promise<Result<string>> {
@@ -66,11 +71,14 @@ export async function markAsRead(reader: Actor<"role">, id: number): Promise<Res
   return marked ? done(linkFor(marked, reader.role)) : NOT_FOUND
 }
 
-export async function markAllAsRead(reader: Actor) {
+/** Those named, of the reader's own; without names all of them. */
+export async function markAllAsRead(reader: Actor, ids?: number[]) {
   await db
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(and(eq(notifications.accountId, reader.id), isNull(notifications.readAt)))
+    .where(
+      and(eq(notifications.accountId, reader.id), isNull(notifications.readAt), ids && inArray(notifications.id, ids)),
+    )
 }
 
 /** Without those caused by anybody whom the reader can no longer see. */

@@ -2,12 +2,17 @@ import { and, eq, ne, or } from "drizzle-orm"
 import { findChat, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
 import { findProfile } from "#app/features/people/find-profile.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
+import { block } from "#app/features/safety/blocks.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { type TooMany, trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { isOpenReport, reports } from "#db/schema/safety.ts"
+
+export const REPORTED = "Thank you. We will look at your report and take the steps that are needed."
 
 interface Reportable {
   subjectId: number
@@ -81,6 +86,19 @@ async function reportableMessage(viewer: Pick<Viewer, "id" | "role">, id: number
     quote: message.body,
     content: async () => ({ name, ...message, createdAt: message.createdAt.toISOString() }),
   }
+}
+
+/** A report by a form or a call, which are counted; whoever wants to blocks the person as well. */
+export async function submitReport(
+  viewer: Actor<"role">,
+  about: Reportable,
+  { block: blocksToo, ...given }: { category: string; note: string; block?: unknown },
+  ctx: RequestContext,
+): Promise<Result<{ reported: Result; blocked: boolean }, TooMany>> {
+  const spent = await trySpend("report", String(viewer.id), ctx)
+  if (!spent.done) return spent
+  const reported = await report(viewer, about, given)
+  return done({ reported, blocked: Boolean(blocksToo) && (await block(viewer, about.subjectId)).done })
 }
 
 /** Puts a report into the queue, unless the viewer's report on the same is still open there. */

@@ -3,6 +3,8 @@ import { endAllBetween, withPairLocked } from "#app/features/connections/connect
 import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
@@ -56,6 +58,12 @@ export async function block(viewer: Actor, accountId: number): Promise<Result<st
       )
     return done(person.name)
   })
+}
+
+/** The same by a form or a call, which are counted. */
+export async function submitBlock(viewer: Actor, accountId: number, ctx: RequestContext) {
+  const spent = await trySpend("block", String(viewer.id), ctx)
+  return spent.done ? block(viewer, accountId) : spent
 }
 
 /** Takes the viewer's own block back; one by the other side stays. What the block ended is not restored. */

@@ -1,15 +1,19 @@
 import { randomInt } from "node:crypto"
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { longDayOf } from "#app/dates/dates.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { hashPassword, passwordFits } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { networkOf } from "#app/rate-limit/network.ts"
+import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Refusal, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { coupons, couponUses, type Plan } from "#db/schema/subscriptions.ts"
 import { digitsOf } from "./coupon-schema.ts"
+import { termsOf } from "./plan-table.ts"
 import { activate } from "./subscriptions.server.ts"
 
 interface NewCoupon {
@@ -95,6 +99,20 @@ type Redeemed = { plan: Plan; startsAt: Date; endsAt: Date; runs: boolean }
 /** Says nothing of which codes there are: unknown, ended, used up or for another CNIC is all the same. */
 const INVALID = refuse("invalid", "This coupon cannot be used. Please check the code and the CNIC.")
 const USED = refuse("conflict", "You have already used this coupon.")
+
+/** By a form or a call, which are counted for the account and for where it comes from. */
+export async function submitCoupon(viewer: Actor, given: { couponCode: string; cnic?: string }, ctx: RequestContext) {
+  const counted = await trySpend("coupon", String(viewer.id), ctx)
+  const spent = counted.done ? await trySpend("coupon.address", networkOf(ctx.address), ctx) : counted
+  return spent.done ? redeemCoupon(viewer, given, ctx) : spent
+}
+
+export function redeemedWords({ plan, runs, startsAt, endsAt }: Redeemed) {
+  const term = runs
+    ? `is active until ${longDayOf(endsAt)}`
+    : `begins on ${longDayOf(startsAt)}, when your present one ends`
+  return `Your coupon was redeemed: the ${termsOf(plan).name} plan ${term}.`
+}
 
 /** Gives the account what the coupon holds, once an account and within its uses, however many try at the same moment. */
 export async function redeemCoupon(

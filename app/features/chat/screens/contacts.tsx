@@ -1,5 +1,4 @@
 import { data } from "react-router"
-import { z } from "zod"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
@@ -7,18 +6,18 @@ import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { ContactList } from "../browser/contact-list.tsx"
 import { RefusalPanel } from "../browser/refusal-panel.tsx"
 import { LIST_SOON } from "../chat-policy.ts"
-import { listContacts } from "../server/contacts.server.ts"
+import { cursor } from "../chat-schema.ts"
+import { listContacts, withoutEmail } from "../server/contacts.server.ts"
 import type { Route } from "./+types/contacts"
-
-const query = z.coerce.number().int().positive().optional().catch(undefined)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if ((await siteSetting("chat")) === "soon")
     return data({ refusal: LIST_SOON, list: null }, { status: statusOf(LIST_SOON) })
   const viewerId = context.get(viewerContext).id
-  const before = query.parse(new URL(request.url).searchParams.get("before") ?? undefined)
+  const before = cursor.parse(new URL(request.url).searchParams.get("before") ?? undefined)
   const { contacts, olderThan } = await listContacts(viewerId, before)
-  const list = { viewerId, contacts, olderThan, newest: before === undefined, now: Date.now() }
+  const shown = contacts.map(withoutEmail)
+  const list = { viewerId, contacts: shown, olderThan, newest: before === undefined, now: Date.now() }
   return data({ refusal: null, list })
 }
 

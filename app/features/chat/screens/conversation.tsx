@@ -12,8 +12,9 @@ import { RefusalPanel } from "../browser/refusal-panel.tsx"
 import { SearchView } from "../browser/search-view.tsx"
 import { lineOf } from "../browser/thread.ts"
 import { mayChat } from "../chat-policy.ts"
+import { cursor } from "../chat-schema.ts"
 import { openerOf } from "../openers.ts"
-import { listContacts } from "../server/contacts.server.ts"
+import { listContacts, withoutEmail } from "../server/contacts.server.ts"
 import { type Chat, findChat, HISTORY_PAGE, readHistory, whyNotRead } from "../server/conversations.server.ts"
 import { postMessage } from "../server/message-form.server.ts"
 import { LONGEST_QUERY, searchMessages } from "../server/search.server.ts"
@@ -23,13 +24,6 @@ export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export const handle = { whole: true }
 
-const query = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 48)
-  .optional()
-  .catch(undefined)
 /** How many others stand beside a conversation until the live line brings the rest. */
 const BESIDE = 20
 const NO_USER = "No registered user found to initiate chat."
@@ -53,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (refusal) return data(rest, { status: 403 })
 
   const asked = new URL(request.url).searchParams
-  const before = query.parse(asked.get("before") ?? undefined)
+  const before = cursor.parse(asked.get("before") ?? undefined)
   const q = words.parse(asked.get("q"))
   if (q !== null) {
     const none = { found: [], further: null }
@@ -61,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return data({ ...rest, search: { q, ...hits, now: Date.now() } })
   }
 
-  const after = query.parse(asked.get("after") ?? undefined)
+  const after = cursor.parse(asked.get("after") ?? undefined)
   const range = after === undefined ? { before } : { after, limit: HISTORY_PAGE }
   const { messages, older, newer } = await readHistory(viewer, chat, range)
   if (after !== undefined && messages.length === 0) throw redirect(hereOf(chat))
@@ -81,7 +75,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { contacts } = await listContacts(viewer.id)
   const writing = mayChat({ signedIn: true, ...chat }) ?? null
   const wallet = writing && (await siteSetting("walletInstruction"))
-  return data({ ...rest, refusal: writing, wallet, thread, contacts: contacts.slice(0, BESIDE) })
+  return data({ ...rest, refusal: writing, wallet, thread, contacts: contacts.slice(0, BESIDE).map(withoutEmail) })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -20,6 +20,14 @@ export interface Contact {
   unreadCount: number
 }
 
+/** For programs, whose sockets may name people by e-mail. */
+export interface AddressedContact extends Contact {
+  email: string | null
+}
+
+/** As screens have them. */
+export const withoutEmail = ({ email: _email, ...contact }: AddressedContact): Contact => contact
+
 /** Conversations, newest first; after the last of them whoever is connected and has nothing written yet. */
 export async function listContacts(viewerId: number, before?: number) {
   const rows = await listConversations(viewerId, before)
@@ -27,8 +35,9 @@ export async function listContacts(viewerId: number, before?: number) {
   const page = rows.slice(0, CONTACTS_PAGE)
   const silent = older ? [] : await listSilent(viewerId)
   const contacts = [...page, ...silent].map(
-    (row): Contact => ({
+    (row): AddressedContact => ({
       _id: row.id,
+      email: row.email,
       name: row.gone ? DELETED_NAME : row.name,
       clients: row.clients,
       avatar: avatarOf(row.picture),
@@ -43,6 +52,7 @@ export async function listContacts(viewerId: number, before?: number) {
 
 interface ContactRow {
   id: number
+  email: string | null
   name: string
   gone: boolean
   clients: string | null
@@ -57,7 +67,7 @@ const NEWEST = Number.MAX_SAFE_INTEGER
 
 /** Each side by its own index, so that a member with few conversations and one with thousands wait equally long. */
 const listConversations = (viewerId: number, before = NEWEST) => sql<ContactRow[]>`
-  select other.id::float8 as id, ${sql.unsafe(NAME)} as name, other.status = 'deleted' as gone, ${clientsBetween(sql, viewerId)} as clients, ${sql.unsafe(SHOWN_PICTURE)} as picture, last_preview as preview,
+  select other.id::float8 as id, other.email, ${sql.unsafe(NAME)} as name, other.status = 'deleted' as gone, ${clientsBetween(sql, viewerId)} as clients, ${sql.unsafe(SHOWN_PICTURE)} as picture, last_preview as preview,
     (extract(epoch from last_message_at) * 1000)::float8 as at, unread, last_message_id::float8 as last_id
   from (
     (select high_id as other_id, last_message_id, last_message_at, last_preview, low_unread as unread
@@ -82,7 +92,7 @@ const readable = (otherId: Fragment, viewerId: number) => sql`
   and ${notBlocked(viewerId, otherId)}`
 
 const listSilent = (viewerId: number) => sql<ContactRow[]>`
-  select other.id::float8 as id, ${sql.unsafe(NAME)} as name, false as gone, ${clientsBetween(sql, viewerId)} as clients, ${sql.unsafe(SHOWN_PICTURE)} as picture, null as preview, null as at, 0 as unread, null as last_id
+  select other.id::float8 as id, other.email, ${sql.unsafe(NAME)} as name, false as gone, ${clientsBetween(sql, viewerId)} as clients, ${sql.unsafe(SHOWN_PICTURE)} as picture, null as preview, null as at, 0 as unread, null as last_id
   from (
     select other_id, max(request_id) as request_id from (
       (select receiver_id as other_id, id as request_id from connection_request

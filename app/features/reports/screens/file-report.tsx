@@ -1,21 +1,18 @@
 import { data, Form, href, Link } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { block } from "#app/features/safety/blocks.server.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { findReportable, report } from "../file-report.server.ts"
+import { findReportable, REPORTED, submitReport } from "../file-report.server.ts"
 import { CATEGORIES, reportSchema } from "../report-schema.ts"
 import type { Route } from "./+types/file-report"
-
-const DONE = "Thank you. We will look at your report and take the steps that are needed."
 
 async function reportable(viewer: Viewer, params: Route.LoaderArgs["params"]) {
   const what = z.enum(["profile", "message"]).safeParse(params.what.toLowerCase())
@@ -46,10 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = await readForm(request, reportSchema)
   if (submission.status !== "success") return refused(submission)
 
-  await spend("report", String(viewer.id), ctx)
-  const result = await report(viewer, about, submission.value)
-  const blocked = submission.value.block && (await block(viewer, about.subjectId)).done
-  return redirectWithNotice(blocked ? href("/blocked") : pageOf(about), result.done ? DONE : result.words)
+  const { reported, blocked } = valueOrPage(await submitReport(viewer, about, submission.value, ctx))
+  return redirectWithNotice(blocked ? href("/blocked") : pageOf(about), reported.done ? REPORTED : reported.words)
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,10 +5,9 @@ import { idFrom } from "#app/forms/address.ts"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
-import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
-import { block, findBlockable } from "../blocks.server.ts"
+import { findBlockable, submitBlock } from "../blocks.server.ts"
 import type { Route } from "./+types/block"
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -19,8 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
-  await spend("block", String(viewer.id), ctx)
-  const name = valueOrPage(await block(viewer, idFrom(params.accountId)))
+  const name = valueOrPage(await submitBlock(viewer, idFrom(params.accountId), ctx))
   return redirectWithNotice(href("/blocked"), `You have blocked ${isolated(name)}.`)
 }
 

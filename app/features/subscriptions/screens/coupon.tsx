@@ -1,17 +1,14 @@
 import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { longDayOf } from "#app/dates/dates.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { networkOf } from "#app/rate-limit/network.ts"
-import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { couponSchema } from "../coupon-schema.ts"
-import { redeemCoupon } from "../coupons.server.ts"
-import { termsOf } from "../plan-table.ts"
+import { redeemedWords, submitCoupon } from "../coupons.server.ts"
 import type { Route } from "./+types/coupon"
 
 export const loader = () => ({ rules: rulesOf(couponSchema) })
@@ -20,17 +17,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, couponSchema)
   if (submission.status !== "success") return refused(submission)
 
-  const viewer = context.get(viewerContext)
-  const ctx = context.get(requestContext)
-  await spend("coupon", String(viewer.id), ctx)
-  await spend("coupon.address", networkOf(ctx.address), ctx)
-  const redeemed = await redeemCoupon(viewer, submission.value, ctx)
+  const redeemed = await submitCoupon(context.get(viewerContext), submission.value, context.get(requestContext))
+  if (!redeemed.done && redeemed.reason === "too-many") throw refusalPage(redeemed)
   if (!redeemed.done) return refused(submission, { fields: { couponCode: redeemed.words } })
-  const { plan, runs, startsAt, endsAt } = redeemed.value
-  const term = runs
-    ? `is active until ${longDayOf(endsAt)}`
-    : `begins on ${longDayOf(startsAt)}, when your present one ends`
-  return redirectWithNotice(href("/subscription"), `Your coupon was redeemed: the ${termsOf(plan).name} plan ${term}.`)
+  return redirectWithNotice(href("/subscription"), redeemedWords(redeemed.value))
 }
 
 export default function Coupon({ loaderData: { rules }, actionData }: Route.ComponentProps) {

@@ -5,14 +5,14 @@ import { longDayOf } from "#app/dates/dates.ts"
 import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
-import { failOrder, openOrder } from "../orders.server.ts"
-import { mayRedirectTo, startCheckout } from "../payment-service.server.ts"
+import { submitOrder } from "../checkout.server.ts"
+import { mayRedirectTo } from "../payment-service.server.ts"
 import { PlanDetails } from "../plan-details.tsx"
 import { planQuery, subscribeSchema } from "../plan-schema.ts"
 import { offersFor, type PlanOffer, termsOf } from "../plan-table.ts"
@@ -45,23 +45,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const chatWith = (userId: number) => href("/Messages/:userId", { userId: String(userId) })
 
-const NOT_TAKEN = "The payment service does not answer at the moment. Nothing was charged. Please try again shortly."
-
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, subscribeSchema)
   if (submission.status !== "success") return refused(submission)
 
   const { plan, region } = submission.value
-  const viewer = context.get(viewerContext)
-  await spend("order", String(viewer.id), context.get(requestContext))
-  const order = await openOrder(viewer, plan, region)
-  const address = await startCheckout(order)
-  if (!address) {
-    await failOrder(order.reference)
-    return redirectWithRefusal(`${href("/subscribe")}?plan=${plan}&region=${region}`, NOT_TAKEN)
-  }
-  if (mayRedirectTo(address)) throw redirect(address)
-  return { payAt: address }
+  const ordered = await submitOrder(context.get(viewerContext), submission.value, context.get(requestContext))
+  if (!ordered.done && ordered.reason === "too-many") throw refusalPage(ordered)
+  if (!ordered.done) return redirectWithRefusal(`${href("/subscribe")}?plan=${plan}&region=${region}`, ordered.words)
+  if (mayRedirectTo(ordered.value)) throw redirect(ordered.value)
+  return { payAt: ordered.value }
 }
 
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest"
+import { sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { connectPeople, makeProfile } from "#db/test-people.ts"
+import { ask, call, makeProgrammer } from "./test-program.ts"
+
+freshDatabase()
+
+const statusOf = async (...given: Parameters<typeof call>) => (await call(...given)).status
+
+test("Ayesha's program asks Bilal, his finds the request and accepts it, and both are connected", async () => {
+  const [ayesha, bilal] = [
+    await makeProgrammer("Ayesha"),
+    await makeProgrammer("Bilal", { profile: { gender: "male" } }),
+  ]
+  const asked = await ask("POST /connection/send", { token: ayesha.token, json: { receiverId: bilal.id } })
+  expect(asked).toEqual({ message: "Connection request sent!", state: "sent" })
+  const again = await ask("POST /connection/send", { token: ayesha.token, json: { receiverId: String(bilal.id) } })
+  expect(again.state).toBe("sent")
+
+  const sent = await ask("GET /connection/sent", ayesha)
+  expect(sent).toMatchObject({ totalCount: 1, page: 1, limit: 10, next: null })
+  expect(sent.results[0].receiver).toMatchObject({ _id: bilal.id, name: "Bilal Malik", profileId: bilal.profileId })
+  expect(sent.results[0].receiver.email).not.toBe(bilal.email)
+
+  for (const path of ["pending", "received"]) {
+    const { results, totalCount } = await ask(`GET /connection/${path}`, bilal)
+    expect(totalCount).toBe(1)
+    expect(results[0]).toMatchObject({ _id: sent.results[0]._id, requester: { _id: ayesha.id, name: "Ayesha Malik" } })
+  }
+  const requestId = sent.results[0]._id
+  expect(await ask("POST /connection/accept", { token: bilal.token, json: { requestId } })).toEqual({
+    message: "You are connected now.",
+    state: "connected",
+  })
+  const { results } = await ask("GET /connection/friends", ayesha)
+  expect(results).toEqual([
+    {
+      _id: bilal.id,
+      profileId: bilal.profileId,
+      name: "Bilal Malik",
+      image: null,
+      email: bilal.email,
+      maritalStatus: "single",
+      gender: "male",
+      isFavorite: false,
+      requestId,
+      client: null,
+      through: null,
+    },
+  ])
+  const removed = await ask("POST /connection/remove", { token: ayesha.token, json: { targetId: bilal.id } })
+  expect(removed).toEqual({ message: "Connection or request removed", state: null })
+  expect((await ask("GET /connection/friends", bilal)).results).toEqual([])
+})
+
+test("a request is declined by whom it went to and cancelled by who sent it, and is nobody else's", async () => {
+  const [ayesha, bilal, eve] = [
+    await makeProgrammer("Ayesha"),
+    await makeProgrammer("Bilal"),
+    await makeProgrammer("Eve"),
+  ]
+  await connectPeople(ayesha, bilal, { status: "pending" })
+  const [{ id: requestId }] =
+    (await sql`select id::int from connection_request where sender_id = ${ayesha.id}`) as never
+  const json = { requestId }
+  for (const step of ["accept", "decline", "cancel"])
+    expect(await statusOf(`POST /connection/${step}`, { token: eve.token, json })).toBe(404)
+  expect(await statusOf("POST /connection/accept", { token: ayesha.token, json })).toBe(404)
+  expect(await statusOf("POST /connection/cancel", { token: bilal.token, json })).toBe(404)
+  expect(await statusOf("POST /connection/decline", { token: bilal.token, json })).toBe(200)
+  expect(await statusOf("POST /connection/decline", { token: bilal.token, json })).toBe(200)
+  expect(await statusOf("POST /connection/accept", { token: bilal.token, json })).toBe(409)
+})
+
+test("a consultant with several clients says for which one she asks", async () => {
+  const bilal = await makeProgrammer("Bilal", { profile: { gender: "male" } })
+  const nadia = await makeProgrammer("Nadia", { role: "guest" })
+  const [first, second] = [
+    await makeProfile(nadia.id, "Sana", { kind: "client" }),
+    await makeProfile(nadia.id, "Hina", { kind: "client" }),
+  ]
+  const other = await makeProgrammer("Omar", { role: "guest" })
+  const foreign = await makeProfile(other.id, "Zoya", { kind: "client" })
+  const { token } = nadia
+
+  const unnamed = await call("POST /connection/send", { token, json: { receiverId: bilal.id } })
+  expect([unnamed.status, await unnamed.json()]).toMatchObject([409, { reason: "choose-client", status: 409 }])
+  const wrong = { receiverId: bilal.id, clientId: foreign }
+  expect(await statusOf("POST /connection/send", { token, json: wrong })).toBe(404)
+  await ask("POST /connection/send", { token, json: { receiverId: bilal.id, clientId: first } })
+  const { results } = await ask(`GET /connection/sent?clientId=${first}`, nadia)
+  expect(results).toMatchObject([{ client: { _id: first, name: "Sana Malik" }, receiver: { _id: bilal.id } }])
+  expect((await ask(`GET /connection/sent?clientId=${second}`, nadia)).totalCount).toBe(0)
+  expect(await statusOf(`GET /connection/sent?clientId=${foreign}`, nadia)).toBe(404)
+  expect(await statusOf("GET /connection/friends?clientId=x", nadia)).toBe(400)
+
+  const [request] = (await ask("GET /connection/received", bilal)).results
+  expect(request.requester).toMatchObject({ profileId: first, name: "Sana Malik" })
+  expect(request.through).toMatch("Nadia")
+})
+
+test("administrators ask nobody, and nobody asks themselves or who is not there", async () => {
+  const [ayesha, bilal] = [await makeProgrammer("Ayesha"), await makeProgrammer("Bilal")]
+  const admin = await makeProgrammer("Sadia", { role: "admin" })
+  const json = { receiverId: bilal.id }
+  expect(await statusOf("POST /connection/send", { token: admin.token, json })).toBe(403)
+  expect(await statusOf("POST /connection/send", { token: ayesha.token, json: { receiverId: ayesha.id } })).toBe(400)
+  for (const receiverId of [999_999, 2 ** 52])
+    expect(await statusOf("POST /connection/send", { token: ayesha.token, json: { receiverId } })).toBe(404)
+  await sql`insert into block (blocker_id, blocked_id) values (${bilal.id}, ${ayesha.id})`
+  expect(await statusOf("POST /connection/send", { token: ayesha.token, json })).toBe(404)
+})
+
+test("a body that says something else is refused with the names of its fields", async () => {
+  const { token } = await makeProgrammer("Ayesha")
+  const wrong: [unknown, string][] = [
+    [{}, "receiverId"],
+    [{ receiverId: 0 }, "receiverId"],
+    [{ receiverId: "1e3" }, "receiverId"],
+    [{ receiverId: [1] }, "receiverId"],
+    [{ receiverId: 1, receiver: 1 }, "receiver"],
+    [[], "body"],
+    [null, "body"],
+  ]
+  for (const [json, field] of wrong) {
+    const response = await call("POST /connection/send", { token, json })
+    expect([response.status, Object.keys((await response.json()).errors)]).toEqual([400, [field]])
+  }
+})
+
+test("an eleventh request within a minute waits", async () => {
+  const [ayesha, bilal] = [await makeProgrammer("Ayesha"), await makeProgrammer("Bilal")]
+  const asking = { token: ayesha.token, json: { receiverId: bilal.id } }
+  for (let count = 0; count < 10; count++) expect(await statusOf("POST /connection/send", asking)).toBe(200)
+  const response = await call("POST /connection/send", asking)
+  expect([response.status, (await response.json()).reason]).toEqual([429, "too-many"])
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0)
+})

@@ -1,0 +1,52 @@
+import { z } from "zod"
+import { ATTACHMENT_ID } from "#app/features/chat/attachments/attachment.ts"
+import type { ChatMessage } from "#app/features/chat/message.ts"
+import { attachmentKinds } from "#db/schema/chat.ts"
+
+const fileAddress = (part: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ example: `/api/attachments/0123456789abcdef0123456789abcdef/${part}` })
+
+export const attachment = z
+  .object({
+    id: z.string().regex(ATTACHMENT_ID).meta({ example: "0123456789abcdef0123456789abcdef" }),
+    kind: z.enum(attachmentKinds),
+    name: z.string().meta({ example: "biodata.pdf" }),
+    size: z.int().meta({ description: "In bytes." }),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  })
+  .meta({ id: "Attachment" })
+
+export const place = z.object({ latitude: z.number(), longitude: z.number() })
+
+export const message = z
+  .object({
+    _id: z.int(),
+    from: z.string().meta({ description: "The sender's e-mail." }),
+    to: z.string(),
+    fromId: z.int(),
+    toId: z.int(),
+    message: z.string().meta({ example: "Assalam o alaikum" }),
+    image: fileAddress("picture"),
+    video: fileAddress("video"),
+    file: fileAddress("file"),
+    attachment: attachment.optional(),
+    location: place.optional(),
+    clientId: z.string().meta({ description: "The id that the sender's program made." }),
+    timestamp: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "ChatMessage" })
+
+const byBearer = (address: string) => `/api${address}`
+
+/** A message with the addresses under which programs read its file. */
+export const messageOf = ({ image, video, file, ...rest }: ChatMessage) => ({
+  ...rest,
+  ...(image && { image: byBearer(image) }),
+  ...(video && { video: byBearer(video) }),
+  ...(file && { file: byBearer(file) }),
+})

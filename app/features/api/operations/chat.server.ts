@@ -1,0 +1,160 @@
+import { z } from "zod"
+import { listAttachments } from "#app/features/chat/attachments/attachments.server.ts"
+import { type ChatRefusal, FAILED, LIST_SOON, mayChat, NO_SUCH_FILE } from "#app/features/chat/chat-policy.ts"
+import { cursor, messageCall, readPayload } from "#app/features/chat/chat-schema.ts"
+import { listContacts } from "#app/features/chat/server/contacts.server.ts"
+import { findChat, markRead, readHistory, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
+import { sendMessage } from "#app/features/chat/server/messages.server.ts"
+import { attempt } from "#app/forms/attempt.server.ts"
+import { isOnline } from "#app/realtime/presence.server.ts"
+import { done, NOT_FOUND, refuse } from "#app/result.ts"
+import { siteSetting } from "#app/settings/site-settings.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { message, messageOf } from "../entities/message.ts"
+import { message as answeredMessage, id } from "../fields.ts"
+import { operation } from "../operation.ts"
+
+export const userParam = z.object({ userId: id.meta({ description: "The account of the other side." }) })
+
+const refusalOf = ({ reason, text }: ChatRefusal) => refuse(reason, text)
+
+const avatar = z.string().nullable().meta({ description: "The picture's address, by bearer." })
+
+const contact = z
+  .object({
+    _id: z.int().meta({ description: "The account." }),
+    name: z.string(),
+    email: z.string().nullable(),
+    clients: z
+      .string()
+      .nullable()
+      .meta({ description: "Whom the connections are about, where a consultant has part." }),
+    avatar,
+    latestMessage: z.string().nullable(),
+    latestMessageTime: z.iso.datetime().nullable(),
+    isOnline: z.boolean(),
+    unreadCount: z.int(),
+  })
+  .meta({ id: "Contact" })
+
+const contacts = operation(
+  {
+    method: "get",
+    path: "/contacts",
+    id: "listContacts",
+    tag: "Chat",
+    summary: "Conversations, the latest first; after them whoever is connected and has nothing written",
+    query: z.object({ before: cursor.meta({ description: "What the page before gave as `next`." }) }),
+    answer: z.object({
+      results: z.array(contact),
+      next: z.int().nullable().meta({ description: "Give it as `before` for the conversations after these." }),
+    }),
+  },
+  async ({ viewer, query }) => {
+    if ((await siteSetting("chat")) === "soon") return refusalOf(LIST_SOON)
+    const { contacts, olderThan } = await listContacts(viewer.id, query.before)
+    const results = contacts.map(({ avatar, ...one }) => ({ ...one, avatar: avatar && `/api${avatar}` }))
+    return done({ results, next: olderThan })
+  },
+)
+
+/** A conversation that the viewer may read. */
+async function findReadable(viewer: Viewer, userId: number) {
+  const chat = await findChat(viewer.id, { id: userId })
+  const refusal = chat && whyNotRead(chat)
+  if (refusal) return refusalOf(refusal)
+  return chat ? done(chat) : NOT_FOUND
+}
+
+const history = operation(
+  {
+    method: "get",
+    path: "/messages/{userId}",
+    id: "listMessages",
+    tag: "Chat",
+    summary: "Messages with somebody, oldest first",
+    description: "The newest 50; those before a message; or up to 500 that came after one.",
+    params: userParam,
+    query: z.object({
+      before: cursor.meta({ description: "The id of a message." }),
+      after: cursor.meta({ description: "The id of a message." }),
+    }),
+    answer: z.object({
+      messages: z.array(message),
+      older: z.boolean().meta({ description: "Whether there are more before these." }),
+      newer: z.boolean(),
+      unread: z.int().meta({ description: "How many of the other's messages wait to be read." }),
+      seenUpTo: z.int().meta({ description: "The newest of one's own messages that the other has seen, or 0." }),
+      isOnline: z.boolean(),
+      mayWrite: z.boolean(),
+      reason: z.string().nullable().meta({ description: "Why one may not write.", example: "unpaid" }),
+    }),
+  },
+  async ({ viewer, params, query }) => {
+    const found = await findReadable(viewer, params.userId)
+    if (!found.done) return found
+    const chat = found.value
+    const { messages, older, newer } = await readHistory(viewer, chat, query)
+    const refusal = mayChat({ signedIn: true, ...chat })
+    return done({
+      messages: messages.map(messageOf),
+      older,
+      newer,
+      unread: chat.unread,
+      seenUpTo: chat.seenUpTo,
+      isOnline: isOnline(chat.other.id),
+      mayWrite: refusal === undefined,
+      reason: refusal?.reason ?? null,
+    })
+  },
+)
+
+const write = operation(
+  {
+    method: "post",
+    path: "/messages/{userId}",
+    id: "sendMessage",
+    tag: "Chat",
+    summary: "Write to somebody",
+    description:
+      "Words, an upload or a place, at least one of them. `clientId` is a UUID of the program's making: sent again, it is the same message.",
+    params: userParam,
+    body: messageCall,
+    answer: message,
+    status: 201,
+  },
+  async ({ viewer, params, body }) => {
+    const chat = await findChat(viewer.id, { id: params.userId })
+    if (!chat) return NOT_FOUND
+    const { attachment: fileId, location, ...rest } = body
+    const [file] = fileId ? await listAttachments([fileId]) : []
+    if (fileId && !file) return refusalOf(NO_SUCH_FILE)
+    const outgoing = { ...rest, attachment: file, location: location ?? undefined }
+    const sent = await attempt(
+      () => sendMessage({ sender: viewer, to: { id: params.userId }, ...outgoing }),
+      () => refusalOf(FAILED),
+    )
+    return sent.done ? done(messageOf(sent.value)) : sent
+  },
+)
+
+const read = operation(
+  {
+    method: "post",
+    path: "/messages/{userId}/read",
+    id: "markMessagesRead",
+    tag: "Chat",
+    summary: "Mark a conversation as read, up to a message",
+    params: userParam,
+    body: z.strictObject({ upTo: readPayload.shape.upTo.meta({ description: "The id of a message.", example: 42 }) }),
+    answer: answeredMessage,
+  },
+  async ({ viewer, params, body }) => {
+    const found = await findReadable(viewer, params.userId)
+    if (!found.done) return found
+    await markRead(viewer.id, params.userId, body.upTo)
+    return done({ message: "Marked as read." })
+  },
+)
+
+export const chatOperations = [contacts, history, write, read]

@@ -1,0 +1,274 @@
+import { z } from "zod"
+import { answer, removeConnection, sendRequest } from "#app/features/connections/connections.server.ts"
+import { countStep } from "#app/features/connections/request-limit.server.ts"
+import { type Direction, readConnections, readPending } from "#app/features/connections/request-lists.server.ts"
+import { doneWords, type StepName } from "#app/features/connections/step-words.ts"
+import { done } from "#app/result.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { listed, pagingOf } from "../entities/list.ts"
+import { pictureOf } from "../entities/picture.ts"
+import { id, listOf, paging } from "../fields.ts"
+import { type Call, operation } from "../operation.ts"
+
+const clientId = id.optional().meta({ description: "Of marriage consultants: the client whom it concerns." })
+const listQuery = z.object({ ...paging, clientId })
+
+const concerned = {
+  profileId: z.int().nullable().meta({ description: "The profile that it is about, where it is shown." }),
+  name: z.string().meta({ example: "Bilal Malik" }),
+  image: z.string().nullable().meta({ description: "The picture's address, by bearer." }),
+}
+/** Of requests and connections alike. */
+const between = {
+  client: z.object({ _id: z.int(), name: z.string() }).nullable().meta({ description: "One's own client, if any." }),
+  through: z.string().nullable().meta({ description: "The consultant on the other side, in words." }),
+}
+
+const friend = z
+  .object({
+    _id: z.int().meta({ description: "The account." }),
+    ...concerned,
+    email: z.string(),
+    maritalStatus: z.string().nullable().meta({ example: "single" }),
+    gender: z.string().nullable().meta({ example: "female" }),
+    isFavorite: z.boolean(),
+    requestId: z.int().meta({ description: "Tells apart several connections with one account." }),
+    ...between,
+  })
+  .meta({ id: "Connection" })
+
+const friends = operation(
+  {
+    method: "get",
+    path: "/connection/friends",
+    id: "listConnections",
+    tag: "Connections",
+    summary: "Those with whom one is connected, newest first",
+    query: listQuery,
+    forClient: true,
+    answer: listOf(friend),
+  },
+  async ({ viewer, query }) => {
+    const { people, ...list } = await readConnections(viewer, pagingOf(query))
+    return done(
+      listed(
+        list,
+        people.map((one) => ({
+          _id: one.accountId,
+          profileId: one.profileId,
+          name: one.name,
+          image: pictureOf(one.pictureId),
+          email: one.email,
+          maritalStatus: one.maritalStatus,
+          gender: one.gender,
+          isFavorite: one.favourite,
+          requestId: one.requestId,
+          ...betweenOf(one),
+        })),
+      ),
+    )
+  },
+)
+
+const person = z
+  .object({
+    _id: z.int().meta({ description: "The account." }),
+    ...concerned,
+    email: z.string().meta({ description: "Masked until both are connected.", example: "b…@example.com" }),
+    age: z.int().nullable(),
+    summary: z.string().meta({ description: "The biodata in a line." }),
+  })
+  .meta({ id: "RequestPerson" })
+
+const request = { _id: z.int().meta({ description: "The request." }), createdAt: z.iso.datetime(), ...between }
+const received = z.object({ ...request, requester: person }).meta({ id: "ReceivedRequest" })
+const sent = z.object({ ...request, receiver: person }).meta({ id: "SentRequest" })
+
+type Pending = Awaited<ReturnType<typeof readPending>>["people"][number]
+
+const personOf = (one: Pending) => ({
+  _id: one.accountId,
+  profileId: one.profileId,
+  name: one.name,
+  image: pictureOf(one.pictureId),
+  email: one.email,
+  age: one.age,
+  summary: one.summary,
+})
+const requestOf = (one: Pending) => ({
+  _id: one.requestId,
+  createdAt: one.askedAt.toISOString(),
+  ...betweenOf(one),
+})
+
+const betweenOf = ({ ownClient, through }: Pick<Pending, "ownClient" | "through">) => ({
+  client: ownClient && { _id: ownClient.id, name: ownClient.name },
+  through,
+})
+
+interface ListCall {
+  viewer: Viewer
+  query: { page: number; limit: number }
+}
+
+async function pendingList<Item>({ viewer, query }: ListCall, side: Direction, of: (one: Pending) => Item) {
+  const { people, ...list } = await readPending(viewer, side, pagingOf(query))
+  return done(listed(list, people.map(of)))
+}
+
+const receivedList = {
+  method: "get",
+  tag: "Connections",
+  query: listQuery,
+  forClient: true,
+  answer: listOf(received),
+} as const
+const answerReceived = (call: ListCall) =>
+  pendingList(call, "received", (one) => ({ ...requestOf(one), requester: personOf(one) }))
+
+const pending = operation(
+  {
+    ...receivedList,
+    path: "/connection/pending",
+    id: "listPendingRequests",
+    summary: "Requests that wait for one's answer, newest first",
+  },
+  answerReceived,
+)
+
+const receivedRequests = operation(
+  {
+    ...receivedList,
+    path: "/connection/received",
+    id: "listReceivedRequests",
+    summary: "The same as `/connection/pending`",
+  },
+  answerReceived,
+)
+
+const sentRequests = operation(
+  {
+    method: "get",
+    path: "/connection/sent",
+    id: "listSentRequests",
+    tag: "Connections",
+    summary: "Requests of one's own that wait for an answer, newest first",
+    query: listQuery,
+    forClient: true,
+    answer: listOf(sent),
+  },
+  (call) => pendingList(call, "sent", (one) => ({ ...requestOf(one), receiver: personOf(one) })),
+)
+
+const taken = z
+  .object({
+    message: z.string().meta({ example: "Connection request sent!" }),
+    state: z.enum(["sent", "connected"]).nullable().meta({ description: "How the two stand now; null: not at all." }),
+  })
+  .meta({ id: "ConnectionStep" })
+
+type Result = Awaited<ReturnType<typeof sendRequest>>
+
+async function take(
+  step: StepName,
+  { viewer, ctx }: Pick<Call<Viewer, unknown, unknown, unknown>, "viewer" | "ctx">,
+  command: () => Promise<Result>,
+) {
+  const counted = await countStep(step, viewer, ctx)
+  if (!counted.done) return counted
+  const result = await command()
+  return result.done ? done({ message: doneWords(step, result.value), state: result.value }) : result
+}
+
+const stepCall = {
+  method: "post",
+  tag: "Connections",
+  forClient: true,
+  answer: taken,
+} as const
+
+const send = operation(
+  {
+    ...stepCall,
+    path: "/connection/send",
+    id: "sendRequest",
+    summary: "Ask somebody for a connection",
+    description:
+      "A request that the other side has open is accepted instead. A consultant with several clients names one, or is refused with the reason `choose-client`.",
+    body: z.strictObject({
+      receiverId: id.meta({ description: "The account." }),
+      profileId: id.optional().meta({ description: "Of somebody who goes through a consultant: which one is meant." }),
+      clientId,
+    }),
+    refusals: [404, 409],
+  },
+  (call) => take("send", call, () => sendRequest(call.viewer, call.body)),
+)
+
+const requestBody = z.strictObject({ requestId: id.meta({ description: "The request." }), clientId })
+
+const accept = operation(
+  {
+    ...stepCall,
+    path: "/connection/accept",
+    id: "acceptRequest",
+    summary: "Accept a request",
+    description: "A consultant may accept for another client than the one asked about.",
+    body: requestBody,
+    refusals: [404, 409],
+  },
+  (call) => take("accept", call, () => answer(call.viewer, call.body.requestId, "accept", call.body.clientId)),
+)
+
+const decline = operation(
+  {
+    ...stepCall,
+    path: "/connection/decline",
+    id: "declineRequest",
+    summary: "Decline a request",
+    body: requestBody,
+    refusals: [404, 409],
+  },
+  (call) => take("decline", call, () => answer(call.viewer, call.body.requestId, "decline")),
+)
+
+const cancel = operation(
+  {
+    ...stepCall,
+    path: "/connection/cancel",
+    id: "cancelRequest",
+    summary: "Take a request of one's own back",
+    body: requestBody,
+    refusals: [404, 409],
+  },
+  (call) => take("cancel", call, () => answer(call.viewer, call.body.requestId, "cancel")),
+)
+
+const remove = operation(
+  {
+    ...stepCall,
+    path: "/connection/remove",
+    id: "removeConnection",
+    summary: "End a connection",
+    description: "A request between the two that is still open is taken back or declined.",
+    body: z.strictObject({
+      targetId: id.meta({ description: "The account." }),
+      requestId: id.optional().meta({ description: "Where there are several connections: which of them." }),
+      clientId,
+    }),
+    refusals: [404, 409],
+  },
+  (call) => take("remove", call, () => removeConnection(call.viewer, call.body.targetId, call.body.requestId)),
+)
+
+export const connectionOperations = [
+  friends,
+  pending,
+  receivedRequests,
+  sentRequests,
+  send,
+  accept,
+  decline,
+  cancel,
+  remove,
+]

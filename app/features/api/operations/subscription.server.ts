@@ -1,0 +1,169 @@
+import { z } from "zod"
+import { submitOrder } from "#app/features/subscriptions/checkout.server.ts"
+import { couponSchema } from "#app/features/subscriptions/coupon-schema.ts"
+import { redeemedWords, submitCoupon } from "#app/features/subscriptions/coupons.server.ts"
+import { subscribeSchema } from "#app/features/subscriptions/plan-schema.ts"
+import { offersFor, PLANS } from "#app/features/subscriptions/plan-table.ts"
+import { listTerms } from "#app/features/subscriptions/subscriptions.server.ts"
+import { type Used, usageOf } from "#app/features/subscriptions/usage.server.ts"
+import { done } from "#app/result.ts"
+import { plan as plans } from "#db/schema/subscriptions.ts"
+import { listed } from "../entities/list.ts"
+import { listOf } from "../fields.ts"
+import { openOperation, operation } from "../operation.ts"
+
+const planName = z.enum(plans.enumValues)
+const most = z.int().nullable().meta({ description: "Null: as many as one likes." })
+/** JSON has no infinity. */
+const bounded = (limit: number) => (Number.isFinite(limit) ? limit : null)
+
+const plan = z
+  .object({
+    plan: planName,
+    name: z.string(),
+    rupees: z.int().meta({ description: "For the whole term, in Pakistan." }),
+    abroad: z.object({ name: z.string(), dollars: z.number() }).meta({ description: "The same plan elsewhere." }),
+    priceNote: z.string(),
+    days: z.int(),
+    connections: most,
+    chatPartners: most,
+    hidesPicture: z.boolean(),
+    benefits: z.array(z.string()),
+    recommended: z.boolean(),
+  })
+  .meta({ id: "Plan" })
+
+const listPlans = openOperation(
+  {
+    method: "get",
+    path: "/plans",
+    id: "listPlans",
+    tag: "Subscription",
+    summary: "The plans, from the smallest to the largest",
+    answer: listOf(plan),
+  },
+  async () => {
+    const offers = offersFor("pakistan")
+    const results = PLANS.map(({ connections, chatPartners, recommended, ...terms }, place) => ({
+      ...terms,
+      connections: bounded(connections),
+      chatPartners: bounded(chatPartners),
+      benefits: offers[place]!.benefits,
+      recommended: recommended ?? false,
+    }))
+    return done(listed({ total: results.length, page: 1, limit: 10 }, results))
+  },
+)
+
+const used = z.object({ used: z.int(), limit: most })
+
+const subscription = z
+  .object({
+    status: z.enum(["active", "inactive"]),
+    plan: planName.nullable(),
+    startsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+    usage: z.object({ connections: used, chatPartners: used }),
+    terms: z
+      .array(
+        z.object({
+          _id: z.int(),
+          plan: planName,
+          startsAt: z.iso.datetime(),
+          endsAt: z.iso.datetime(),
+          runs: z.boolean(),
+          byCoupon: z.boolean(),
+        }),
+      )
+      .meta({ description: "The term that runs, and those that wait behind it." }),
+  })
+  .meta({ id: "Subscription" })
+
+const boundedUse = ({ used, limit }: Used) => ({ used, limit: bounded(limit) })
+
+const own = operation(
+  {
+    method: "get",
+    path: "/subscription",
+    id: "getSubscription",
+    tag: "Subscription",
+    summary: "One's own plan, and what of it has been used",
+    answer: subscription,
+  },
+  async ({ viewer }) => {
+    const [found, usage] = await Promise.all([listTerms(viewer.id), usageOf(viewer.id)])
+    const terms = found.map(({ id, plan, startsAt, endsAt, runs, byCoupon }) => ({
+      _id: id,
+      plan,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      runs,
+      byCoupon,
+    }))
+    const running = terms.find(({ runs }) => runs)
+    return done({
+      status: running ? ("active" as const) : ("inactive" as const),
+      plan: running?.plan ?? null,
+      startsAt: running?.startsAt ?? null,
+      endsAt: running?.endsAt ?? null,
+      usage: { connections: boundedUse(usage.connections), chatPartners: boundedUse(usage.chatPartners) },
+      terms,
+    })
+  },
+)
+
+const subscribe = operation(
+  {
+    method: "post",
+    path: "/subscribe",
+    id: "subscribe",
+    tag: "Subscription",
+    summary: "Order a plan",
+    description: "The plan is paid on the page at `url`, in a browser, and is active once the payment has arrived.",
+    body: z.strictObject({
+      plan: subscribeSchema.shape.plan,
+      region: subscribeSchema.shape.region.meta({ description: "Which prices; `pakistan` unless it says `abroad`." }),
+    }),
+    answer: z.object({ url: z.url() }),
+  },
+  async ({ viewer, body, ctx }) => {
+    const ordered = await submitOrder(viewer, body, ctx)
+    return ordered.done ? done({ url: ordered.value }) : ordered
+  },
+)
+
+const { cnic, couponCode } = couponSchema.shape
+
+const coupon = operation(
+  {
+    method: "post",
+    path: "/coupon",
+    id: "redeemCoupon",
+    tag: "Subscription",
+    summary: "Redeem a coupon",
+    body: z.strictObject({
+      cnic: cnic.meta({ description: "Where the coupon was made out to one.", example: "35202-1234567-1" }),
+      couponCode: couponCode.meta({ example: "ABCD-EFGH-JKLM" }),
+    }),
+    answer: z.object({
+      message: z.string(),
+      plan: planName,
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+    }),
+    refusals: [409],
+  },
+  async ({ viewer, body, ctx }) => {
+    const redeemed = await submitCoupon(viewer, body, ctx)
+    if (!redeemed.done) return redeemed.reason === "too-many" ? redeemed : { ...redeemed, field: "couponCode" }
+    const { plan, startsAt, endsAt } = redeemed.value
+    return done({
+      message: redeemedWords(redeemed.value),
+      plan,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })
+  },
+)
+
+export const subscriptionOperations = [listPlans, own, subscribe, coupon]

@@ -1,0 +1,15 @@
+import type { StateAfter } from "#app/features/people/connection-state.ts"
+
+export const STEP_WORDS = {
+  send: { done: "Connection request sent!", failed: "Failed to send request" },
+  accept: { done: "You are connected now.", failed: "Failed to accept request" },
+  decline: { done: "Connection or request removed", failed: "Failed to remove connection" },
+  cancel: { done: "Connection or request removed", failed: "Failed to remove connection" },
+  remove: { done: "Connection or request removed", failed: "Failed to remove connection" },
+}
+
+export type StepName = keyof typeof STEP_WORDS
+
+/** Whoever asks somebody who has asked already is connected at once. */
+export const doneWords = (step: StepName, state: StateAfter) =>
+  STEP_WORDS[step === "send" && state === "connected" ? "accept" : step].done
