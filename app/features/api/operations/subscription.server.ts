@@ -122,12 +122,14 @@ const subscribe = operation(
     description: "The plan is paid on the page at `url`, in a browser, and is active once the payment has arrived.",
     body: z.strictObject({
       plan: subscribeSchema.shape.plan,
-      region: subscribeSchema.shape.region.meta({ description: "Which prices; `pakistan` unless it says `abroad`." }),
+      region: subscribeSchema.shape.region
+        .optional()
+        .meta({ description: "Which prices; `pakistan` unless it says `abroad`." }),
     }),
     answer: z.object({ url: z.url() }),
   },
   async ({ viewer, body, ctx }) => {
-    const ordered = await submitOrder(viewer, body, ctx)
+    const ordered = await submitOrder(viewer, subscribeSchema.parse(body), ctx)
     return ordered.done ? done({ url: ordered.value }) : ordered
   },
 )

@@ -6,6 +6,7 @@ import { io as connectTo, type Socket } from "socket.io-client"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { openSockets } from "#app/http/sockets.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { openProgramSession } from "#app/viewer/sessions.server.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { connectPeople, disconnectPeople, expirePlan, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
@@ -20,11 +21,13 @@ const http = createServer()
 const opened: Socket[] = []
 let address: string
 let io: Server
+/** Whose pages may open sockets with a token. */
+const APP = "https://app.example"
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
   address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  io = openSockets(http, { origin: address, loopback: true })
+  io = openSockets(http, { origin: address, loopback: true, apiOrigins: [APP] })
   await attachChat(io)
 })
 afterEach(() => {
@@ -102,19 +105,22 @@ test("without a live session nobody gets in, whatever else is sent along", async
   }
 })
 
+const tokenOf = ({ id }: SignedInPerson) => openProgramSession(id, new Request(address))
+
 test("a program of a member's own gives the token of her session, and nothing beside it counts", async () => {
   const { ayesha, bilal } = await friends()
-  for (const token of [ayesha.token, `Bearer ${ayesha.token}`]) {
-    const socket = dial(undefined, {
+  const [hers, his] = [await tokenOf(ayesha), await tokenOf(bilal)]
+  for (const token of [hers, `Bearer ${hers}`]) {
+    const socket = dial(bilal.token, {
       auth: { token, userId: bilal.id },
-      query: { userId: bilal.id, token: bilal.token },
+      query: { userId: bilal.id, token: his },
     })
     await next(socket, "connect")
     const contacts = next<{ _id: number }[]>(socket, "userChatContacts")
     socket.emit("getUserChatContacts", { userId: bilal.id })
     expect((await contacts).map((contact) => contact._id)).toEqual([bilal.id])
   }
-  for (const token of [`${ayesha.token}x`, "Bearer", "x".repeat(10_000)])
+  for (const token of [`${hers}x`, "Bearer", "x".repeat(10_000)])
     expect(await next<Error>(dial(bilal.token, { auth: { token } }), "connect_error")).toMatchObject({
       message: "unauthorized",
     })
@@ -122,6 +128,61 @@ test("a program of a member's own gives the token of her session, and nothing be
     expect(await next<Error>(dial(undefined, { auth: { token } }), "connect_error")).toMatchObject({
       message: "unauthorized",
     })
+})
+
+test("a browser's cookie is no token, and a program's token no cookie", async () => {
+  const { ayesha } = await friends()
+  const refused = { message: "unauthorized" }
+  expect(await next<Error>(dial(undefined, { auth: { token: ayesha.token } }), "connect_error")).toMatchObject(refused)
+  expect(await next<Error>(dial(await tokenOf(ayesha)), "connect_error")).toMatchObject(refused)
+})
+
+test("a program's sockets close when its session ends, wherever that is done", async () => {
+  const { ayesha } = await friends()
+  const token = await tokenOf(ayesha)
+  const [first, second] = [dial(undefined, { auth: { token } }), dial(undefined, { auth: { token } })]
+  await Promise.all([next(first, "connect"), next(second, "connect")])
+  const browser = await open(ayesha)
+  expect(await ask(first, "getUserChatContacts")).toEqual({ ok: true })
+  const closed = Promise.all([next<string>(first, "disconnect"), next<string>(second, "disconnect")])
+  await sql`delete from session where account_id = ${ayesha.id} and of_program`
+  expect(await closed).toEqual(["io server disconnect", "io server disconnect"])
+  expect(browser.connected).toBe(true)
+})
+
+const TRANSPORTS = ["websocket", "polling"]
+
+test("a page of an allowed origin gets in by token alone, on both transports", async () => {
+  const { ayesha } = await friends()
+  const token = await tokenOf(ayesha)
+  for (const transport of TRANSPORTS) {
+    const from = { transports: [transport], extraHeaders: { Origin: APP, Cookie: `sid=${ayesha.token}` } }
+    const socket = dial(undefined, { ...from, auth: { token } })
+    await next(socket, "connect")
+    expect(await next<Error>(dial(undefined, from), "connect_error")).toMatchObject({ message: "unauthorized" })
+  }
+})
+
+test("only an allowed origin may read what polling answers, and never with cookies", async () => {
+  const askFrom = (origin?: string, method = "GET") =>
+    fetch(`${address}/socket.io/?EIO=4&transport=polling`, { method, headers: origin ? { Origin: origin } : {} })
+  const allowed = await askFrom(APP)
+  expect([allowed.status, allowed.headers.get("Access-Control-Allow-Origin"), allowed.headers.get("Vary")]).toEqual([
+    200,
+    APP,
+    "Origin",
+  ])
+  expect(allowed.headers.get("Access-Control-Allow-Credentials")).toBeNull()
+  expect((await askFrom(APP, "OPTIONS")).status).toBe(204)
+  for (const origin of [undefined, address, "https://evil.example", "null", `${APP}.evil.example`]) {
+    const answer = await askFrom(origin)
+    const isOurs = origin === undefined || origin === address
+    expect([origin, answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([
+      origin,
+      isOurs ? 200 : 403,
+      null,
+    ])
+  }
 })
 
 test("no connection comes back by its number once the session has ended", async () => {

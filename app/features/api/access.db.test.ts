@@ -1,0 +1,158 @@
+import { expect, test } from "vitest"
+import type { z } from "zod"
+import { config } from "#app/config.server.ts"
+import { endNamedSession, endSessions, findProgramViewer, listSessions } from "#app/viewer/sessions.server.ts"
+import { sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { connectPeople, makeProfile, makeSignedIn } from "#db/test-people.ts"
+import type { Operation } from "./operation.ts"
+import { attachmentOperations } from "./operations/attachments.server.ts"
+import { chatOperations } from "./operations/chat.server.ts"
+import { connectionOperations } from "./operations/connections.server.ts"
+import { notificationOperations } from "./operations/notifications.server.ts"
+import { safetyOperations } from "./operations/safety.server.ts"
+import { subscriptionOperations } from "./operations/subscription.server.ts"
+import { operations } from "./operations.ts"
+import { problem } from "./problem.server.ts"
+import { call, makeProgrammer, openToken } from "./test-program.ts"
+
+freshDatabase()
+
+const addressOf = ({ method, path }: Operation) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, "1")}`
+
+test("nobody gets beyond the open calls without a program's token", async () => {
+  const ayesha = await makeSignedIn("Ayesha")
+  for (const operation of operations.filter(({ who }) => who !== "anyone")) {
+    const asked = addressOf(operation)
+    for (const token of [undefined, "x", ayesha.token]) {
+      const answer = await call(asked, { token, headers: { Cookie: `sid=${ayesha.token}` } })
+      expect([asked, answer.status, answer.headers.has("WWW-Authenticate")]).toEqual([asked, 401, true])
+      expect(problem.parse(await answer.json())).toMatchObject({ status: 401 })
+    }
+  }
+})
+
+interface Place {
+  userId: number
+  requestId: number
+  profileId: number
+  messageId: number
+  clientId?: number
+}
+
+/** What each call is asked with; those that are not here are tested elsewhere. */
+const BODIES: Record<string, (place: Place) => object> = {
+  sendRequest: ({ userId, clientId }) => ({ receiverId: userId, clientId }),
+  acceptRequest: ({ requestId, clientId }) => ({ requestId, clientId }),
+  declineRequest: ({ requestId }) => ({ requestId }),
+  cancelRequest: ({ requestId }) => ({ requestId }),
+  removeConnection: ({ userId }) => ({ targetId: userId }),
+  sendMessage: () => ({ message: "Assalam o alaikum", clientId: crypto.randomUUID() }),
+  markMessagesRead: ({ messageId }) => ({ upTo: messageId }),
+  markNotificationsRead: () => ({}),
+  report: ({ profileId }) => ({ what: "profile", id: profileId, category: "Advertising", note: "Sells phones." }),
+  subscribe: () => ({ plan: "basic" }),
+  redeemCoupon: () => ({ couponCode: "nothing" }),
+}
+
+const OURS = [
+  ...connectionOperations,
+  ...chatOperations,
+  ...attachmentOperations,
+  ...notificationOperations,
+  ...safetyOperations,
+  ...subscriptionOperations,
+]
+
+/** Calls everything once, and holds each answer to what the document says of it. Tells who was let in where. */
+async function walk(token: string | undefined, place: Place) {
+  const letIn: string[] = []
+  for (const operation of OURS) {
+    const { id, method, path, answer, status = 200 } = operation
+    const address = path.replace("{userId}", String(place.userId)).replace("{id}/{part}", `${"0".repeat(32)}/file`)
+    const response = await call(`${method.toUpperCase()} ${address}`, { token, json: BODIES[id]?.(place) })
+    const body = await response.json()
+    if (response.ok) {
+      expect([id, response.status]).toEqual([id, status])
+      ;(answer as z.ZodType).parse(body)
+      letIn.push(id)
+    } else {
+      expect(response.headers.get("Content-Type")).toBe("application/problem+json")
+      expect(problem.parse(body).status).toBe(response.status)
+      expect([id, response.status < 500]).toEqual([id, true])
+    }
+  }
+  return letIn
+}
+
+const READS = [
+  "listConnections",
+  "listPendingRequests",
+  "listReceivedRequests",
+  "listSentRequests",
+  "listContacts",
+  "listNotifications",
+  "listBlocked",
+  "listPlans",
+  "getSubscription",
+]
+
+async function somebodyElse() {
+  const [bilal, omar] = [await makeProgrammer("Bilal", { plan: "pro" }), await makeProgrammer("Omar")]
+  await connectPeople(bilal, omar, { status: "pending" })
+  const [request] = await sql<{ id: number }[]>`select id::int from connection_request where sender_id = ${bilal.id}`
+  return { userId: bilal.id, requestId: request!.id, profileId: bilal.profileId, messageId: 1 }
+}
+
+test("a visitor, a member, a consultant and an administrator each get what is for them", async () => {
+  expect(await walk(undefined, await somebodyElse())).toEqual(["listPlans"])
+
+  const ayesha = await makeProgrammer("Ayesha", { plan: "pro" })
+  const asMember = await walk(ayesha.token, await somebodyElse())
+  expect(asMember).toEqual(expect.arrayContaining([...READS, "sendRequest", "removeConnection", "subscribe", "block"]))
+  for (const id of ["acceptRequest", "declineRequest", "cancelRequest", "listMessages", "sendMessage", "getAttachment"])
+    expect(asMember).not.toContain(id)
+
+  const nadia = await makeProgrammer("Nadia", { role: "guest" })
+  const clientId = await makeProfile(nadia.id, "Sana", { kind: "client" })
+  const asConsultant = await walk(nadia.token, { ...(await somebodyElse()), clientId })
+  expect(asConsultant).toEqual(expect.arrayContaining([...READS, "sendRequest", "subscribe", "block"]))
+
+  const sadia = await makeProgrammer("Sadia", { role: "admin" })
+  const asAdministrator = await walk(sadia.token, await somebodyElse())
+  expect(asAdministrator).toEqual(expect.arrayContaining(READS))
+  expect(asAdministrator).not.toContain("sendRequest")
+})
+
+test("pages of allowed origins may read answers, and no others", async () => {
+  const app = "https://app.example"
+  const origins = config.apiOrigins as string[]
+  origins.push(app)
+  const { token } = await makeProgrammer("Ayesha")
+  const allowedFor = async (method: string, origin?: string) => {
+    const preflight = method === "OPTIONS" && { "Access-Control-Request-Method": "GET" }
+    const headers = { ...(origin && { Origin: origin }), ...preflight }
+    const answer = await call(`${method} /contacts`, { token, headers })
+    expect(answer.headers.get("Access-Control-Allow-Credentials")).toBeNull()
+    return answer.headers.get("Access-Control-Allow-Origin")
+  }
+  for (const method of ["GET", "OPTIONS"]) {
+    expect(await allowedFor(method, app)).toBe(app)
+    for (const origin of [undefined, "https://evil.example", "null", `${app}.evil.example`])
+      expect([origin, await allowedFor(method, origin)]).toEqual([origin, null])
+  }
+  origins.pop()
+})
+
+test("a program stands among the sessions by its name and ends there, or with the password", async () => {
+  const ayesha = await makeSignedIn("Ayesha")
+  const [phone, other] = [await openToken(ayesha.id), await openToken(ayesha.id, "")]
+  const sessions = await listSessions(ayesha)
+  expect(sessions.map(({ device }) => device).sort()).toEqual(["App okhttp/4.9", "App without a name", "Test"])
+  const named = sessions.find(({ device }) => device === "App okhttp/4.9")!
+  expect(await endNamedSession(ayesha.id, named.session)).toMatchObject({ done: true })
+  expect((await call("GET /contacts", { token: phone })).status).toBe(401)
+  expect((await call("GET /contacts", { token: other })).status).toBe(200)
+  await endSessions(ayesha.id)
+  expect(await findProgramViewer(other)).toBeNull()
+})
