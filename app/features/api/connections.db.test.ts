@@ -61,9 +61,8 @@ test("a request is declined by whom it went to and cancelled by who sent it, and
     await makeProgrammer("Eve"),
   ]
   await connectPeople(ayesha, bilal, { status: "pending" })
-  const [{ id: requestId }] =
-    (await sql`select id::int from connection_request where sender_id = ${ayesha.id}`) as never
-  const json = { requestId }
+  const [request] = await sql<{ id: number }[]>`select id::int from connection_request where sender_id = ${ayesha.id}`
+  const json = { requestId: request!.id }
   for (const step of ["accept", "decline", "cancel"])
     expect(await statusOf(`POST /connection/${step}`, { token: eve.token, json })).toBe(404)
   expect(await statusOf("POST /connection/accept", { token: ayesha.token, json })).toBe(404)

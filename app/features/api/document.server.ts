@@ -17,11 +17,11 @@ const HEADERS: Record<number, string> = {
   503: "Retry-After",
 }
 
-function refusalsOf({ who, params, query, body, file, refusals = [] }: Operation) {
+function refusalsOf({ who, params, query, body, file, forClient, refusals = [] }: Operation) {
   const more = [
     params || query || body || file ? [400] : [],
     who === "anyone" ? [] : [401, 403],
-    params ? [404] : [],
+    params || forClient ? [404] : [],
     body || file ? [413, 415] : [],
   ]
   return [...new Set([...more.flat(), ...refusals, ...ALWAYS])].sort((one, other) => one - other)
