@@ -20,7 +20,7 @@ export const attachment = z
   })
   .meta({ id: "Attachment" })
 
-export const place = z.object({ latitude: z.number(), longitude: z.number() })
+const place = z.object({ latitude: z.number(), longitude: z.number() })
 
 export const message = z
   .object({
