@@ -131,8 +131,16 @@ test("Polling answers carry the headers of every page and no foreign permission"
 
 test("A program without a browser still polls", async ({ server, cookie }) => {
   expect((await connect(server.origin, { Cookie: cookie }, "polling")).outcome).toBe("connect")
-  const token = cookie.replace("sid=", "")
+  const { email, password } = await member({ dataDir: server.dataDir })
+  const login = await fetch(`${server.origin}/api/users/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  })
+  const { token } = (await login.json()) as { token: string }
   expect((await connect(server.origin, {}, "polling", { token: `Bearer ${token}` })).outcome).toBe("connect")
+  const borrowed = { token: cookie.replace("sid=", "") }
+  expect((await connect(server.origin, {}, "polling", borrowed)).outcome).toBe("unauthorized")
 })
 
 test("A browser chats by WebSocket and never polls", async ({ server, bilal, cookie }) => {
