@@ -1,7 +1,8 @@
 import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { nationalityValue } from "#app/features/profiles/countries.server.ts"
-import { type Field, factsOf, fieldNames, fieldsIn, nameInStep } from "#app/features/profiles/fields.ts"
+import { eachOf, type Field, factsOf, fieldNames, fieldsIn, nameInStep } from "#app/features/profiles/fields.ts"
 import { heightInCm } from "#app/features/profiles/height.ts"
+import { moreRules } from "#app/features/profiles/more/more-schema.ts"
 import { options, spellingsOf, type WizardReading } from "#app/features/profiles/options.ts"
 import type { StepName } from "#app/features/profiles/profile-schema.ts"
 import type { EditOptions } from "#app/features/wizards/edit-options.server.ts"
@@ -84,5 +85,9 @@ export function editAnswers(
   const { wishes, at } = partnerIn(given)
   const asked = memberPartner(wishes, heldPartner, partner.height)
   for (const name of Object.keys(asked.answers)) names[`partner.${name}`] = at + (asked.names[name] ?? name)
-  return { answers, partner: asked.answers, nameOf: (name: string) => names[name] ?? name }
+  const more = eachOf(Object.keys(moreRules) as (keyof typeof moreRules)[], (name) =>
+    given[name] === undefined ? held[name] : given[name],
+  )
+  const told = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== null))
+  return { answers: { ...answers, ...told }, partner: asked.answers, nameOf: (name: string) => names[name] ?? name }
 }

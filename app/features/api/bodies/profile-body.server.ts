@@ -91,6 +91,7 @@ export const profileChanges = {
   reasons: ignored,
   image: z.string().nullish().meta({ description: "As it was read: a new one is sent by itself." }),
   ...personal,
+  ...eachOf(Object.keys(entity.more) as (keyof typeof entity.more)[], (name) => entity.more[name].nullish()),
   ...groupsOf(readOnly),
   partnerPreferences: group({ ...readOnly(entity.partnerPreferences), ...partnerFields, gender: answer("gender") }),
 }

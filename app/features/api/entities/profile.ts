@@ -8,8 +8,10 @@ import {
   type NameInStep,
   nameInStep,
 } from "#app/features/profiles/fields.ts"
+import { LANGUAGES } from "#app/features/profiles/more/more-options.ts"
 import { options } from "#app/features/profiles/options.ts"
 import { preferenceNames } from "#app/features/profiles/preference-fields.ts"
+import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
 
 const EXAMPLES: Partial<Record<Field, string>> = {
   firstName: "Ayesha",
@@ -106,6 +108,14 @@ const fit = z
   })
   .meta({ description: "How the two suit one another; null where nothing can be compared." })
 
+export const more = {
+  aboutMe: z.string().nullable().meta({ example: "I teach mathematics and like to cook." }),
+  aboutFamily: z.string().nullable().meta({ example: "We are five, and live in Lahore." }),
+  languages: z.array(z.string()).meta({ example: [LANGUAGES[0]], description: `Of ${LANGUAGES.join("; ")}.` }),
+  madeBy: z.enum(profileMakers).nullable().meta({ description: "Who wrote the profile." }),
+  status: z.enum(profileStatuses).meta({ description: "Engaged people take no requests; the paused are in no list." }),
+}
+
 /** A profile as its viewer may know it. */
 export const profile = z
   .object({
@@ -129,6 +139,9 @@ export const profile = z
       .string()
       .nullable()
       .meta({ description: "Its address, to be read with the token; null where it is hidden." }),
+    pictures: z
+      .array(z.string())
+      .meta({ description: "Those after the first, in their order; none where they are hidden." }),
     isFavorite: z.boolean(),
     contactNumber: z
       .string()
@@ -140,6 +153,7 @@ export const profile = z
     profession,
     familyDetails,
     partnerPreferences,
+    ...more,
     verified: z.boolean().meta({ description: "An administrator has checked the phone." }),
     verifiedAt: z.iso.datetime().nullable(),
     connection: z.object({
