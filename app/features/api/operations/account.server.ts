@@ -59,7 +59,7 @@ const me = operation(
       activeSubscription(viewer.id),
       viewer.profileId ? findProfileRow(viewer, viewer.profileId) : undefined,
     ])
-    const { id, name, email, role } = viewer
+    const { id, accountName: name, email, role } = viewer
     const company = account?.company
     return done({
       user: {
