@@ -76,6 +76,8 @@ export default defineConfig({
     cssTarget: OLD_ENGINES,
     cssMinify: "lightningcss",
     sourcemap: false,
+    // `plainImports` loads nothing beforehand: lists of what it would load are bytes for nothing.
+    modulePreload: false,
     // Names in hex: the manifest that every screen loads lists all of them, and half the letters compress to half.
     rolldownOptions: { output: { hashCharacters: "hex" } },
   },

@@ -26,7 +26,11 @@ import type { Route } from "./+types/verification"
 export async function loader({ params }: Route.LoaderArgs) {
   const entry = await findVerification(idFrom(params.id))
   if (!entry) throw data(null, { status: 404 })
-  return { entry, rules: { confirm: rulesOf(confirmSchema), back: rulesOf(sendBackSchema) } }
+  return {
+    entry,
+    steps: optionsOf(MEND_STEPS),
+    rules: { confirm: rulesOf(confirmSchema), back: rulesOf(sendBackSchema) },
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -51,7 +55,7 @@ async function goOn(id: number, result: Result<string>, done: string) {
 
 const pageOf = (id: number) => href("/portal/verifications/:id", { id: String(id) })
 
-export default function Verification({ loaderData: { entry, rules }, actionData }: Route.ComponentProps) {
+export default function Verification({ loaderData: { entry, steps, rules }, actionData }: Route.ComponentProps) {
   const answered = actionData?.initialValue?.intent
   const last = {
     confirm: answered === "confirm" ? actionData : undefined,
@@ -94,7 +98,7 @@ export default function Verification({ loaderData: { entry, rules }, actionData 
       {!entry.sentBack && (
         <div className="two-columns">
           {entry.waits && <Confirm entry={entry} rules={rules.confirm} lastResult={last.confirm} />}
-          <SendBack entry={entry} rules={rules.back} lastResult={last.back} />
+          <SendBack entry={entry} steps={steps} rules={rules.back} lastResult={last.back} />
         </div>
       )}
       <div className="two-columns">
@@ -140,14 +144,14 @@ function Confirm({ entry, ...house }: DecisionProps) {
   )
 }
 
-function SendBack({ entry, ...house }: DecisionProps) {
+function SendBack({ entry, steps, ...house }: DecisionProps & { steps: ReturnType<typeof optionsOf> }) {
   const { form, fields, formProps } = useHouseForm<typeof sendBackSchema>({ ...house, id: "back", intent: "back" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>Send back for correction</h2>
       <ErrorSummary form={form} />
       <input type="hidden" name="seen" value={entry.seen} />
-      <SelectField field={fields.step} label="Step to correct" options={optionsOf(MEND_STEPS)} />
+      <SelectField field={fields.step} label="Step to correct" options={steps} />
       <TextAreaField
         field={fields.reason}
         label="Reason"
