@@ -100,7 +100,7 @@ const columnsOf = (dataDir: string, ...types: string[]) => database(dataDir)<{ t
 async function writeTheRest(dataDir: string, people: Member[]) {
   const sql = database(dataDir)
   const ids = people.map(({ id }) => id)
-  const names = ["gender", "picture_id"]
+  const names = ["gender", "picture_id", "status"]
   const columns = (await columnsOf(dataDir, "text")).filter(
     ({ table, column }) => table === "profile" && !names.includes(column),
   )
