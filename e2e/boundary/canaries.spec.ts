@@ -278,7 +278,7 @@ async function kept(dataDir: string, canaries: Record<string, string>) {
 test("Nobody comes across anything of Ayesha that is not for them, on any screen or in its data", async ({
   server,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(180_000)
   const scene = await meet(server)
   const { tokens, canaries, ids, ayesha } = scene
   const sql = database(server.dataDir)

@@ -4,6 +4,8 @@ import { routes } from "./sitemap.ts"
 
 const AT_ONCE = 6
 const MOST = 600
+/** Links that differ in their values alone mostly lead to the same screen: so many of each kind are read. */
+const MOST_ALIKE = 8
 const PARTS = ["thumbnail", "picture", "video", "file"]
 
 export interface Reading {
@@ -28,6 +30,7 @@ export async function readEverything(origin: string, token: string | undefined, 
   const headers: Record<string, string> = token ? { Cookie: `sid=${token}` } : {}
   const waiting = [...new Set(routes.flatMap(({ pattern }) => addressesOf(pattern, ids)))]
   const known = new Set(waiting)
+  const alike = new Map<string, number>()
   const readings: Reading[] = []
 
   async function read(path: string) {
@@ -43,6 +46,9 @@ export async function readEverything(origin: string, token: string | undefined, 
       const { origin: site, pathname, search } = new URL(link.getAttribute("href")!, origin + path)
       const further = pathname + search
       if (site !== origin || known.has(further) || !known.has(pathname) || known.size >= MOST) continue
+      const kind = kindOf(further)
+      alike.set(kind, (alike.get(kind) ?? 0) + 1)
+      if (alike.get(kind)! > MOST_ALIKE) continue
       known.add(further)
       waiting.push(further)
     }
@@ -50,6 +56,8 @@ export async function readEverything(origin: string, token: string | undefined, 
   while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(visit))
   return readings
 }
+
+const kindOf = (path: string) => path.replace(/=[^&]*/g, "")
 
 /** Where a page's data are read without it. */
 function dataOf(path: string) {
