@@ -31,7 +31,7 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
         {person.verified && <CheckMark on={person.verified} />}
       </h2>
       {person.mark && <strong className="fit">{person.mark}</strong>}
-      {person.standing && <p className="soft">{person.standing.mark}</p>}
+      {person.standing && <p className="small soft">{person.standing.mark}</p>}
       <p className="summary">{person.summary}</p>
       {person.fit && (
         <Link to={`${page}${query ? "&" : "?"}fit=open#fit`}>
@@ -43,7 +43,7 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
         <Heart profileId={profileId} name={name} favourite={person.favourite} />
         <CardMenu name={name}>
           <Link to={page}>View Details</Link>
-          <AskForClient profileId={profileId} />
+          {!person.standing?.closed && <AskForClient profileId={profileId} />}
           <NotInterested profileId={profileId} after={after} />
           <SafetyLinks accountId={accountId} profileId={profileId} />
         </CardMenu>
