@@ -11,6 +11,7 @@ const FEATURES = [
   "safety",
   "matching",
   "browse",
+  "mailings",
   "favourites",
   "chat",
   "wizards",

@@ -4,6 +4,7 @@ import { isDatabaseAway } from "#db/database-away.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
 import { resealCnics } from "./features/accounts/cnic.server.ts"
 import { forgetRegistrations } from "./features/accounts/registrations.server.ts"
+import { sweepMails } from "./features/mailings/sweep.server.ts"
 import { countDays } from "./features/portal/stats/daily-figures.server.ts"
 import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
 import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
@@ -24,6 +25,7 @@ export { answerProgram } from "./features/api/answer.server.ts"
 export { attachChat, chatAnswered } from "./features/chat/server/socket.server.ts"
 export { sampleLogins, traced, waitForSlot }
 
+const EVERY_MINUTE = "* * * * *"
 const EVERY_TEN_MINUTES = "*/10 * * * *"
 
 /** Opens everything that the product needs to answer: the schema, the pool, sample data for a first start, the outbox. */
@@ -39,6 +41,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   await listenForInvalidations()
   await startMail(databaseUrl)
   await repeat("plan-ends", EVERY_TEN_MINUTES, tellOfEnds)
+  await repeat("mailings", EVERY_MINUTE, () => sweepMails())
   await repeat("daily-figures", EVERY_TEN_MINUTES, () => countDays())
   await repeat("hourly-figures", EVERY_TEN_MINUTES, () => countHours())
   await repeat("old-registrations", EVERY_TEN_MINUTES, forgetRegistrations)

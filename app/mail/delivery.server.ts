@@ -7,8 +7,11 @@ export interface Mail {
   /** One address without a name: nothing that people type gets into a header. */
   to: string
   subject: string
-  /** Plain text; the only part. */
   text: string
+  /** The same for whoever reads mails with their looks. */
+  html?: string
+  /** Where one post without more ends mails like this one (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** When a mail was put into the outbox, and under which id: the same for every try to deliver it. */
@@ -32,18 +35,25 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 export const reachMailServer = async () => smtp?.verify()
 
 /** Hands the mail to the SMTP server or, without one, writes it as a file below DATA_DIR. */
-export async function deliver({ to, subject, text }: Mail, { id, at }: Posting) {
+export async function deliver({ to, subject, text, html, unsubscribe }: Mail, { id, at }: Posting) {
   const mail = {
     from: config.mailFrom,
     to: { name: "", address: to },
     subject,
     text,
+    html,
     date: at,
     // A repeated delivery is recognised by its receiver.
     messageId: `<${id}@${new URL(config.origin).hostname}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribe && {
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   }
   if (smtp) await smtp.sendMail(mail)
   else

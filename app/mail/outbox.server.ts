@@ -30,6 +30,8 @@ const letter = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.string().optional(),
+  unsubscribe: z.string().optional(),
   at: z.iso.datetime(),
   until: z.number(),
 })
@@ -64,11 +66,13 @@ interface Posting {
   until?: Date
   /** An open transaction: the mail goes out if that is committed, and only then. */
   within?: Database
+  /** Where many wait, whatever can wait longest has the highest number; a code has none. */
+  after?: number
 }
 
 /** Puts a mail into the outbox. It is sealed there, because it may hold a code. */
-export async function sendMail(mail: Mail, { until = new Date(8.64e15), within }: Posting = {}) {
-  await keep({ ...mail, at: new Date().toISOString(), until: until.getTime() }, within)
+export async function sendMail(mail: Mail, { until = new Date(8.64e15), within, after = 0 }: Posting = {}) {
+  await keep({ ...mail, at: new Date().toISOString(), until: until.getTime() }, { within, after })
 }
 
 const writers = new Map<string, (asked: never) => Promise<unknown>>()
@@ -82,9 +86,9 @@ export function mailToOrder<Asked>(name: string, write: (asked: Asked) => Promis
   return (asked: Asked) => keep({ order: name, asked })
 }
 
-async function keep(content: unknown, within?: Database) {
+async function keep(content: unknown, { within, after = 0 }: Posting = {}) {
   const job: Job = { sealed: await seal(content), request: currentRequest()?.id }
-  await theBoss().send(QUEUE, job, within ? { db: fromDrizzle(within, sql) } : {})
+  await theBoss().send(QUEUE, job, { priority: -after, ...(within && { db: fromDrizzle(within, sql) }) })
 }
 
 async function post(id: string, sealed: string) {

@@ -142,8 +142,12 @@ export async function listOpenSessions(hashes: string[]) {
   return new Set(rows.map((row) => row.hash.toString("hex")))
 }
 
+/** Of the account it is kept to the half day: sessions end, and whoever stays away for long is left in peace. */
 const noteSeen = (tokenHash: Buffer) =>
-  db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
+  db.execute(sql`with seen as (
+      update session set seen_at = now() where token_hash = ${tokenHash} returning account_id)
+    insert into last_visit (account_id) select account_id from seen
+    on conflict (account_id) do update set seen_at = now() where last_visit.seen_at < now() - interval '12 hours'`)
 
 /** A new session for the account, in place of the one the request came with. Returns the `Set-Cookie` header. */
 export async function openSession(accountId: number, request: Request) {

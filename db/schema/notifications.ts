@@ -22,11 +22,14 @@ export const notifications = pgTable(
     note: text(),
     createdAt: moment().notNull().defaultNow(),
     readAt: moment(),
+    /** When it is next to be thought of for a mail, at first after the shortest delay; null once that is settled. */
+    mailAt: moment().default(sql`now() + interval '2 minutes'`),
   },
   (t) => [
     index("notification_account_idx").on(t.accountId, t.id),
     index("notification_actor_idx").on(t.actorId),
     // With who caused it: whether a message has been told of already is asked at each one.
     index("notification_unread_idx").on(t.accountId, t.actorId).where(sql`${t.readAt} is null`),
+    index("notification_mail_idx").on(t.kind, t.mailAt).where(sql`${t.mailAt} is not null`),
   ],
 )

@@ -22,9 +22,14 @@ export const savedSearches = pgTable(
     createdAt: moment().notNull().defaultNow(),
     /** Removed, but not past undoing; the next one that is removed takes its place. */
     endedAt: moment(),
+    /** Whom it found up to this profile has been mailed; when it was last looked at for that, and when it is to be next. */
+    mailedUpTo: reference().notNull().default(0),
+    mailLookedAt: moment().notNull().defaultNow(),
+    mailAt: moment().defaultNow(),
   },
   (t) => [
     index("saved_search_owner_idx").on(t.accountId, t.id),
     index("saved_search_client_idx").on(t.clientId).where(sql`${t.clientId} is not null`),
+    index("saved_search_mail_idx").on(t.mailAt).where(sql`${t.mailAt} is not null`),
   ],
 )

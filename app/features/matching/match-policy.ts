@@ -26,6 +26,10 @@ export const reasonsOf = (held: number) =>
 
 const rulesIn = (bits: number) => new Set(places.filter((rule) => bits & bitOf(rule)))
 
+/** Of two who miss nothing in one another: so many things speak for it that one is written to about them. */
+const GOOD_FIT = 3
+export const isGoodFit = (held: number) => rulesIn(held).size >= GOOD_FIT
+
 /** Whatever is relaxed when few match, faith is not. */
 export const NEVER_RELAXED = bitOf("wish religion") | bitOf("asked religion")
 

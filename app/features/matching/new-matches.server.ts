@@ -5,6 +5,7 @@ import { notify } from "#app/features/notifications/notify.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { visitorContext } from "#app/viewer/contexts.server.ts"
 import { db } from "#db/client.ts"
+import { matchMails } from "#db/schema/mails.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { bestMatches, findSearcher, MATCHES_A_PAGE } from "./matching.server.ts"
 
@@ -19,6 +20,7 @@ const daily = new RateLimiterMemory({ points: 1, duration: DAY_SECONDS })
  */
 export async function tellNewMatches({ id, profileId }: { id: number; profileId: number | null }) {
   if (profileId === null || !(await isDue(id))) return
+  await db.insert(matchMails).values({ profileId }).onConflictDoNothing()
   const [last] = await db
     .select({
       upTo: notifications.subjectId,

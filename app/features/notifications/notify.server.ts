@@ -4,9 +4,13 @@ import { accounts } from "#db/schema/accounts.ts"
 import { type NotificationKind, notifications } from "#db/schema/notifications.ts"
 import { KINDS, type News } from "./notification-kinds.ts"
 
+/** `mailed`: a mail of its own goes out with it. New matches are mailed by another way. */
+type Told<K extends NotificationKind> = News[K] & { to: number; mailed?: boolean }
+
 /** Keeps a notification for one account. No other file writes new ones. */
-export async function notify<K extends NotificationKind>(within: Database, kind: K, news: News[K] & { to: number }) {
-  await within.insert(notifications).values({ accountId: news.to, kind, ...KINDS[kind].row(news) })
+export async function notify<K extends NotificationKind>(within: Database, kind: K, news: Told<K>) {
+  const mailAt = news.mailed || kind === "match" ? null : undefined
+  await within.insert(notifications).values({ accountId: news.to, kind, mailAt, ...KINDS[kind].row(news) })
 }
 
 /** The same for everybody who looks after the site, by one statement. */

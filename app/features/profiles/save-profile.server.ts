@@ -3,6 +3,7 @@ import type { z } from "zod"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { matchMails } from "#db/schema/mails.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { columnsOf } from "./field-columns.server.ts"
@@ -35,6 +36,7 @@ export async function createMemberProfile(account: Actor, answers: WizardAnswers
     const worn = (pictureId && (await findOwnPicture(tx, account.id, pictureId))) || owner.pictureId
     if (worn !== owner.pictureId) await tx.update(accounts).set({ pictureId: worn }).where(eq(accounts.id, account.id))
     const id = await save(tx, { ...columns, accountId: account.id, pictureId: worn })
+    if (id) await tx.insert(matchMails).values({ profileId: id })
     return { id, before: owner.pictureId }
   })
   await removeReplaced(account.id, [made?.before])

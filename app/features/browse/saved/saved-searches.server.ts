@@ -61,7 +61,7 @@ export async function listSaved(viewer: Pick<Viewer, "id">) {
     .leftJoin(profiles, eq(profiles.id, savedSearches.clientId))
     .where(and(ownedBy(viewer), kept))
     .orderBy(desc(savedSearches.id))
-  const fresh = await countEach(viewer, COUNTED_UP_TO, searches.map(newOf))
+  const fresh = await countNew(viewer, searches)
   return searches.map(({ id, name, query, client, lookedOn }, number) => ({
     id,
     name,
@@ -71,6 +71,10 @@ export async function listSaved(viewer: Pick<Viewer, "id">) {
     fresh: fresh[number]!,
   }))
 }
+
+/** For each search how many came after the profile up to which they were seen. */
+export const countNew = (viewer: Pick<Viewer, "id">, searches: { query: string; seenUpTo: number }[]) =>
+  countEach(viewer, COUNTED_UP_TO, searches.map(newOf))
 
 const asksOf = (query: URLSearchParams) =>
   [

@@ -1,0 +1,115 @@
+import { inArray, sql } from "drizzle-orm"
+import { MAILS, usualFrequency } from "#app/features/notifications/mail-kinds.ts"
+import { mailTime } from "#app/features/notifications/mail-policy.ts"
+import { frequencyFor } from "#app/features/notifications/mail-preferences.server.ts"
+import { notificationText } from "#app/features/notifications/notification-kinds.ts"
+import { notBlockedIn } from "#app/features/profiles/visible.server.ts"
+import { nameAndCompanyOf } from "#app/viewer/shown-name.server.ts"
+import type { Database } from "#db/client.ts"
+import type { requestStatus } from "#db/schema/connections.ts"
+import type { Frequency, MailKind } from "#db/schema/mails.ts"
+import { type NotificationKind, notifications } from "#db/schema/notifications.ts"
+import { noticeMail } from "./mail-words.ts"
+import { RECIPIENT, type RecipientRow, recipientOf, sayFarewell, standingOf } from "./recipients.server.ts"
+import { sendNotice } from "./send-notice.server.ts"
+
+const ACCOUNTS_A_TURN = 200
+const LOOKED_AT = 1_000
+
+interface Row extends RecipientRow {
+  id: number
+  kind: NotificationKind
+  created_at: string
+  is_read: boolean
+  actor_id: number | null
+  actor_name: string | null
+  out_of_sight: boolean
+  note: string | null
+  status: (typeof requestStatus.enumValues)[number] | null
+  own_client: string | null
+  their_client: string | null
+  frequency: Frequency | null
+}
+
+/**
+ * All that waits for the accounts whose turn it is, of one kind of mail: what becomes due together is one mail. Whatever was
+ * read, answered, taken back or is no longer to be seen was not worth one.
+ */
+const waiting = (kind: MailKind, now: Date) => {
+  const kinds = sql`n.kind in (${sql.join(
+    MAILS[kind].notifications.map((one) => sql`${one}`),
+    sql`, `,
+  )})`
+  const due = sql`select distinct account_id from (select account_id from notification n
+      where ${kinds} and mail_at <= ${now.toISOString()} order by mail_at limit ${LOOKED_AT}) first_due
+    limit ${ACCOUNTS_A_TURN}`
+  const ownClient = "case when r.sender_id = n.account_id then r.sender_client_id else r.receiver_client_id end"
+  const theirClient = "case when r.sender_id = n.account_id then r.receiver_client_id else r.sender_client_id end"
+  const nameOf = (id: string) => `(select c.first_name || ' ' || c.last_name from profile c where c.id = ${id})`
+  return sql`select n.id::float8 as id, n.kind, n.created_at, n.read_at is not null as is_read, n.note, r.status,
+      n.actor_id::float8 as actor_id, ${sql.raw(nameAndCompanyOf("actor"))} as actor_name,
+      coalesce(actor.status, 'active') <> 'active' or not (${notBlockedIn(sql, sql`a.id`, sql`n.actor_id`)}) as out_of_sight,
+      ${sql.raw(nameOf(ownClient))} as own_client, ${sql.raw(nameOf(theirClient))} as their_client,
+      ${sql.raw(frequencyFor("a.id", `'${kind}'`, ownClient))} as frequency, ${sql.raw(RECIPIENT)}
+    from (${due}) due
+    join notification n on n.account_id = due.account_id and ${kinds} and n.mail_at is not null
+    join account a on a.id = n.account_id
+    left join account actor on actor.id = n.actor_id
+    left join connection_request r on r.id = n.subject_id and n.kind in ('request', 'accepted')
+    order by n.id`
+}
+
+/** One turn: mails to some of the accounts for which something of a kind is due. Tells how much was settled or put off. */
+export async function mailNotices(tx: Database, kind: MailKind, now: Date) {
+  if (MAILS[kind].notifications.length === 0) return 0
+  const rows = (await tx.execute<Row>(waiting(kind, now))) as unknown as Row[]
+  const settled: number[] = []
+  const later = new Map<number, Date>()
+  for (const own of Map.groupBy(rows, ({ account_id }) => account_id).values()) {
+    const wanted: Row[] = []
+    for (const row of own) isNews(row, kind) ? wanted.push(row) : settled.push(row.id)
+    const byFrequency = Map.groupBy(wanted, (row) => frequencyOf(row, kind))
+    for (const [frequency, group] of byFrequency) {
+      const due = group.map((row) => mailTime(kind, frequency, new Date(row.created_at))!)
+      if (due.some((time) => time <= now)) {
+        await write(tx, kind, group, now)
+        settled.push(...group.map(({ id }) => id))
+      } else for (const [number, { id }] of group.entries()) later.set(id, due[number]!)
+    }
+  }
+  await settle(tx, settled, later)
+  return rows.length
+}
+
+const frequencyOf = ({ frequency, role }: Row, kind: MailKind) => frequency ?? usualFrequency(kind, role)
+
+function isNews(row: Row, kind: MailKind) {
+  const over = row.kind === "request" ? row.status !== "pending" : row.kind === "accepted" && row.status !== "accepted"
+  return !(row.is_read || row.out_of_sight || over || frequencyOf(row, kind) === "never")
+}
+
+async function write(tx: Database, kind: MailKind, group: Row[], now: Date) {
+  const [first] = group as [Row]
+  const standing = standingOf(first, now)
+  if (standing === "idle") await sayFarewell(tx, first, now)
+  if (standing === "reached") await sendNotice(tx, noticeMail(kind, recipientOf(first), group.map(wordsOf)), kind)
+}
+
+const wordsOf = ({ kind, actor_id, actor_name, note, status, own_client, their_client }: Row) =>
+  notificationText({
+    kind,
+    actorId: actor_id,
+    actorName: actor_name,
+    note,
+    status,
+    ownClient: own_client,
+    theirClient: their_client,
+  })
+
+async function settle(tx: Database, settled: number[], later: Map<number, Date>) {
+  if (settled.length > 0) await tx.update(notifications).set({ mailAt: null }).where(inArray(notifications.id, settled))
+  if (later.size === 0) return
+  const times = JSON.stringify([...later].map(([id, at]) => ({ id, at })))
+  await tx.execute(sql`update notification set mail_at = later.at
+    from json_to_recordset(${times}::text::json) as later(id bigint, at timestamptz) where notification.id = later.id`)
+}

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm"
+import { isIdle } from "#app/features/notifications/mail-policy.ts"
+import type { Database } from "#db/client.ts"
+import type { Role } from "#db/schema/accounts.ts"
+import { lastVisits } from "#db/schema/mails.ts"
+import { farewellMail, type Recipient } from "./mail-words.ts"
+import { sendNotice } from "./send-notice.server.ts"
+
+/** Of whom a mail may go to, in a query that has the account as `a`. */
+export const RECIPIENT = `a.id::float8 as account_id, a.role, a.email, a.status = 'active' as active,
+  coalesce((select named.first_name || ' ' || named.last_name from profile named
+    where named.account_id = a.id and named.kind = 'member'), a.name) as name,
+  greatest(a.created_at, (select seen_at from last_visit where account_id = a.id),
+    (select max(seen_at) from session where account_id = a.id),
+    (select active_at from profile where account_id = a.id and kind = 'member')) as seen_at`
+
+export interface RecipientRow extends Record<string, unknown> {
+  account_id: number
+  role: Role
+  email: string | null
+  active: boolean
+  name: string
+  seen_at: string
+}
+
+export type Standing = "reached" | "idle" | "gone"
+
+export function standingOf({ active, email, seen_at }: RecipientRow, now: Date): Standing {
+  if (!active || email === null) return "gone"
+  return isIdle(new Date(seen_at), now) ? "idle" : "reached"
+}
+
+export const recipientOf = ({ account_id: id, role, email, name }: RecipientRow): Recipient => ({
+  id,
+  role,
+  email: email!,
+  name,
+})
+
+/** To whoever has been away for long: once for each time. */
+export async function sayFarewell(tx: Database, row: RecipientRow, now: Date) {
+  const [said] = await tx
+    .insert(lastVisits)
+    .values({ accountId: row.account_id, seenAt: new Date(row.seen_at), farewellAt: now })
+    .onConflictDoUpdate({
+      target: lastVisits.accountId,
+      set: { farewellAt: now },
+      setWhere: sql`${lastVisits.farewellAt} is null or ${lastVisits.farewellAt} < ${row.seen_at}::timestamptz`,
+    })
+    .returning({ id: lastVisits.accountId })
+  if (said) await sendNotice(tx, farewellMail(recipientOf(row)))
+}

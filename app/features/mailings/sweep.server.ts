@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm"
+import { type Database, db } from "#db/client.ts"
+import { MAIL_KINDS, type MailKind } from "#db/schema/mails.ts"
+import { mailMatches } from "./match-mails.server.ts"
+import { mailNotices } from "./notices.server.ts"
+import { mailSearches } from "./search-mails.server.ts"
+
+/** What is left then is taken up by the next minute's. */
+const TURNS = 200
+const LOCK = "mailings"
+
+/**
+ * Puts into the outbox what is due at a moment, the most urgent kind first. Each turn is one transaction of mails and their
+ * marks, and one server has it at a time: so nothing is mailed twice, whoever is killed meanwhile.
+ */
+export async function sweepMails(now = new Date()) {
+  let turns = 0
+  for (const kind of MAIL_KINDS) while ((await inTurn((tx) => turnOf(tx, kind, now))) > 0 && ++turns < TURNS);
+}
+
+function turnOf(tx: Database, kind: MailKind, now: Date) {
+  if (kind === "search") return mailSearches(tx, now)
+  if (kind === "match") return mailMatches(tx, now)
+  return mailNotices(tx, kind, now)
+}
+
+const inTurn = (turn: (tx: Database) => Promise<number>) =>
+  db.transaction(async (tx) => {
+    const [lock] = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext(${LOCK})) as mine`)
+    return lock?.mine ? turn(tx) : 0
+  })

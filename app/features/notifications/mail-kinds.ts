@@ -1,0 +1,68 @@
+import type { Role } from "#db/schema/accounts.ts"
+import type { Frequency, MailKind } from "#db/schema/mails.ts"
+import type { NotificationKind } from "#db/schema/notifications.ts"
+
+interface Kind {
+  /** What a person reads in the settings, and in a mail: 'mails about …'. */
+  label: string
+  about: string
+  usual: Frequency
+  /** How long 'at once' waits, so that what is read in the site meanwhile need not be mailed. */
+  minutes: number
+  notifications: readonly NotificationKind[]
+}
+
+/** What mails there are, the most urgent first as everywhere. */
+export const MAILS: Record<MailKind, Kind> = {
+  request: {
+    label: "Somebody would like to connect",
+    about: "new requests",
+    usual: "now",
+    minutes: 2,
+    notifications: ["request"],
+  },
+  accepted: {
+    label: "A request is accepted, or a matchmaker takes yours",
+    about: "accepted requests",
+    usual: "now",
+    minutes: 2,
+    notifications: ["accepted", "assisted"],
+  },
+  check: {
+    label: "The check of a profile",
+    about: "the check of profiles",
+    usual: "now",
+    minutes: 2,
+    notifications: ["moderation"],
+  },
+  message: {
+    label: "New messages",
+    about: "new messages",
+    usual: "now",
+    minutes: 15,
+    notifications: ["message"],
+  },
+  plan: { label: "Your plan", about: "your plan", usual: "now", minutes: 2, notifications: ["subscription"] },
+  search: {
+    label: "New people in a saved search",
+    about: "saved searches",
+    usual: "weekly",
+    minutes: 60,
+    notifications: [],
+  },
+  match: { label: "New people who suit well", about: "new matches", usual: "weekly", minutes: 60, notifications: [] },
+}
+
+const FOR_ROLE: Record<Role, readonly MailKind[]> = {
+  user: ["request", "accepted", "message", "match", "search", "plan", "check"],
+  guest: ["request", "accepted", "message", "search", "plan", "check"],
+  admin: ["plan", "check"],
+}
+const FOR_CLIENT: readonly MailKind[] = ["request", "accepted", "match", "search"]
+
+/** What somebody can choose about, in the order of the settings; a consultant also for one client. */
+export const mailKindsFor = (role: Role, forClient = false) => (forClient ? FOR_CLIENT : FOR_ROLE[role])
+
+/** Of matches a consultant hears for those clients alone for whom that is asked. */
+export const usualFrequency = (kind: MailKind, role: Role): Frequency =>
+  kind === "match" && role !== "user" ? "never" : MAILS[kind].usual

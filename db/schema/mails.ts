@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm"
+import { bigint, index, pgTable, text, unique } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { moment, reference } from "./columns.ts"
+import { profiles } from "./profiles.ts"
+
+export const MAIL_KINDS = ["request", "accepted", "check", "message", "plan", "search", "match"] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+export const FREQUENCIES = ["now", "daily", "weekly", "never"] as const
+export type Frequency = (typeof FREQUENCIES)[number]
+
+/** How often an account wants mails of a kind, where that is not the default; a consultant's may be for one client. */
+export const mailPreferences = pgTable(
+  "mail_preference",
+  {
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text({ enum: MAIL_KINDS }).notNull(),
+    clientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
+    frequency: text({ enum: FREQUENCIES }).notNull(),
+  },
+  (t) => [
+    unique("mail_preference_key").on(t.accountId, t.kind, t.clientId).nullsNotDistinct(),
+    index("mail_preference_client_idx").on(t.clientId).where(sql`${t.clientId} is not null`),
+  ],
+)
+
+/** Up to which profile the owner of a member's profile, or of a client's, has had mail of new matches. */
+export const matchMails = pgTable(
+  "match_mail",
+  {
+    profileId: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    upTo: reference().notNull().default(0),
+    lookedAt: moment().notNull().defaultNow(),
+    /** When they are looked for next; null while no mail is wanted. */
+    mailAt: moment().defaultNow(),
+  },
+  (t) => [index("match_mail_due_idx").on(t.mailAt).where(sql`${t.mailAt} is not null`)],
+)
+
+/** When an account was last there, to the half day, whatever became of its sessions; and when it was written to for that. */
+export const lastVisits = pgTable("last_visit", {
+  accountId: bigint({ mode: "number" })
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  seenAt: moment().notNull().defaultNow(),
+  farewellAt: moment(),
+})
