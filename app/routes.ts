@@ -49,6 +49,7 @@ const sitemap = [
     route("/pricingPlan", subscriptions("plans")),
     route("/payment", subscriptions("payment")),
     route("/payment/return", subscriptions("payment-return")),
+    route("/mail/unsubscribe/:token", "features/mailings/screens/unsubscribe.tsx"),
     route("*", site("not-found")),
   ]),
 
@@ -81,6 +82,7 @@ const sitemap = [
       route("/UserProfile", accounts("account")),
       route("/change-password", accounts("change-password")),
       route("/Settings", accounts("settings")),
+      route("/Settings/mail", "features/mailings/screens/mail-settings.tsx"),
       route("/DeleteAccount", accounts("delete-account")),
       route("/once-more", accounts("once-more")),
       route("/UserProfile/:id", "features/people/screens/profile.tsx"),

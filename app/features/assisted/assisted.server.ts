@@ -7,7 +7,9 @@ import { SERVICES, type Service } from "#app/features/accounts/service-names.ts"
 import { withPairLocked } from "#app/features/connections/connections.server.ts"
 import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import { isMailedAtOnce } from "#app/features/notifications/mail-preferences.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
+import { unsubscribeAddress } from "#app/features/notifications/unsubscribe.server.ts"
 import { betweenPair } from "#app/features/people/open-request.server.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
@@ -203,8 +205,12 @@ export async function claimRequest(
     await tx.update(assistedRequests).set({ takenBy: taker.id, takenAt: sql`now()` }).where(eq(assistedRequests.id, id))
     await connect(tx, accountId, taker.id)
     await record(tx, "assisted-request.taken", taker, id, ctx)
-    await notify(tx, "assisted", { to: accountId, from: taker.id, about: id })
-    if (member.email) await sendMail(takenMail(member.email, member.name, taker.id, asked.service), { within: tx })
+    const mailed = await isMailedAtOnce(tx, accountId, "accepted")
+    await notify(tx, "assisted", { to: accountId, from: taker.id, about: id, mailed })
+    if (mailed && member.email) {
+      const mail = takenMail(member.email, member.name, taker.id, asked.service)
+      await sendMail({ ...mail, unsubscribe: unsubscribeAddress(accountId, "accepted") }, { within: tx })
+    }
     return done({ accountId, name: member.name })
   })
 }

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
+import { isMailedAtOnce } from "#app/features/notifications/mail-preferences.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
+import { unsubscribeAddress } from "#app/features/notifications/unsubscribe.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
@@ -17,11 +19,13 @@ interface News {
 
 /** Tells somebody what the people behind the site have decided; it names nobody who asked for it. */
 export async function announceDecision(tx: Database, accountId: number, { note, profileId, mail }: News) {
-  await notify(tx, "moderation", { to: accountId, about: profileId, note })
-  const [person] = mail
+  const mailed = mail !== undefined && (await isMailedAtOnce(tx, accountId, "check"))
+  await notify(tx, "moderation", { to: accountId, about: profileId, note, mailed })
+  const [person] = mailed
     ? await tx.select({ name: shownName(), email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
     : []
   if (!mail || !person?.email) return
   const { path, ...told } = mail
-  await sendMail(moderationMail(person.email, person.name, { ...told, address: config.origin + path }), { within: tx })
+  const written = moderationMail(person.email, person.name, { ...told, address: config.origin + path })
+  await sendMail({ ...written, unsubscribe: unsubscribeAddress(accountId, "check") }, { within: tx })
 }

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
 import { ZONE } from "#app/dates/pakistan.ts"
+import { isMailedAtOnce } from "#app/features/notifications/mail-preferences.server.ts"
 import type { EndingPlan } from "#app/features/notifications/notification-kinds.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
+import { unsubscribeAddress } from "#app/features/notifications/unsubscribe.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { shownNameOf } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
@@ -39,8 +41,11 @@ function tellSome() {
     for (const { id, account_id, email, name, ...row } of due) {
       const next = row.next && termsOf(row.next).name
       const ending = { plan: termsOf(row.plan).name, on: longDayOf(new Date(row.ends_at)), state: row.state, next }
-      await notify(tx, "subscription", { to: Number(account_id), about: Number(id), ...ending })
-      await sendMail(planEndsMail(email, name, ending, config.origin), { within: tx })
+      const to = Number(account_id)
+      const mailed = await isMailedAtOnce(tx, to, "plan")
+      await notify(tx, "subscription", { to, about: Number(id), mailed, ...ending })
+      const mail = { ...planEndsMail(email, name, ending, config.origin), unsubscribe: unsubscribeAddress(to, "plan") }
+      if (mailed) await sendMail(mail, { within: tx })
     }
     return due.length
   })

@@ -50,6 +50,9 @@ export default function Settings({ loaderData: { sessions, sharing, rating }, ac
         <Link className="menu-item" to={href("/change-password")}>
           Change Password
         </Link>
+        <Link className="menu-item" to={href("/Settings/mail")}>
+          Notifications by mail
+        </Link>
         <Link className="menu-item" to={href("/blocked")}>
           Blocked and hidden people
         </Link>

@@ -100,6 +100,9 @@ function Summary({
           <Link className="button quiet" to={searchFor}>
             Search for this client
           </Link>
+          <Link className="button quiet" to={`${href("/Settings/mail")}?client=${id}`}>
+            Mails about this client
+          </Link>
         </div>
       </div>
     </header>

@@ -1,0 +1,36 @@
+import { beforeAll } from "vitest"
+import { unseal } from "#app/cookies/sealed.server.ts"
+import { startBoss, stopBoss, theBoss } from "#app/jobs/boss.server.ts"
+import type { Mail } from "#app/mail/delivery.server.ts"
+import { sql } from "#db/client.ts"
+import { afterAll } from "vitest"
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+export const afterMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
+export const afterDays = (days: number) => new Date(Date.now() + days * DAY)
+
+/** For a test file: an outbox that nobody empties, and what lies in it for one person, oldest first. */
+export function mailbox(databaseUrl: () => string) {
+  beforeAll(async () => {
+    await startBoss(databaseUrl())
+    await theBoss().createQueue("mail")
+  })
+  afterAll(stopBoss)
+
+  async function mailsTo({ email }: { email: string }) {
+    const jobs = await sql<{ sealed: string }[]>`select data ->> 'sealed' as sealed from outbox.job
+      where name = 'mail' order by created_on, priority desc`
+    const mails = (await Promise.all(jobs.map(({ sealed }) => unseal(sealed)))) as Mail[]
+    return mails.filter(({ to }) => to === email)
+  }
+
+  return {
+    subjectsTo: async (person: { email: string }) => (await mailsTo(person)).map(({ subject }) => subject),
+    async mailTo(person: { email: string }) {
+      const mail = (await mailsTo(person)).at(-1)!
+      return { ...mail, raw: JSON.stringify(mail) }
+    },
+  }
+}
