@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { fromDrizzle } from "pg-boss"
+import { fromDrizzle, type JobInsert } from "pg-boss"
 import { z } from "zod"
 import { seal, unseal } from "#app/cookies/sealed.server.ts"
 import { answersSettled } from "#app/http/after-answer.server.ts"
@@ -71,8 +71,15 @@ interface Posting {
 }
 
 /** Puts a mail into the outbox. It is sealed there, because it may hold a code. */
-export async function sendMail(mail: Mail, { until = new Date(8.64e15), within, after = 0 }: Posting = {}) {
-  await keep({ ...mail, at: new Date().toISOString(), until: until.getTime() }, { within, after })
+export const sendMail = (mail: Mail, posting?: Posting) => sendMails([mail], posting)
+
+/** Many by one statement. */
+export async function sendMails(mails: Mail[], { until = new Date(8.64e15), ...posting }: Posting = {}) {
+  const times = { at: new Date().toISOString(), until: until.getTime() }
+  await keep(
+    mails.map((mail) => ({ ...mail, ...times })),
+    posting,
+  )
 }
 
 const writers = new Map<string, (asked: never) => Promise<unknown>>()
@@ -83,12 +90,15 @@ const writers = new Map<string, (asked: never) => Promise<unknown>>()
  */
 export function mailToOrder<Asked>(name: string, write: (asked: Asked) => Promise<unknown>) {
   writers.set(name, write)
-  return (asked: Asked) => keep({ order: name, asked })
+  return (asked: Asked) => keep([{ order: name, asked }])
 }
 
-async function keep(content: unknown, { within, after = 0 }: Posting = {}) {
-  const job: Job = { sealed: await seal(content), request: currentRequest()?.id }
-  await theBoss().send(QUEUE, job, { priority: -after, ...(within && { db: fromDrizzle(within, sql) }) })
+async function keep(contents: unknown[], { within, after = 0 }: Posting = {}) {
+  const jobOf = async (content: unknown): Promise<JobInsert<Job>> => ({
+    data: { sealed: await seal(content), request: currentRequest()?.id },
+    priority: -after,
+  })
+  await theBoss().insert(QUEUE, await Promise.all(contents.map(jobOf)), within ? { db: fromDrizzle(within, sql) } : {})
 }
 
 async function post(id: string, sealed: string) {

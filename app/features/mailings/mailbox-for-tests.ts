@@ -1,9 +1,8 @@
-import { beforeAll } from "vitest"
+import { afterAll, beforeAll } from "vitest"
 import { unseal } from "#app/cookies/sealed.server.ts"
 import { startBoss, stopBoss, theBoss } from "#app/jobs/boss.server.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
 import { sql } from "#db/client.ts"
-import { afterAll } from "vitest"
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -46,7 +46,10 @@ test("A request is mailed after two minutes and once, naming who asks but nothin
 test("An acceptance is mailed after two minutes, a message after fifteen and without its words", async () => {
   const [ayesha, bilal] = [await makeSignedIn("Ayesha", { plan: "pro" }), await makeSignedIn("Bilal", { plan: "pro" })]
   await asks(ayesha, bilal)
-  const [{ id } = { id: 0 }] = await db.select({ id: requests.id }).from(requests).where(eq(requests.senderId, ayesha.id))
+  const [{ id } = { id: 0 }] = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(eq(requests.senderId, ayesha.id))
   await answer({ id: bilal.id, role: "user" }, id, "accept")
   await sendMessage({ sender: bilal, to: { id: ayesha.id }, message: "A secret of ours", clientId: randomUUID() })
   await sweepMails(afterMinutes(14))
@@ -59,7 +62,11 @@ test("An acceptance is mailed after two minutes, a message after fifteen and wit
 })
 
 test("What was read, answered or taken back meanwhile is not mailed", async () => {
-  const [ayesha, bilal, omar] = [await makeSignedIn("Ayesha", { plan: "pro" }), await makeSignedIn("Bilal"), await makeSignedIn("Omar", { plan: "pro" })]
+  const [ayesha, bilal, omar] = [
+    await makeSignedIn("Ayesha", { plan: "pro" }),
+    await makeSignedIn("Bilal"),
+    await makeSignedIn("Omar", { plan: "pro" }),
+  ]
   await asks(bilal, ayesha)
   await markAllAsRead(ayesha)
   await connectPeople(omar, ayesha)
@@ -67,7 +74,10 @@ test("What was read, answered or taken back meanwhile is not mailed", async () =
   await markRead(ayesha.id, omar.id, sent.done ? sent.value._id : 0)
   const sana = await makeSignedIn("Sana")
   await asks(ayesha, sana)
-  const [{ id } = { id: 0 }] = await db.select({ id: requests.id }).from(requests).where(eq(requests.senderId, ayesha.id))
+  const [{ id } = { id: 0 }] = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(eq(requests.senderId, ayesha.id))
   await answer({ id: sana.id, role: "user" }, id, "decline")
   await sweepMails(afterDays(1))
   expect(await subjectsTo(ayesha)).toEqual([])
@@ -108,7 +118,9 @@ const tell: Record<keyof typeof TOLD, (ayesha: SignedInPerson, bilal: SignedInPe
 }
 
 test.each(
-  (Object.keys(TOLD) as (keyof typeof TOLD)[]).flatMap((kind) => FREQUENCIES.map((frequency) => [kind, frequency] as const)),
+  (Object.keys(TOLD) as (keyof typeof TOLD)[]).flatMap((kind) =>
+    FREQUENCIES.map((frequency) => [kind, frequency] as const),
+  ),
 )("Mails of the kind %s come %s when that was chosen", async (kind, frequency) => {
   const [ayesha, bilal] = [await makeSignedIn("Ayesha", { plan: "pro" }), await makeSignedIn("Bilal", { plan: "pro" })]
   await saveFrequencies(ayesha, { [kind]: frequency }, null)
@@ -116,7 +128,12 @@ test.each(
   const [subject, { minutes }] = TOLD[kind]
   const none: string[] = []
   const when = { now: afterMinutes(minutes + 0.1), daily: afterDays(1), weekly: afterDays(7), never: null }[frequency]
-  const before = { now: afterMinutes(minutes - 0.1), daily: afterMinutes(0), weekly: afterDays(5), never: afterDays(40) }[frequency]
+  const before = {
+    now: afterMinutes(minutes - 0.1),
+    daily: afterMinutes(0),
+    weekly: afterDays(5),
+    never: afterDays(40),
+  }[frequency]
   await sweepMails(before)
   expect(await subjectsTo(ayesha)).toEqual(none)
   if (when) await sweepMails(when)
@@ -136,7 +153,10 @@ test("What waited for a weekly mail comes at once when that is chosen meanwhile"
 
 test("A consultant chooses for one client; the others stay as they are", async () => {
   const sana = await makeSignedIn("Sana Consultant", { role: "guest" })
-  const clients = [await makeProfile(sana.id, "Hina", { kind: "client" }), await makeProfile(sana.id, "Zara", { kind: "client" })]
+  const clients = [
+    await makeProfile(sana.id, "Hina", { kind: "client" }),
+    await makeProfile(sana.id, "Zara", { kind: "client" }),
+  ]
   await saveFrequencies(sana, { request: "never", match: null }, clients[0]!)
   for (const [number, receiverClientId] of clients.entries()) {
     const man = await makePerson(["Bilal", "Omar"][number]!, { profile: { gender: "male" } })
@@ -184,7 +204,10 @@ test("Ten thousand that wait are mailed with the most urgent first, and all that
     (values ('subscription'), ('moderation')) kinds(kind) where name = 'Crowd'`)
   await asks(await makeSignedIn("Bilal"), ayesha)
   await sweepMails(afterMinutes(3))
-  const left = await db.select({ id: notifications.id }).from(notifications).where(and(sql`${notifications.mailAt} is not null`))
+  const left = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(sql`${notifications.mailAt} is not null`))
   expect(left).toEqual([])
   const jobs = await db.execute<{ priority: number; count: string }>(
     sql`select priority, count(*) from outbox.job where priority < -0 and data ->> 'request' is null group by 1 order by 1 desc`,

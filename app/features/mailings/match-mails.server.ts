@@ -5,11 +5,11 @@ import { usualFrequency } from "#app/features/notifications/mail-kinds.ts"
 import { mailTime } from "#app/features/notifications/mail-policy.ts"
 import { frequencyFor } from "#app/features/notifications/mail-preferences.server.ts"
 import { matchText } from "#app/features/notifications/notification-kinds.ts"
+import type { Mail } from "#app/mail/delivery.server.ts"
 import type { Database } from "#db/client.ts"
 import { type Frequency, matchMails } from "#db/schema/mails.ts"
 import { noticeMail } from "./mail-words.ts"
-import { RECIPIENT, type RecipientRow, recipientOf, sayFarewell, standingOf } from "./recipients.server.ts"
-import { sendNotice } from "./send-notice.server.ts"
+import { farewellTo, RECIPIENT, type RecipientRow, recipientOf, standingOf, type Turn } from "./recipients.server.ts"
 
 const PROFILES_A_TURN = 50
 
@@ -32,30 +32,35 @@ const due = (now: Date) => sql`
   where m.mail_at <= ${now.toISOString()} order by m.mail_at, a.id limit ${PROFILES_A_TURN}`
 
 /** One turn, as for notices: looks whether anybody new suits well enough to be written to about. */
-export async function mailMatches(tx: Database, now: Date) {
+export async function mailMatches(tx: Database, now: Date): Promise<Turn> {
   const rows = (await tx.execute<Row>(due(now))) as unknown as Row[]
+  const mails: Mail[] = []
   for (const own of Map.groupBy(rows, ({ account_id }) => account_id).values()) {
     const found: string[] = []
-    for (const row of own) found.push(...(await look(tx, row, now)))
-    if (found.length > 0) await sendNotice(tx, noticeMail("match", recipientOf(own[0]!), found), "match")
+    for (const row of own) {
+      const { text, farewell = [] } = await look(tx, row, now)
+      if (text) found.push(text)
+      mails.push(...farewell)
+    }
+    if (found.length > 0) mails.push(noticeMail("match", recipientOf(own[0]!), found))
   }
-  return rows.length
+  return { looked: rows.length, mails }
 }
 
-async function look(tx: Database, row: Row, now: Date): Promise<string[]> {
+async function look(tx: Database, row: Row, now: Date): Promise<{ text?: string; farewell?: Mail[] }> {
   const frequency = row.frequency ?? usualFrequency("match", row.role)
   const time = mailTime("match", frequency, new Date(row.looked_at))
   const keep = (next: Partial<typeof matchMails.$inferInsert>) =>
     tx.update(matchMails).set(next).where(eq(matchMails.profileId, row.profile_id))
   if (time === null || time > now) {
     await keep({ mailAt: time })
-    return []
+    return {}
   }
   const standing = standingOf(row, now)
   const fresh = standing === "reached" ? await findNew(row) : []
-  if (standing === "idle") await sayFarewell(tx, row, now)
   await keep({ lookedAt: now, mailAt: mailTime("match", frequency, now), upTo: Math.max(row.up_to, ...fresh) })
-  return fresh.length > 0 ? [textFor(row.client, fresh.length)] : []
+  if (standing === "idle") return { farewell: await farewellTo(tx, row, now) }
+  return { text: fresh.length > 0 ? textFor(row.client, fresh.length) : undefined }
 }
 
 async function findNew({ profile_id, up_to }: Row) {

@@ -4,14 +4,14 @@ import { mailTime } from "#app/features/notifications/mail-policy.ts"
 import { frequencyFor } from "#app/features/notifications/mail-preferences.server.ts"
 import { notificationText } from "#app/features/notifications/notification-kinds.ts"
 import { notBlockedIn } from "#app/features/profiles/visible.server.ts"
+import type { Mail } from "#app/mail/delivery.server.ts"
 import { nameAndCompanyOf } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
 import type { requestStatus } from "#db/schema/connections.ts"
 import type { Frequency, MailKind } from "#db/schema/mails.ts"
 import { type NotificationKind, notifications } from "#db/schema/notifications.ts"
 import { noticeMail } from "./mail-words.ts"
-import { RECIPIENT, type RecipientRow, recipientOf, sayFarewell, standingOf } from "./recipients.server.ts"
-import { sendNotice } from "./send-notice.server.ts"
+import { farewellTo, RECIPIENT, type RecipientRow, recipientOf, standingOf, type Turn } from "./recipients.server.ts"
 
 const ACCOUNTS_A_TURN = 200
 const LOOKED_AT = 1_000
@@ -59,12 +59,12 @@ const waiting = (kind: MailKind, now: Date) => {
     order by n.id`
 }
 
-/** One turn: mails to some of the accounts for which something of a kind is due. Tells how much was settled or put off. */
-export async function mailNotices(tx: Database, kind: MailKind, now: Date) {
-  if (MAILS[kind].notifications.length === 0) return 0
+/** One turn: the mails to some of the accounts for which something of a kind is due, marked as mailed. */
+export async function mailNotices(tx: Database, kind: MailKind, now: Date): Promise<Turn> {
   const rows = (await tx.execute<Row>(waiting(kind, now))) as unknown as Row[]
   const settled: number[] = []
   const later = new Map<number, Date>()
+  const mails: Mail[] = []
   for (const own of Map.groupBy(rows, ({ account_id }) => account_id).values()) {
     const wanted: Row[] = []
     for (const row of own) isNews(row, kind) ? wanted.push(row) : settled.push(row.id)
@@ -72,13 +72,13 @@ export async function mailNotices(tx: Database, kind: MailKind, now: Date) {
     for (const [frequency, group] of byFrequency) {
       const due = group.map((row) => mailTime(kind, frequency, new Date(row.created_at))!)
       if (due.some((time) => time <= now)) {
-        await write(tx, kind, group, now)
+        mails.push(...(await written(tx, kind, group, now)))
         settled.push(...group.map(({ id }) => id))
       } else for (const [number, { id }] of group.entries()) later.set(id, due[number]!)
     }
   }
   await settle(tx, settled, later)
-  return rows.length
+  return { looked: rows.length, mails }
 }
 
 const frequencyOf = ({ frequency, role }: Row, kind: MailKind) => frequency ?? usualFrequency(kind, role)
@@ -88,11 +88,11 @@ function isNews(row: Row, kind: MailKind) {
   return !(row.is_read || row.out_of_sight || over || frequencyOf(row, kind) === "never")
 }
 
-async function write(tx: Database, kind: MailKind, group: Row[], now: Date) {
+async function written(tx: Database, kind: MailKind, group: Row[], now: Date) {
   const [first] = group as [Row]
   const standing = standingOf(first, now)
-  if (standing === "idle") await sayFarewell(tx, first, now)
-  if (standing === "reached") await sendNotice(tx, noticeMail(kind, recipientOf(first), group.map(wordsOf)), kind)
+  if (standing === "idle") return farewellTo(tx, first, now)
+  return standing === "reached" ? [noticeMail(kind, recipientOf(first), group.map(wordsOf))] : []
 }
 
 const wordsOf = ({ kind, actor_id, actor_name, note, status, own_client, their_client }: Row) =>

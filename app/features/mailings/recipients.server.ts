@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import { isIdle } from "#app/features/notifications/mail-policy.ts"
+import type { Mail } from "#app/mail/delivery.server.ts"
 import type { Database } from "#db/client.ts"
 import type { Role } from "#db/schema/accounts.ts"
 import { lastVisits } from "#db/schema/mails.ts"
 import { farewellMail, type Recipient } from "./mail-words.ts"
-import { sendNotice } from "./send-notice.server.ts"
 
 /** Of whom a mail may go to, in a query that has the account as `a`. */
 export const RECIPIENT = `a.id::float8 as account_id, a.role, a.email, a.status = 'active' as active,
@@ -23,7 +23,13 @@ export interface RecipientRow extends Record<string, unknown> {
   seen_at: string
 }
 
-export type Standing = "reached" | "idle" | "gone"
+/** What one turn of the sweep has looked at, and what is to be sent for it. */
+export interface Turn {
+  looked: number
+  mails: Mail[]
+}
+
+type Standing = "reached" | "idle" | "gone"
 
 export function standingOf({ active, email, seen_at }: RecipientRow, now: Date): Standing {
   if (!active || email === null) return "gone"
@@ -38,7 +44,7 @@ export const recipientOf = ({ account_id: id, role, email, name }: RecipientRow)
 })
 
 /** To whoever has been away for long: once for each time. */
-export async function sayFarewell(tx: Database, row: RecipientRow, now: Date) {
+export async function farewellTo(tx: Database, row: RecipientRow, now: Date): Promise<Mail[]> {
   const [said] = await tx
     .insert(lastVisits)
     .values({ accountId: row.account_id, seenAt: new Date(row.seen_at), farewellAt: now })
@@ -48,5 +54,5 @@ export async function sayFarewell(tx: Database, row: RecipientRow, now: Date) {
       setWhere: sql`${lastVisits.farewellAt} is null or ${lastVisits.farewellAt} < ${row.seen_at}::timestamptz`,
     })
     .returning({ id: lastVisits.accountId })
-  if (said) await sendNotice(tx, farewellMail(recipientOf(row)))
+  return said ? [farewellMail(recipientOf(row))] : []
 }

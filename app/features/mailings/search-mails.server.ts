@@ -3,13 +3,13 @@ import { countNew } from "#app/features/browse/saved/saved-searches.server.ts"
 import { usualFrequency } from "#app/features/notifications/mail-kinds.ts"
 import { mailTime } from "#app/features/notifications/mail-policy.ts"
 import { frequencyFor } from "#app/features/notifications/mail-preferences.server.ts"
+import type { Mail } from "#app/mail/delivery.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Database } from "#db/client.ts"
 import type { Frequency } from "#db/schema/mails.ts"
 import { savedSearches } from "#db/schema/saved-searches.ts"
 import { noticeMail } from "./mail-words.ts"
-import { RECIPIENT, type RecipientRow, recipientOf, sayFarewell, standingOf } from "./recipients.server.ts"
-import { sendNotice } from "./send-notice.server.ts"
+import { farewellTo, RECIPIENT, type RecipientRow, recipientOf, standingOf, type Turn } from "./recipients.server.ts"
 
 const ACCOUNTS_A_TURN = 50
 
@@ -36,22 +36,22 @@ const waiting = (now: Date) => sql`
   order by s.id`
 
 /** One turn, as for notices: looks whether saved searches have found anybody who was neither seen nor mailed of. */
-export async function mailSearches(tx: Database, now: Date) {
+export async function mailSearches(tx: Database, now: Date): Promise<Turn> {
   const rows = (await tx.execute<Row>(waiting(now))) as unknown as Row[]
+  const mails: Mail[] = []
   const frequencyOf = ({ frequency, role }: Row) => frequency ?? usualFrequency("search", role)
   for (const own of Map.groupBy(rows, (row) => `${row.account_id} ${frequencyOf(row)}`).values()) {
     const frequency = frequencyOf(own[0]!)
     const times = own.map((row) => mailTime("search", frequency, new Date(row.looked_at)))
-    if (times.some((time) => time !== null && time <= now)) await look(tx, own, frequency, now)
+    if (times.some((time) => time !== null && time <= now)) mails.push(...(await look(tx, own, frequency, now)))
     else for (const [number, row] of own.entries()) await keep(tx, [row], { mailAt: times[number] })
   }
-  return rows.length
+  return { looked: rows.length, mails }
 }
 
 async function look(tx: Database, own: Row[], frequency: Frequency, now: Date) {
   const [first] = own as [Row]
   const standing = standingOf(first, now)
-  if (standing === "idle") await sayFarewell(tx, first, now)
   const found =
     standing === "reached"
       ? await newIn(
@@ -59,9 +59,10 @@ async function look(tx: Database, own: Row[], frequency: Frequency, now: Date) {
           own.filter(({ removed }) => !removed),
         )
       : []
-  if (found.length > 0) await sendNotice(tx, noticeMail("search", recipientOf(first), found), "search")
   const mailedUpTo = found.length > 0 ? { mailedUpTo: first.newest } : {}
   await keep(tx, own, { mailLookedAt: now, mailAt: mailTime("search", frequency, now), ...mailedUpTo })
+  if (standing === "idle") return farewellTo(tx, first, now)
+  return found.length > 0 ? [noticeMail("search", recipientOf(first), found)] : []
 }
 
 async function newIn(id: number, own: Row[]) {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { sendMails } from "#app/mail/outbox.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { MAIL_KINDS, type MailKind } from "#db/schema/mails.ts"
 import { mailMatches } from "./match-mails.server.ts"
@@ -15,7 +16,17 @@ const LOCK = "mailings"
  */
 export async function sweepMails(now = new Date()) {
   let turns = 0
-  for (const kind of MAIL_KINDS) while ((await inTurn((tx) => turnOf(tx, kind, now))) > 0 && ++turns < TURNS);
+  for (const kind of MAIL_KINDS) while ((await takeTurn(kind, now)) > 0 && ++turns < TURNS);
+}
+
+function takeTurn(kind: MailKind, now: Date) {
+  return db.transaction(async (tx) => {
+    const [lock] = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext(${LOCK})) as mine`)
+    if (!lock?.mine) return 0
+    const { looked, mails } = await turnOf(tx, kind, now)
+    if (mails.length > 0) await sendMails(mails, { within: tx, after: MAIL_KINDS.indexOf(kind) + 1 })
+    return looked
+  })
 }
 
 function turnOf(tx: Database, kind: MailKind, now: Date) {
@@ -23,9 +34,3 @@ function turnOf(tx: Database, kind: MailKind, now: Date) {
   if (kind === "match") return mailMatches(tx, now)
   return mailNotices(tx, kind, now)
 }
-
-const inTurn = (turn: (tx: Database) => Promise<number>) =>
-  db.transaction(async (tx) => {
-    const [lock] = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext(${LOCK})) as mine`)
-    return lock?.mine ? turn(tx) : 0
-  })
