@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE
 export const afterMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 export const afterDays = (days: number) => new Date(Date.now() + days * DAY)
 
-/** For a test file: an outbox that nobody empties, and what lies in it for one person, oldest first. */
+/** For a test file: an outbox that nobody empties, and what lies in it. */
 export function mailbox(databaseUrl: () => string) {
   beforeAll(async () => {
     await startBoss(databaseUrl())
@@ -18,14 +18,20 @@ export function mailbox(databaseUrl: () => string) {
   })
   afterAll(stopBoss)
 
-  async function mailsTo({ email }: { email: string }) {
+  async function mails() {
     const jobs = await sql<{ sealed: string }[]>`select data ->> 'sealed' as sealed from outbox.job
-      where name = 'mail' order by created_on, priority desc`
-    const mails = (await Promise.all(jobs.map(({ sealed }) => unseal(sealed)))) as Mail[]
-    return mails.filter(({ to }) => to === email)
+      where name = 'mail' order by priority desc, created_on`
+    return (await Promise.all(jobs.map(({ sealed }) => unseal(sealed)))) as (Mail & { at: string })[]
+  }
+
+  async function mailsTo({ email }: { email: string }) {
+    const own = (await mails()).filter(({ to }) => to === email)
+    return own.sort((one, other) => one.at.localeCompare(other.at))
   }
 
   return {
+    /** As the outbox sends them. */
+    allSubjects: async () => (await mails()).map(({ subject }) => subject),
     subjectsTo: async (person: { email: string }) => (await mailsTo(person)).map(({ subject }) => subject),
     async mailTo(person: { email: string }) {
       const mail = (await mailsTo(person)).at(-1)!

@@ -30,7 +30,7 @@ export function readUnsubscribe(token: string) {
   const [named, letters = ""] = token.split(".", 2)
   const kind = [...MAIL_KINDS, "all" as const].find((one) => one === named)
   const bytes = fromLetters(letters)
-  if (!kind || bytes?.length !== ID_BYTES + MAC_BYTES) return
+  if (!kind || !bytes) return
   const [id, mac] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)]
   if (keys().some((key) => timingSafeEqual(mac, macOf(key, kind, id))))
     return { accountId: id.readUIntBE(0, ID_BYTES), kind }
@@ -41,7 +41,7 @@ const inLetters = (bytes: Buffer) =>
   bytes.toString("hex").replace(/./g, (digit) => LETTERS[Number.parseInt(digit, 16)]!)
 
 function fromLetters(text: string) {
-  if (!/^[a-p]+$/.test(text)) return
+  if (text.length !== 2 * (ID_BYTES + MAC_BYTES) || /[^a-p]/.test(text)) return
   return Buffer.from(
     text.replace(/./g, (letter) => LETTERS.indexOf(letter).toString(16)),
     "hex",
