@@ -21,6 +21,17 @@ test("a mail becomes a file with a plain-text part, and the queue holds nothing 
   for (const { row } of jobs) expect(row).not.toMatch(/123456|example\.com/)
 })
 
+test("A mail may have a part with its looks, and tells mail programs in one line where such mails end", async () => {
+  const to = unique()
+  const unsubscribe = `https://rishta.example/mail/unsubscribe/request.${"abcdefghijkmnop".repeat(3)}`
+  await sendMail({ to, subject: "Hello", text: "Somebody asks.", html: "<p>Somebody <b>asks</b>.</p>", unsubscribe })
+  const [mail] = await mailsTo(to)
+  expect(mail).toContain("Content-Type: multipart/alternative;")
+  expect(mail!.indexOf("text/plain")).toBeLessThan(mail!.indexOf("text/html"))
+  expect(mail!.replaceAll("\r\n ", " ")).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`)
+  expect(mail).toContain("\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n")
+})
+
 test.each([
   ["a line break", "victim@example.com\r\nBcc: other@example.com"],
   ["a comma", "victim@example.com, other@example.com"],

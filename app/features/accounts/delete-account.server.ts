@@ -14,6 +14,7 @@ import { accounts, codes, registrations } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
 import { favourites } from "#db/schema/favourites.ts"
+import { lastVisits, mailPreferences } from "#db/schema/mails.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -84,6 +85,8 @@ export async function removePerson(tx: Database, id: number) {
   await tx.delete(favourites).where(eq(favourites.accountId, id))
   await tx.delete(dismissals).where(eq(dismissals.accountId, id))
   await tx.delete(savedSearches).where(eq(savedSearches.accountId, id))
+  await tx.delete(mailPreferences).where(eq(mailPreferences.accountId, id))
+  await tx.delete(lastVisits).where(eq(lastVisits.accountId, id))
   await tx.delete(notifications).where(or(eq(notifications.accountId, id), eq(notifications.actorId, id)))
   await tx.delete(assistedRequests).where(eq(assistedRequests.accountId, id))
   await tx.delete(ratings).where(eq(ratings.accountId, id))

@@ -2,14 +2,17 @@ import { sql } from "drizzle-orm"
 import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { type NotificationKind, notifications } from "#db/schema/notifications.ts"
+import { MAILS } from "./mail-kinds.ts"
 import { KINDS, type News } from "./notification-kinds.ts"
 
-/** `mailed`: a mail of its own goes out with it. New matches are mailed by another way. */
+/** `mailed`: a mail of its own goes out with it. */
 type Told<K extends NotificationKind> = News[K] & { to: number; mailed?: boolean }
+
+const MAILED = new Set(Object.values(MAILS).flatMap(({ notifications }) => notifications))
 
 /** Keeps a notification for one account. No other file writes new ones. */
 export async function notify<K extends NotificationKind>(within: Database, kind: K, news: Told<K>) {
-  const mailAt = news.mailed || kind === "match" ? null : undefined
+  const mailAt = news.mailed || !MAILED.has(kind) ? null : undefined
   await within.insert(notifications).values({ accountId: news.to, kind, mailAt, ...KINDS[kind].row(news) })
 }
 
