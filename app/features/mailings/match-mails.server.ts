@@ -65,7 +65,7 @@ async function look(tx: Database, row: Row, now: Date): Promise<{ text?: string;
 
 async function findNew({ profile_id, up_to }: Row) {
   const searcher = await findSearcher(profile_id)
-  const best = searcher ? await bestMatches(searcher, 1) : []
+  const best = searcher ? await bestMatches(searcher, { page: 1 }) : []
   return best.filter(({ id, held }) => id > up_to && isGoodFit(held)).map(({ id }) => id)
 }
 
