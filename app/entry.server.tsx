@@ -5,6 +5,7 @@ import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
 import { resealCnics } from "./features/accounts/cnic.server.ts"
 import { forgetRegistrations } from "./features/accounts/registrations.server.ts"
 import { sweepMails } from "./features/mailings/sweep.server.ts"
+import { expireRequests } from "./features/connections/expire-requests.server.ts"
 import { countDays } from "./features/portal/stats/daily-figures.server.ts"
 import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
 import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
@@ -45,6 +46,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   await repeat("daily-figures", EVERY_TEN_MINUTES, () => countDays())
   await repeat("hourly-figures", EVERY_TEN_MINUTES, () => countHours())
   await repeat("old-registrations", EVERY_TEN_MINUTES, forgetRegistrations)
+  await repeat("old-requests", EVERY_TEN_MINUTES, expireRequests)
   await repeat("held-forms", EVERY_TEN_MINUTES, sweepHeldForms)
   sayWhoIsAway()
 }

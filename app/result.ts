@@ -3,6 +3,7 @@ export type Reason =
   | "invalid"
   | "forbidden"
   | "needs-plan"
+  | "needs-profile"
   | "not-found"
   | "conflict"
   | "choose-client"

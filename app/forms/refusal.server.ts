@@ -6,6 +6,7 @@ const STATUS: Record<Reason, number> = {
   invalid: 400,
   forbidden: 403,
   "needs-plan": 403,
+  "needs-profile": 403,
   "not-found": 404,
   conflict: 409,
   "choose-client": 409,

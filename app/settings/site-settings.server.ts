@@ -14,6 +14,8 @@ const planTexts = z.record(z.enum(plan.enumValues), z.string().catch(""))
 const settings = {
   consultantSignup: z.enum(["soon", "open"]).catch("soon"),
   chat: z.enum(["on", "soon"]).catch("on"),
+  /** How many new requests an account sends in a day. */
+  dailyRequests: z.number().int().min(1).max(1_000).catch(20),
   walletInstruction: z
     .string()
     .catch(
@@ -29,8 +31,11 @@ export type Settings = { [Name in Key]: z.infer<(typeof settings)[Name]> }
 const KEYS = Object.keys(settings) as Key[]
 
 /** A value that is absent, or of a shape that an older version wrote, is the default. */
-export async function siteSetting<Name extends Key>(key: Name): Promise<Settings[Name]> {
-  const [row] = await db.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.key, key))
+export async function siteSetting<Name extends Key>(
+  key: Name,
+  within: Pick<typeof db, "select"> = db,
+): Promise<Settings[Name]> {
+  const [row] = await within.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.key, key))
   return settings[key].parse(row?.value) as Settings[Name]
 }
 

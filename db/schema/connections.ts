@@ -1,10 +1,17 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, index, pgEnum, pgTable, uniqueIndex } from "drizzle-orm/pg-core"
+import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
 
-export const requestStatus = pgEnum("request_status", ["pending", "accepted", "declined", "cancelled", "removed"])
+export const requestStatus = pgEnum("request_status", [
+  "pending",
+  "accepted",
+  "declined",
+  "cancelled",
+  "removed",
+  "expired",
+])
 
 /**
  * A request from one account to another about a profile; accepted it is their connection. Clients are named on
@@ -28,6 +35,10 @@ export const connectionRequests = pgTable(
     /** Made by a matchmaker who claimed a member's request: it needs no plan and counts against none. */
     assisted: boolean().notNull().default(false),
     status: requestStatus().notNull().default("pending"),
+    /** What the sender wrote with it. */
+    note: text(),
+    /** For the decliner's own list and the portal's figures, never for whoever asked. */
+    declineReason: text(),
     createdAt: moment().notNull().defaultNow(),
     decidedAt: moment(),
   },
@@ -44,6 +55,13 @@ export const connectionRequests = pgTable(
       .where(sql`${t.status} in ('pending', 'accepted')`),
     index("request_sent_idx").on(t.senderId, t.status, t.id),
     index("request_received_idx").on(t.receiverId, t.status, t.id),
+    index("request_sender_created_idx").on(t.senderId, t.createdAt),
+    // What was between two, and for how long one of them may not ask again.
+    index("request_past_pair_idx")
+      .on(sql`least(${t.senderId}, ${t.receiverId})`, sql`greatest(${t.senderId}, ${t.receiverId})`)
+      .where(sql`${t.status} in ('declined', 'cancelled', 'removed')`),
+    index("request_waiting_idx").on(t.createdAt).where(sql`${t.status} = 'pending'`),
+    index("request_declined_idx").on(t.decidedAt).where(sql`${t.status} = 'declined'`),
     index("request_profile_idx").on(t.profileId),
     index("request_created_idx").on(t.createdAt),
     index("request_accepted_idx").on(t.decidedAt).where(sql`${t.status} = 'accepted'`),

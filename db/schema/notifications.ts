@@ -3,7 +3,17 @@ import { index, pgTable, text } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 
-const notificationKinds = ["request", "accepted", "message", "match", "subscription", "moderation", "assisted"] as const
+const notificationKinds = [
+  "request",
+  "accepted",
+  "expired",
+  "no-room",
+  "message",
+  "match",
+  "subscription",
+  "moderation",
+  "assisted",
+] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -1,7 +1,7 @@
 import { termsOf, WITHOUT_PLAN } from "#app/features/subscriptions/plan-table.ts"
 import type { PlanUsage } from "#app/features/subscriptions/plan-usage.server.ts"
 
-export type RequestStatus = "pending" | "accepted" | "declined" | "cancelled" | "removed"
+export type RequestStatus = "pending" | "accepted" | "declined" | "cancelled" | "removed" | "expired"
 export type Answer = "accept" | "decline" | "cancel"
 
 const LEADS_TO = { accept: "accepted", decline: "declined", cancel: "cancelled" } as const

@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm"
 import { notify } from "#app/features/notifications/notify.server.ts"
+import { whyNotAsk } from "#app/features/people/asking/asking-policy.ts"
+import { findAsking, sameClients } from "#app/features/people/asking/asking.server.ts"
 import type { StateAfter } from "#app/features/people/connection-state.ts"
 import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
 import { whyNoRequest } from "#app/features/profiles/more/status-policy.ts"
@@ -10,9 +12,11 @@ import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
-import { notifications } from "#db/schema/notifications.ts"
 import { closeConversation } from "./close-conversation.server.ts"
+import { close, type Request, requestColumns } from "./close-requests.server.ts"
 import { type Answer, answerRequest, hasRoom, whyNoRoom } from "./connections-policy.ts"
+import type { DeclineReason } from "./decline-reasons.ts"
+import { noteNoRoom } from "./no-room.server.ts"
 import { clientOf, findTarget, type Target } from "./target.server.ts"
 
 /** A consultant has to say for which client: of the profile that is asked for, or the request that is answered. */
@@ -28,11 +32,12 @@ const CLOSED = refuse("conflict", "This request is no longer open.")
 /**
  * Asks for a connection. A request that the other side has open is accepted instead. `receiverId` is an account,
  * `profileId` the profile that it is about; either names the person, and both must agree. A consultant asks for a
- * client, who must be named unless there is only one. A member may ask a consultant without naming a client.
+ * client, who must be named unless there is only one. A member may ask a consultant without naming a client. Whether the one may
+ * ask the other now is for `whyNotAsk`; the `note` is what the other side reads with the request.
  */
 export async function sendRequest(
   viewer: Actor<"role">,
-  named: { receiverId?: number; profileId?: number; clientId?: number },
+  named: { receiverId?: number; profileId?: number; clientId?: number; note?: string },
 ): Promise<Step> {
   if (viewer.role === "admin") return refuse("forbidden", "Administrators do not ask for connections.")
   if (named.receiverId === viewer.id) return refuse("invalid", "You cannot send a request to yourself.")
@@ -58,6 +63,9 @@ export async function sendRequest(
     if (open) return accept(tx, viewer, open, client)
     const closed = target.about && whyNoRequest(target.about)
     if (closed) return refuse("conflict", closed)
+    const pair = { accountId, ownClient: client, clientId: target.clientId }
+    const refused = whyNotAsk(await findAsking(viewer, pair, tx))
+    if (refused) return refused
 
     const [made] = await tx
       .insert(requests)
@@ -67,6 +75,7 @@ export async function sendRequest(
         profileId: target.profileId,
         senderClientId: client,
         receiverClientId: target.clientId,
+        note: named.note || null,
       })
       .returning({ id: requests.id })
     await notify(tx, "request", { to: accountId, from: viewer.id, about: made!.id })
@@ -76,9 +85,16 @@ export async function sendRequest(
 
 /**
  * The receiver accepts or declines, the sender cancels; for everybody else the request does not exist. A consultant may
- * accept for another client than the one asked about, and must name one where none was asked about.
+ * accept for another client than the one asked about, and must name one where none was asked about. Whoever declines may
+ * say why, for themselves.
  */
-export async function answer(viewer: Actor<"role">, requestId: number, step: Answer, clientId?: number): Promise<Step> {
+export async function answer(
+  viewer: Actor<"role">,
+  requestId: number,
+  step: Answer,
+  clientId?: number,
+  declineReason?: DeclineReason,
+): Promise<Step> {
   const mine = and(
     eq(requests.id, requestId),
     eq(step === "cancel" ? requests.senderId : requests.receiverId, viewer.id),
@@ -97,7 +113,7 @@ export async function answer(viewer: Actor<"role">, requestId: number, step: Ans
     const { to, refused } = answerRequest(step, request.status)
     if (refused) return refuse("conflict", refused)
     if (to === "accepted") return accept(tx, viewer, request, kept)
-    if (to) await close(tx, [request.id], to)
+    if (to) await close(tx, [request.id], to, step === "decline" ? declineReason : undefined)
     return done(request.status === "accepted" ? "connected" : null)
   })
 }
@@ -147,16 +163,6 @@ async function end(tx: Database, viewerId: number, otherId: number, between: Req
   await closeConversation(viewerId, otherId, tx)
 }
 
-const requestColumns = {
-  id: requests.id,
-  senderId: requests.senderId,
-  receiverId: requests.receiverId,
-  senderClientId: requests.senderClientId,
-  receiverClientId: requests.receiverClientId,
-  status: requests.status,
-}
-type Request = Pick<typeof requests.$inferSelect, keyof typeof requestColumns>
-
 /**
  * Both sides' plans are asked under the lock on both accounts, so that parallel steps cannot pass a limit together.
  * `client` is the one for whom a consultant accepts.
@@ -171,6 +177,7 @@ async function accept(tx: Database, viewer: Actor<"role">, request: Request, cli
 
   const [own, theirs] = await standingsOf(tx, viewer.id, otherId)
   const full = whyNoRoom(own, theirs)
+  if (full && hasRoom(own) && request.receiverId === viewer.id) await noteNoRoom(tx, request)
   if (full) return refuse(hasRoom(own) ? "conflict" : "needs-plan", full)
   if (client && request.receiverId === viewer.id && client !== request.receiverClientId) {
     const [taken] = await findBetween(tx, viewer.id, otherId, sameClients(request.senderClientId, client))
@@ -180,37 +187,6 @@ async function accept(tx: Database, viewer: Actor<"role">, request: Request, cli
   await close(tx, [request.id], "accepted")
   await notify(tx, "accepted", { to: otherId, from: viewer.id, about: request.id })
   return done("connected")
-}
-
-/** A removed connection keeps the moment at which it was accepted: it still counts against the plan of that term. */
-async function close(tx: Database, ids: number[], status: Request["status"]) {
-  if (ids.length === 0) return
-  // Not `now()`: a plan may have begun while this transaction waited for the lock, and this counts as within its term.
-  const decided = status === "removed" ? {} : { decidedAt: sql`clock_timestamp()` }
-  await tx
-    .update(requests)
-    .set({ status, ...decided })
-    .where(inArray(requests.id, ids))
-  await endNews(tx, ids, status)
-}
-
-/**
- * What has come to an end is no news any more. A request that was answered stays among what was read; of one that was
- * withdrawn, or of a connection that was removed, the other side need not hear at all.
- */
-async function endNews(tx: Database, ids: number[], status: Request["status"]) {
-  const sides = tx
-    .select({ id: sql<number>`unnest(array[${requests.senderId}, ${requests.receiverId}])` })
-    .from(requests)
-    .where(inArray(requests.id, ids))
-  const news = and(
-    isNull(notifications.readAt),
-    inArray(notifications.accountId, sides),
-    eq(notifications.kind, status === "removed" ? "accepted" : "request"),
-    inArray(notifications.subjectId, ids),
-  )
-  if (status === "cancelled" || status === "removed") await tx.delete(notifications).where(news)
-  else await tx.update(notifications).set({ readAt: sql`now()` }).where(news)
 }
 
 /**
@@ -239,13 +215,6 @@ const findBetween = (tx: Database, viewerId: number, otherId: number, which?: SQ
     .select(requestColumns)
     .from(requests)
     .where(and(betweenPair(viewerId, otherId), isOpen, which))
-
-/** As the index has them: the same two clients, whichever side began. */
-function sameClients(one: number | null, other: number | null) {
-  const [low, high] = [Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0)]
-  return sql`least(coalesce(${requests.senderClientId}, 0), coalesce(${requests.receiverClientId}, 0)) = ${low}
-    and greatest(coalesce(${requests.senderClientId}, 0), coalesce(${requests.receiverClientId}, 0)) = ${high}`
-}
 
 const nobodyNamed = (senderId: number) =>
   and(eq(requests.senderId, senderId), isNull(requests.senderClientId), isNull(requests.profileId))

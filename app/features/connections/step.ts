@@ -10,10 +10,12 @@ import { withQuery } from "#app/forms/query.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { cardBefore } from "#app/guards/remembered-origin.ts"
+import { type Reason, refuse } from "#app/result.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/step"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
 import { countStep } from "./request-limit.server.ts"
+import { declineReasonField, noteField } from "./request-schema.ts"
 import { doneWords, STEP_WORDS, type StepName } from "./step-words.ts"
 
 export { default } from "#app/ui/page/no-screen.ts"
@@ -24,12 +26,18 @@ const fields = z.object({
   clientId: idField.optional(),
   requestId: idField.optional(),
   targetId: idField.optional(),
+  note: z.string().optional(),
+  reason: declineReasonField,
 })
 
 type Posted = z.infer<typeof fields>
 
 const LATER = "Please try again later."
-const SEE_PLANS = { to: href("/subscribe"), label: "See the plans" }
+/** What helps against being refused. */
+const NEXT: { [R in Reason]?: StepAnswer["next"] } = {
+  "needs-plan": { to: href("/subscribe"), label: "See the plans" },
+  "needs-profile": { to: href("/UserCreate-profile"), label: "Make your profile" },
+}
 
 export const loader = () => redirect(href("/connectionRequest"))
 
@@ -73,30 +81,37 @@ async function answerTo(
   posted: Posted,
 ) {
   if (!result.done && result.reason === "not-found") throw refusalPage(result)
-  if (!result.done && result.choose) return redirect(`${href("/AgainstRequest")}?${result.choose}`)
+  if (!result.done && result.choose) return redirect(`${href("/AgainstRequest")}?${result.choose}${noteIn(posted)}`)
   const moment = step === "accept" && result.done && result.value === "connected" && momentOn(request, posted.requestId)
   if (moment) return redirect(moment)
-  const needsPlan = !result.done && result.reason === "needs-plan"
+  const next = result.done ? undefined : NEXT[result.reason]
   const notice = result.done
     ? { text: doneWords(step, result.value), tone: "good" as const }
-    : {
-        title: STEP_WORDS[step].failed,
-        text: result.words,
-        tone: "bad" as const,
-        next: needsPlan ? SEE_PLANS : undefined,
-      }
+    : { title: STEP_WORDS[step].failed, text: result.words, tone: "bad" as const, next }
   const headers = { "Set-Cookie": await noticeCookie.write(notice) }
   if (!isFetched(request)) return redirect(pageToShow(request, posted.profileId), { headers })
-  const answer: StepAnswer = result.done ? { state: result.value } : { refused: result.words, needsPlan }
+  const answer: StepAnswer = result.done ? { state: result.value } : { refused: result.words, next }
   return data(answer, { headers })
 }
 
-async function take(step: StepName, posted: Posted, viewer: Parameters<typeof sendRequest>[0]) {
-  if (step === "send" && (posted.receiverId || posted.profileId)) return sendRequest(viewer, posted)
+/** Kept where a client has to be chosen first. */
+const noteIn = ({ note }: Posted) => (note ? `&${new URLSearchParams({ note })}` : "")
+
+async function take(
+  step: StepName,
+  posted: Posted,
+  viewer: Parameters<typeof sendRequest>[0],
+): ReturnType<typeof sendRequest> {
+  if (step === "send" && (posted.receiverId || posted.profileId)) {
+    const note = noteField.safeParse(posted.note)
+    return note.success ? sendRequest(viewer, { ...posted, note: note.data }) : refuse("invalid", firstIssue(note.error))
+  }
   if (step === "remove" && posted.targetId) return removeConnection(viewer, posted.targetId, posted.requestId)
   if (step === "send" || step === "remove" || !posted.requestId) throw data(null, { status: 400 })
-  return answer(viewer, posted.requestId, step, posted.clientId)
+  return answer(viewer, posted.requestId, step, posted.clientId, posted.reason)
 }
+
+const firstIssue = (error: z.ZodError) => error.issues[0]!.message
 
 const WITH_MOMENT = /^\/(connectionRequest|received-request|Dashboard)\b/i
 

@@ -70,8 +70,8 @@ test("Somebody without a profile gets the newest clients, without how they fit",
   const [farhat, newcomer] = [await makeConsultant(), await makePerson("Newcomer", { profile: false })]
   await farhat.client("First")
   await farhat.client("Second")
-  await sendRequest(newcomer, { receiverId: farhat.id })
-  const [request] = await sql<{ id: number }[]>`select id::int from connection_request where sender_id = ${newcomer.id}`
+  const [request] = await sql<{ id: number }[]>`
+    insert into connection_request (sender_id, receiver_id) values (${newcomer.id}, ${farhat.id}) returning id::int`
   const asked = (await findAsker(farhat, request!.id))!
   expect(asked).toMatchObject({ name: "Newcomer", profileId: null })
   const { clients } = await listFittingClients(farhat, asked, everybody)

@@ -24,6 +24,10 @@ type PlanNews = { plan: string; state: "active" | "queued" | "cancelled" } | End
 export interface News {
   request: Deed
   accepted: Deed
+  /** A request that waited too long; `side` is where it stood for the reader. */
+  expired: Deed & { side: "sent" | "received" }
+  /** The reader's own plan keeps a request of theirs from being accepted. */
+  "no-room": Deed
   message: Deed
   /** Of the best matches `several` are new, at most one more than were looked at; `upTo` is the newest profile. */
   match: { upTo: number; several: number; lookedAt: number }
@@ -48,7 +52,7 @@ interface Happening {
   mend?: MendStep | null
 }
 
-type Target = Omit<Happening, "actorName" | "note">
+type Target = Omit<Happening, "actorName" | "note"> & { note?: string | null }
 
 interface Kind<Told> {
   row(news: Told): Pick<typeof notifications.$inferInsert, "actorId" | "subjectId" | "note">
@@ -66,8 +70,15 @@ const forClient = ({ theirClient }: Happening) => (theirClient ? ` for their cli
 
 /** Requests of consultants stand under addresses of their own. */
 const connections = (role?: Role) => (role === "guest" ? href("/accept-request") : href("/connections"))
+const sent = (role?: Role) => (role === "guest" ? href("/send-requests") : `${href("/connectionRequest")}?tab=sent`)
 const received = (role?: Role) =>
   role === "guest" ? href("/received-request") : `${href("/connectionRequest")}?tab=received`
+
+/** What is kept is a sentence: an older server, while it is replaced, shows it as it is. */
+const EXPIRED = {
+  sent: "A request of yours was not answered for 30 days and has ended.",
+  received: "A request to you waited for 30 days and has ended.",
+}
 
 export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   request: {
@@ -85,6 +96,20 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     row: deed,
     text: (connection) => `${actor(connection)} is now connected with ${whom(connection)}${forClient(connection)}.`,
     link: (_connection, role) => connections(role),
+  },
+  expired: {
+    row: ({ side, ...request }) => ({ ...deed(request), note: EXPIRED[side] }),
+    text: (request) =>
+      request.note === EXPIRED.sent
+        ? `Your request to ${actor(request)}${forClient(request)} was not answered for 30 days and has ended.`
+        : `The request of ${actor(request)}${forClient(request)} waited for 30 days and has ended.`,
+    link: ({ note }, role) => (note === EXPIRED.sent ? sent(role) : received(role)),
+  },
+  "no-room": {
+    row: deed,
+    text: (request) =>
+      `Your request to ${actor(request)} cannot be accepted at the moment: your plan has no room for another connection.`,
+    link: () => href("/subscribe"),
   },
   message: { row: deed, text: (message) => `${actor(message)} has written to you.`, link: chat },
   match: {

@@ -56,6 +56,8 @@ test("A request that was withdrawn is not heard of; one that was read before sta
   const withdraw = async () => {
     const [{ id } = { id: 0 }] = await db.select().from(requests).orderBy(desc(requests.id)).limit(1)
     await answer({ id: bilal.id, role: "user" }, id, "cancel")
+    // Two days ago, so that he may ask again.
+    await db.execute(sql`update connection_request set decided_at = decided_at - interval '2 days' where id = ${id}`)
   }
   for (let round = 0; round < 3; round++) {
     await asks(bilal, ayesha)

@@ -25,7 +25,7 @@ const status = sql<(typeof requestStatus.enumValues)[number] | null>`
 const clientOf = (reader: Owner, side: "own" | "theirs") => sql<string | null>`
   (select ${profiles.firstName} || ' ' || ${profiles.lastName} from ${requests} join ${profiles} on ${profiles.id} =
     case when (${requests.senderId} = ${reader.id}) = ${side === "own"} then ${requests.senderClientId} else ${requests.receiverClientId} end
-  where ${requests.id} = ${notifications.subjectId} and ${notifications.kind} in ('request', 'accepted'))`
+  where ${requests.id} = ${notifications.subjectId} and ${notifications.kind} in ('request', 'accepted', 'expired'))`
 
 /** Of a decision on a profile that there still is. Written out, because both tables have columns of the same names. */
 const decidedOn = (column: string) =>
@@ -67,7 +67,7 @@ export async function markAsRead(reader: Actor<"role">, id: number): Promise<Res
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
     .where(and(eq(notifications.id, id), eq(notifications.accountId, reader.id)))
-    .returning({ kind: notifications.kind, actorId: notifications.actorId, status, profileId, mend })
+    .returning({ kind: notifications.kind, actorId: notifications.actorId, note: notifications.note, status, profileId, mend })
   return marked ? done(linkFor(marked, reader.role)) : NOT_FOUND
 }
 

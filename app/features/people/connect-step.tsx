@@ -5,7 +5,14 @@ import type { Connectable, StepAnswer } from "./connection-state.ts"
 import { StepForm } from "./step-form.tsx"
 
 /** The one thing to do next with a person: connect, wait, accept, or chat. With a name, on lists, the button says with whom. */
-export function ConnectStep({ accountId, profileId, state, requestId, name }: Connectable & { name?: string }) {
+export function ConnectStep({
+  accountId,
+  profileId,
+  state,
+  requestId,
+  name,
+  note,
+}: Connectable & { name?: string; note?: string }) {
   const fetcher = useFetcher<StepAnswer>()
   const { consults, client } = useActingClient()
   const now = fetcher.data?.state ?? state
@@ -49,6 +56,7 @@ export function ConnectStep({ accountId, profileId, state, requestId, name }: Co
       step="send"
       fields={{ receiverId: accountId, profileId, ...(client && { clientId: client.id }) }}
       whose={name && `with ${name}`}
+      note={note}
     >
       Connect
     </StepForm>

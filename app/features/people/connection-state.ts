@@ -8,8 +8,8 @@ export type StateAfter = "sent" | "connected" | null
 export interface StepAnswer {
   state?: StateAfter
   refused?: string
-  /** One's own plan has no room left: the way on is a larger one. */
-  needsPlan?: boolean
+  /** What helps against that, such as a larger plan. */
+  next?: { to: string; label: string }
 }
 
 /** A person to connect with, as cards and pages know them. */

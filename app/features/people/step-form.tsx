@@ -8,16 +8,24 @@ interface StepFormProps {
   quiet?: boolean
   /** Where a page has several such buttons, whose each is. */
   whose?: string
+  /** Of a field for a note. */
+  note?: string
   children: string
 }
 
 /** A step as a form. With scripts it is taken in place and the page keeps its position; without, the page comes anew. */
-export function StepForm({ fetcher, step, fields, quiet, whose, children }: StepFormProps) {
+export function StepForm({ fetcher, step, fields, quiet, whose, note, children }: StepFormProps) {
   return (
     <fetcher.Form method="post" action={href("/connection/:step", { step })}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
       ))}
+      {note && (
+        <label className="field">
+          {note}
+          <textarea name="note" maxLength={200} />
+        </label>
+      )}
       <button
         className={quiet ? "button quiet" : "button"}
         aria-label={whose && `${children} ${whose}`}
@@ -27,7 +35,7 @@ export function StepForm({ fetcher, step, fields, quiet, whose, children }: Step
       </button>
       {fetcher.data?.refused && (
         <p className="error" role="alert">
-          {fetcher.data.refused} {fetcher.data.needsPlan && <Link to={href("/subscribe")}>See the plans</Link>}
+          {fetcher.data.refused} {fetcher.data.next && <Link to={fetcher.data.next.to}>{fetcher.data.next.label}</Link>}
         </p>
       )}
     </fetcher.Form>

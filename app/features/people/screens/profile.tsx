@@ -10,6 +10,7 @@ import { useScripts } from "#app/ui/use-scripts.ts"
 import { AskForClient } from "#app/viewer/acting-client.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import { beforeAsking } from "../asking/before-asking.server.ts"
 import { briefly } from "../brief-fit.ts"
 import { ConnectStep } from "../connect-step.tsx"
 import { findProfile } from "../find-profile.server.ts"
@@ -25,9 +26,10 @@ import type { Route } from "./+types/profile"
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const profile = await findProfile(context.get(viewerContext), idFrom(params.id))
+  const viewer = context.get(viewerContext)
+  const profile = await findProfile(viewer, idFrom(params.id))
   if (!profile) throw data(null, { status: 404 })
-  return profile
+  return { ...profile, ...(await beforeAsking(viewer, profile)) }
 }
 
 type Profile = Route.ComponentProps["loaderData"]
@@ -115,14 +117,14 @@ function Edit({ id }: { id: number }) {
 }
 
 function Steps({
-  profile: { accountId, profileId, name, favourite, state, requestId, standing },
+  profile: { accountId, profileId, name, favourite, state, requestId, standing, note },
 }: {
   profile: Profile
 }) {
   return (
     <div className="deeds reach no-print">
       {(state || !standing?.closed) && (
-        <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} />
+        <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} note={note} />
       )}
       {state === "sent" && requestId && (
         <AnswerForm step="cancel" requestId={requestId} quiet>

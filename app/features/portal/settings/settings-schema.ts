@@ -10,9 +10,12 @@ const planText = anyLines("Please write plain text.", 300).optional()
 const planTexts = Object.fromEntries(plan.enumValues.map((name) => [`${name}Text`, planText]))
 const anyReason = anyLines(WHY, 500).optional()
 
+const REQUESTS = "Please enter 1 to 1,000 requests."
+
 export const settingsSchema = z.object({
   consultantSignup: choice(["soon", "open"], "Please choose one."),
   chat: choice(["on", "soon"], "Please choose one."),
+  dailyRequests: z.number({ error: REQUESTS }).int(REQUESTS).min(1, REQUESTS).max(1_000, REQUESTS),
   walletInstruction: lines("Please say how to pay by wallet.", 1_000),
   ...(planTexts as Record<`${Plan}Text`, typeof planText>),
   reason: anyReason,

@@ -1,7 +1,7 @@
 import { Form, href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { byPlan, PLANS } from "#app/features/subscriptions/plan-table.ts"
-import { ChoiceField, TextAreaField } from "#app/forms/fields.tsx"
+import { ChoiceField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -13,18 +13,18 @@ import { SettingsTabs } from "../settings-tabs.tsx"
 import type { Route } from "./+types/settings"
 
 export async function loader() {
-  const { planTexts, ...answers } = await readSettings()
+  const { planTexts, dailyRequests, ...answers } = await readSettings()
   const texts = Object.fromEntries(PLANS.map(({ plan }) => [`${plan}Text`, planTexts[plan]]))
   const plans = PLANS.map(({ plan, name }) => ({ plan, name }))
-  return { rules: rulesOf(settingsSchema), answers: { ...answers, ...texts }, plans }
+  return { rules: rulesOf(settingsSchema), answers: { ...answers, ...texts, dailyRequests: String(dailyRequests) }, plans }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, settingsSchema)
   if (submission.status !== "success") return refused(submission)
-  const { reason, consultantSignup, chat, walletInstruction, ...texts } = submission.value
+  const { reason, consultantSignup, chat, dailyRequests, walletInstruction, ...texts } = submission.value
   const planTexts = byPlan(({ plan }) => texts[`${plan}Text`] ?? "")
-  const wanted = { consultantSignup, chat, walletInstruction, planTexts }
+  const wanted = { consultantSignup, chat, dailyRequests, walletInstruction, planTexts }
   const changed = await saveSettings(context.get(viewerContext), wanted, { reason, ctx: context.get(requestContext) })
   const words = changed.length > 0 ? "The settings are saved and apply from now on." : "Nothing was changed."
   return redirectWithNotice(href("/portal/settings"), words)
@@ -56,6 +56,13 @@ export default function PortalSettings({ loaderData, actionData }: Route.Compone
             { value: "on", label: "On" },
             { value: "soon", label: "Coming soon: nobody can write" },
           ]}
+        />
+        <TextField
+          field={fields.dailyRequests}
+          label="New requests in a day"
+          hint="How many one account may send; it begins anew at midnight."
+          inputMode="numeric"
+          autoComplete="off"
         />
         <TextAreaField
           field={fields.walletInstruction}

@@ -1,0 +1,45 @@
+import { and, inArray, isNull, sql } from "drizzle-orm"
+import type { Database } from "#db/client.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { notifications } from "#db/schema/notifications.ts"
+
+export const requestColumns = {
+  id: requests.id,
+  senderId: requests.senderId,
+  receiverId: requests.receiverId,
+  senderClientId: requests.senderClientId,
+  receiverClientId: requests.receiverClientId,
+  status: requests.status,
+}
+export type Request = Pick<typeof requests.$inferSelect, keyof typeof requestColumns>
+
+/** A removed connection keeps the moment at which it was accepted: it still counts against the plan of that term. */
+export async function close(tx: Database, ids: number[], status: Request["status"], declineReason?: string) {
+  if (ids.length === 0) return
+  // Not `now()`: a plan may have begun while this transaction waited for the lock, and this counts as within its term.
+  const decided = status === "removed" ? {} : { decidedAt: sql`clock_timestamp()` }
+  await tx
+    .update(requests)
+    .set({ status, declineReason, ...decided })
+    .where(inArray(requests.id, ids))
+  await endNews(tx, ids, status)
+}
+
+/**
+ * What has come to an end is no news any more. A request that was answered stays among what was read; of one that was
+ * withdrawn, or of a connection that was removed, the other side need not hear at all.
+ */
+export async function endNews(tx: Database, ids: number[], status: Request["status"]) {
+  const sides = tx
+    .select({ id: sql<number>`unnest(array[${requests.senderId}, ${requests.receiverId}])` })
+    .from(requests)
+    .where(inArray(requests.id, ids))
+  const news = and(
+    isNull(notifications.readAt),
+    inArray(notifications.accountId, sides),
+    inArray(notifications.kind, status === "removed" ? ["accepted"] : ["request", "no-room"]),
+    inArray(notifications.subjectId, ids),
+  )
+  if (status === "cancelled" || status === "removed") await tx.delete(notifications).where(news)
+  else await tx.update(notifications).set({ readAt: sql`now()` }).where(news)
+}

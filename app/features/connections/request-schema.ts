@@ -1,0 +1,19 @@
+import { z } from "zod"
+import { anyLines } from "#app/forms/text.ts"
+import { visibleText } from "#app/forms/visible-text.ts"
+import { DECLINE_REASONS } from "./decline-reasons.ts"
+
+const LONGEST_NOTE = 200
+
+/** What comes with a request; a browser counts the end of a line once and sends two characters for it. */
+export const noteField = z
+  .string()
+  .overwrite((text) => visibleText(text.replaceAll("\r\n", "\n")))
+  .pipe(anyLines("Please write plain text.", LONGEST_NOTE))
+  .optional()
+
+/** Nothing chosen is no reason. */
+export const declineReasonField = z
+  .enum(DECLINE_REASONS)
+  .or(z.literal("").transform(() => undefined))
+  .optional()

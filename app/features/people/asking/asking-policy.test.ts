@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest"
+import { type Asking, dailyWords, whyNotAsk } from "./asking-policy.ts"
+
+/** Noon in Pakistan. */
+const NOW = new Date("2027-03-03T07:00:00Z")
+const free: Asking = {
+  role: "user",
+  hasProfile: true,
+  declinedAt: null,
+  cancelledAt: null,
+  sentToday: 0,
+  dailyLimit: 20,
+}
+const HOUR = 60 * 60_000
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
+const why = (asking: Partial<Asking>) => {
+  const { reason, words } = whyNotAsk({ ...free, ...asking }, NOW) ?? {}
+  return reason && [reason, words]
+}
+
+test("A member with a profile asks, and so does a consultant, who has none", () => {
+  expect(why({})).toBeUndefined()
+  expect(why({ role: "guest", hasProfile: false })).toBeUndefined()
+})
+
+test("Whoever has no profile makes one first; administrators do not ask", () => {
+  expect(why({ hasProfile: false })).toEqual(["needs-profile", expect.stringMatching(/make your profile first/)])
+  expect(why({ role: "admin" })).toEqual(["forbidden", "Administrators send no requests."])
+})
+
+describe("after a decline", () => {
+  test("that side waits for 90 days, and reads until when", () => {
+    expect(why({ declinedAt: NOW })).toEqual([
+      "conflict",
+      "Your request was not accepted. You can ask again on 1 June 2027.",
+    ])
+    expect(why({ declinedAt: ago(89 * 24) })?.[1]).toMatch(/on 4 March 2027/)
+  })
+
+  test("they may ask from the morning of the day that was named", () => {
+    expect(why({ declinedAt: ago(90 * 24 - 10) })).toBeUndefined()
+    expect(why({ declinedAt: ago(91 * 24) })).toBeUndefined()
+  })
+})
+
+test("After taking it back one waits for 24 hours", () => {
+  expect(why({ cancelledAt: ago(23) })).toEqual([
+    "conflict",
+    "You took your request back. You can ask again from 3 Mar 2027, 13:00.",
+  ])
+  expect(why({ cancelledAt: ago(24) })).toBeUndefined()
+})
+
+test("The day's requests come to an end, and the limit is said beforehand", () => {
+  expect(why({ sentToday: 19 })).toBeUndefined()
+  expect(why({ sentToday: 20 })).toEqual(["too-many", "You can send 20 new requests a day. Please go on tomorrow."])
+  expect(dailyWords({ sentToday: 3, dailyLimit: 20 })).toBe("You can send 20 new requests a day; 17 are left today.")
+  expect(dailyWords({ sentToday: 19, dailyLimit: 20 })).toMatch(/1 is left today/)
+  expect(dailyWords({ sentToday: 25, dailyLimit: 1 })).toBe("You can send 1 new request a day; 0 are left today.")
+})

@@ -1,0 +1,44 @@
+import { longDayOf, momentOf } from "#app/dates/dates.ts"
+import { dayInPakistan } from "#app/dates/pakistan.ts"
+import { refuse } from "#app/result.ts"
+import type { Role } from "#db/schema/accounts.ts"
+
+const DAY = 24 * 60 * 60_000
+const AFTER_DECLINE = 90 * DAY
+const AFTER_CANCEL = DAY
+
+/** What speaks for and against a new request of one side to another. */
+export interface Asking {
+  role: Role
+  hasProfile: boolean
+  /** When the last request of this side, for the same clients, was declined or taken back. */
+  declinedAt: Date | null
+  cancelledAt: Date | null
+  sentToday: number
+  dailyLimit: number
+}
+
+const inDays = (count: number) => (count === 1 ? "1 new request" : `${count} new requests`)
+
+/** Why one may not ask the other now; undefined where they may. The one rule for pages, commands and programs. */
+export function whyNotAsk(asking: Asking, now = new Date()) {
+  const { role, hasProfile, declinedAt, cancelledAt, sentToday, dailyLimit } = asking
+  if (role === "admin") return refuse("forbidden", "Administrators send no requests.")
+  if (role === "user" && !hasProfile)
+    return refuse("needs-profile", "Please make your profile first, so that they can see who asks.")
+  const afterDecline = declinedAt && new Date(declinedAt.getTime() + AFTER_DECLINE)
+  // As it is said: from the morning of that day.
+  if (afterDecline && dayInPakistan(now) < dayInPakistan(afterDecline))
+    return refuse("conflict", `Your request was not accepted. You can ask again on ${longDayOf(afterDecline)}.`)
+  const afterCancel = cancelledAt && new Date(cancelledAt.getTime() + AFTER_CANCEL)
+  if (afterCancel && now < afterCancel)
+    return refuse("conflict", `You took your request back. You can ask again from ${momentOf(afterCancel)}.`)
+  if (sentToday >= dailyLimit)
+    return refuse("too-many", `You can send ${inDays(dailyLimit)} a day. Please go on tomorrow.`)
+}
+
+/** What is said before somebody asks. */
+export function dailyWords({ sentToday, dailyLimit }: Pick<Asking, "sentToday" | "dailyLimit">) {
+  const left = Math.max(0, dailyLimit - sentToday)
+  return `You can send ${inDays(dailyLimit)} a day; ${left} ${left === 1 ? "is" : "are"} left today.`
+}
