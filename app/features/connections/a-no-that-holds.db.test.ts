@@ -142,7 +142,10 @@ describe("the day's limit", () => {
     await asked(bilal, await makePerson("Sana"))
     const refused = await sendRequest(bilal, { receiverId: (await makePerson("Hira")).id })
     await sql`delete from site_setting`
-    expect(refused).toMatchObject({ reason: "too-many", words: expect.stringMatching(/^You can send 1 new request a day/) })
+    expect(refused).toMatchObject({
+      reason: "too-many",
+      words: expect.stringMatching(/^You can send 1 new request a day/),
+    })
   })
 })
 

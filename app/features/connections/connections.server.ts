@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm"
 import { notify } from "#app/features/notifications/notify.server.ts"
-import { whyNotAsk } from "#app/features/people/asking/asking-policy.ts"
 import { findAsking, sameClients } from "#app/features/people/asking/asking.server.ts"
+import { whyNotAsk } from "#app/features/people/asking/asking-policy.ts"
 import type { StateAfter } from "#app/features/people/connection-state.ts"
 import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
 import { whyNoRequest } from "#app/features/profiles/more/status-policy.ts"

@@ -12,7 +12,8 @@ const isTooOld = sql`${requests.status} = 'pending' and ${requests.createdAt} < 
 
 /** Ends what has waited for 30 days, and says so to both. */
 export async function expireRequests() {
-  for (let old = await findOld(); old.length > 0; old = await findOld()) for (const request of old) await expire(request)
+  for (let old = await findOld(); old.length > 0; old = await findOld())
+    for (const request of old) await expire(request)
 }
 
 const findOld = () =>

@@ -1,14 +1,15 @@
-import { href, Link } from "react-router"
+import { href, Link, useLocation } from "react-router"
 import { Fit } from "#app/features/people/fit.tsx"
 import { ForClient } from "#app/features/people/for-client.tsx"
 import { SafetyLinks } from "#app/features/people/safety-links.tsx"
 import { AnswerForm } from "#app/features/people/step-form.tsx"
+import { withQuery } from "#app/forms/query.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Email } from "#app/ui/email.tsx"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
-import type { Direction, listPending } from "./request-lists.server.ts"
+import type { asRequest, Direction } from "./request-lists.server.ts"
 
-export type PendingRequest = Awaited<ReturnType<typeof listPending>>["people"][number]
+export type PendingRequest = ReturnType<typeof asRequest>
 
 /** Who asks, or is asked: face, age and biodata in short, and the answer. */
 export function RequestCard({ person, side }: { person: PendingRequest; side: Direction }) {
@@ -33,9 +34,18 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
         {ownClient && side === "received" && (
           <Link to={`${href("/AgainstRequest")}?request=${requestId}`}>Choose another client</Link>
         )}
-        <SafetyLinks accountId={accountId} profileId={profileId} />
+        {side === "received" ? (
+          <Declining requestId={requestId} accountId={accountId} />
+        ) : (
+          <SafetyLinks accountId={accountId} profileId={profileId} />
+        )}
       </CardMenu>
       <div className="particulars">
+        {person.note && (
+          <blockquote className="note-body" dir="auto">
+            {person.note}
+          </blockquote>
+        )}
         {person.fit && <Fit {...person.fit} />}
         <ForClient ownClient={ownClient} through={through} />
         <p className="small soft">
@@ -60,6 +70,22 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
         )}
       </div>
     </li>
+  )
+}
+
+/** What else may be done with a request that has come. */
+function Declining({ requestId, accountId }: { requestId: number; accountId: number }) {
+  const { pathname, search } = useLocation()
+  const isList = /request/i.test(pathname)
+  const query = withQuery(isList ? search : "", { confirm: "decline", target: requestId })
+  return (
+    <>
+      <Link to={isList ? query : href("/received-request") + query} preventScrollReset={isList}>
+        Decline with a reason
+      </Link>{" "}
+      <Link to={href("/block/:accountId", { accountId: String(accountId) })}>Decline and block</Link>{" "}
+      <Link to={href("/report/:what/:id", { what: "request", id: String(requestId) })}>Report</Link>
+    </>
   )
 }
 

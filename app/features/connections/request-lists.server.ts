@@ -25,21 +25,27 @@ export type Direction = "sent" | "received"
 /** Pending requests that the viewer has sent or received, newest first; those of a client while working for one. */
 export async function listPending(viewer: Looker, side: Direction, paging: Paging) {
   const { people, ...list } = await readPending(viewer, side, paging)
-  return { ...list, people: people.map(({ askedAt, ...person }) => ({ ...person, askedOn: dayOf(askedAt) })) }
+  return { ...list, people: people.map(({ askedAt, ...person }) => person) }
 }
 
 export async function readPending(viewer: Looker, side: Direction, paging: Paging) {
   const all = requestsOf(viewer, side, "pending")
   const { total, page } = await countedPage(all, paging)
   const rows = await readPage(viewer, all, { ...paging, page })
-  const people = rows.map((row) => ({
-    ...personOf(row),
-    email: maskedEmail(row.email ?? ""),
-    askedAt: row.createdAt,
-    ...shownOf(row),
-  }))
+  const people = rows.map((row) => ({ ...asRequest(row), askedAt: row.createdAt }))
   return { people, total, page, limit: paging.limit }
 }
+
+export type RequestRow = Awaited<ReturnType<typeof readPage>>[number]
+
+/** As the cards of requests show it. */
+export const asRequest = (row: RequestRow) => ({
+  ...personOf(row),
+  email: maskedEmail(row.email ?? ""),
+  askedOn: dayOf(row.createdAt),
+  note: row.note,
+  ...shownOf(row),
+})
 
 /** How many wait for the viewer's answer. */
 export const countReceived = async (viewer: Looker) =>
@@ -89,7 +95,7 @@ const allConnections = (viewer: Looker) =>
   sql`${requestsOf(viewer, "sent", "accepted")} union all ${requestsOf(viewer, "received", "accepted")}`
 
 /** Requests in one direction with those who can be reached: active, and no block between the two. */
-function requestsOf(viewer: Looker, side: Direction, status: "pending" | "accepted") {
+export function requestsOf(viewer: Looker, side: Direction, status: "pending" | "accepted" | "declined") {
   const { senderId, receiverId, profileId, senderClientId, receiverClientId } = requests
   const [mine, other, about, client] =
     side === "sent"
@@ -110,7 +116,7 @@ const ownProfile = ({ id }: Pick<Viewer, "id">) => sql`(select own.id from ${pro
 
 const client = alias(profiles, "client")
 
-function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page: number; limit: number }) {
+export function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page: number; limit: number }) {
   const rows = sql`(${all} order by request_id desc limit ${limit} offset ${(page - 1) * limit})`
   return db
     .select({
@@ -128,7 +134,10 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
       ...sideColumns,
       seeker: seekerColumns,
       verifiedAt: profiles.verifiedAt,
+      note: requests.note,
+      declineReason: requests.declineReason,
       createdAt: requests.createdAt,
+      decidedAt: requests.decidedAt,
       email: accounts.email,
       maritalStatus: profiles.maritalStatus,
       pictureId: shownPicture,
@@ -144,7 +153,7 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
     .orderBy(sql`page.request_id desc`)
 }
 
-const personOf = (row: Awaited<ReturnType<typeof readPage>>[number]) => ({
+const personOf = (row: RequestRow) => ({
   requestId: row.requestId,
   accountId: row.accountId,
   profileId: row.visible ? row.profileId : null,
@@ -153,28 +162,32 @@ const personOf = (row: Awaited<ReturnType<typeof readPage>>[number]) => ({
 })
 
 /** What a request shows of somebody's biodata; nothing where there is none, or its owner hides it. */
-const shownOf = (row: Awaited<ReturnType<typeof readPage>>[number]) =>
+const shownOf = (row: RequestRow) =>
   row.visible && row.dateOfBirth
     ? {
         age: ageOf(row.dateOfBirth),
         summary: summaryOf(row),
         pictureId: row.pictureId,
         verified: row.verifiedAt && dayOf(row.verifiedAt),
-        fit: fitFor(row),
+        fit: brieflyOf(row),
       }
     : { age: null, summary: "", pictureId: null, verified: null, fit: null }
 
-/** How the two suit: the viewer, or the client whom it concerns, and the other side. */
-function fitFor({ seeker, clientName, ...other }: Awaited<ReturnType<typeof readPage>>[number]) {
-  const fit = seeker?.gender && other.gender ? fitOf(seeker, other as Side, clientName ?? undefined) : null
+function brieflyOf(row: RequestRow) {
+  const fit = fitFor(row)
   return fit && briefly(fit)
 }
 
-const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
+/** How the two suit: the viewer, or the client whom it concerns, and the other side. */
+export function fitFor({ seeker, clientName, ...other }: RequestRow) {
+  return seeker?.gender && other.gender ? fitOf(seeker, other as Side, clientName ?? undefined) : null
+}
+
+export const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
   row.firstName === null ? row.accountName : `${row.firstName} ${row.lastName}`
 
 /** Which client of the viewer's it concerns, and through which consultant the other side goes. */
-const clientsOf = (row: Awaited<ReturnType<typeof readPage>>[number]) => ({
+export const clientsOf = (row: RequestRow) => ({
   ownClient: row.clientId === null || row.clientName === null ? null : { id: row.clientId, name: row.clientName },
   through: row.assisted
     ? "For the assisted search"

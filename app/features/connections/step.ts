@@ -104,7 +104,9 @@ async function take(
 ): ReturnType<typeof sendRequest> {
   if (step === "send" && (posted.receiverId || posted.profileId)) {
     const note = noteField.safeParse(posted.note)
-    return note.success ? sendRequest(viewer, { ...posted, note: note.data }) : refuse("invalid", firstIssue(note.error))
+    return note.success
+      ? sendRequest(viewer, { ...posted, note: note.data })
+      : refuse("invalid", firstIssue(note.error))
   }
   if (step === "remove" && posted.targetId) return removeConnection(viewer, posted.targetId, posted.requestId)
   if (step === "send" || step === "remove" || !posted.requestId) throw data(null, { status: 400 })

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { desc, eq } from "drizzle-orm"
+import { desc, eq, sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { markRead } from "#app/features/chat/server/conversations.server.ts"
 import { sendMessage } from "#app/features/chat/server/messages.server.ts"

@@ -67,7 +67,14 @@ export async function markAsRead(reader: Actor<"role">, id: number): Promise<Res
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
     .where(and(eq(notifications.id, id), eq(notifications.accountId, reader.id)))
-    .returning({ kind: notifications.kind, actorId: notifications.actorId, note: notifications.note, status, profileId, mend })
+    .returning({
+      kind: notifications.kind,
+      actorId: notifications.actorId,
+      note: notifications.note,
+      status,
+      profileId,
+      mend,
+    })
   return marked ? done(linkFor(marked, reader.role)) : NOT_FOUND
 }
 

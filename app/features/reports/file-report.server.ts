@@ -1,15 +1,19 @@
-import { and, eq, ne, or } from "drizzle-orm"
+import { and, eq, ne, or, sql } from "drizzle-orm"
 import { findChat, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
+import { senderProfile } from "#app/features/connections/request-lists.server.ts"
 import { findProfile } from "#app/features/people/find-profile.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
+import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import { block } from "#app/features/safety/blocks.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { type TooMany, trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { isOpenReport, reports } from "#db/schema/safety.ts"
 
 export const REPORTED = "Thank you. We will look at your report and take the steps that are needed."
@@ -25,8 +29,10 @@ interface Reportable {
 }
 
 /** Only what the viewer may see can be reported. */
-export const findReportable = (viewer: Pick<Viewer, "id" | "role">, what: "profile" | "message", id: number) =>
-  what === "profile" ? reportableProfile(viewer, id) : reportableMessage(viewer, id)
+export const findReportable = (viewer: Pick<Viewer, "id" | "role">, what: keyof typeof REPORTABLE, id: number) =>
+  REPORTABLE[what](viewer, id)
+
+const REPORTABLE = { profile: reportableProfile, message: reportableMessage, request: reportableRequest }
 
 async function reportableProfile(viewer: Pick<Viewer, "id" | "role">, id: number): Promise<Reportable | undefined> {
   const profile = await findProfile(viewer, id)
@@ -85,6 +91,36 @@ async function reportableMessage(viewer: Pick<Viewer, "id" | "role">, id: number
     name,
     quote: message.body,
     content: async () => ({ name, ...message, createdAt: message.createdAt.toISOString() }),
+  }
+}
+
+/** A request that has come: its note, and the profile of whoever it speaks for. */
+async function reportableRequest(viewer: Pick<Viewer, "id" | "role">, id: number): Promise<Reportable | undefined> {
+  const [request] = await db
+    .select({
+      subjectId: requests.senderId,
+      senderProfileId: sql<number | null>`${senderProfile}`.mapWith(Number),
+      name: shownName(),
+      note: requests.note,
+      createdAt: requests.createdAt,
+    })
+    .from(requests)
+    .innerJoin(accounts, eq(accounts.id, requests.senderId))
+    .where(and(eq(requests.id, id), eq(requests.receiverId, viewer.id), notBlocked(viewer.id, accounts.id)))
+  if (!request) return
+  const { subjectId, senderProfileId, note, createdAt } = request
+  const profile = senderProfileId ? await reportableProfile(viewer, senderProfileId) : undefined
+  const name = profile?.name ?? request.name
+  return {
+    subjectId,
+    profileId: profile?.profileId,
+    name,
+    quote: note,
+    content: async () => ({
+      ...(await profile?.content()),
+      name,
+      ...(note && { body: note, createdAt: createdAt.toISOString() }),
+    }),
   }
 }
 

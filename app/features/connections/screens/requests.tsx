@@ -1,65 +1,128 @@
-import { href } from "react-router"
+import { href, Link } from "react-router"
+import { findDailyUse } from "#app/features/people/asking/asking.server.ts"
+import { dailyWords } from "#app/features/people/asking/asking-policy.ts"
 import { useKeptFocus } from "#app/features/people/keep-focus.ts"
-import { idField, pagingFrom } from "#app/forms/address.ts"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
+import { useScripts } from "#app/ui/use-scripts.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { useAnswerKeys } from "../answer-keys.ts"
+import { listClientsWith, listDeclined, listReceived } from "../answering.server.ts"
 import { ConnectedNow } from "../connected-now.tsx"
+import { DeclineDialog } from "../decline-dialog.tsx"
+import { DeclinedList } from "../declined-list.tsx"
+import { isPlanFull } from "../no-room.server.ts"
 import { RequestCard } from "../request-card.tsx"
 import { countReceived, findConnection, listPending } from "../request-lists.server.ts"
+import { RequestsFilter } from "../requests-filter.tsx"
+import { requestsQuery } from "../requests-query.ts"
 import type { Route } from "./+types/requests"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
-/** Members find both sides under one address; consultants have an address for each, which serves members as well. */
-function sideOf({ pathname, searchParams }: URL, waiting: number) {
-  if (/^\/received-request\b/i.test(pathname)) return "received"
-  if (/^\/send-requests\b/i.test(pathname)) return "sent"
-  const tab = searchParams.get("tab")
-  return tab === "received" || (tab !== "sent" && waiting > 0) ? "received" : "sent"
-}
-
+/** Members find all sides under one address; consultants have one for each of two, which serve members as well. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const url = new URL(request.url)
+  const { side: asked, connected, ...query } = requestsQuery(request)
   const waiting = await countReceived(viewer)
-  const side = sideOf(url, waiting)
-  const accepted = idField.safeParse(url.searchParams.get("connected")).data
-  const [list, connected] = await Promise.all([
-    listPending(viewer, side, pagingFrom(request)),
-    accepted && findConnection(viewer, accepted),
+  const side = asked ?? (waiting > 0 ? "received" : "sent")
+  const common = {
+    waiting,
+    connected: (connected && (await findConnection(viewer, connected))) || null,
+    consults: viewer.role === "guest",
+  }
+  if (side === "sent") return { side, ...common, ...(await findSent(viewer, query.paging)) } as const
+  const { client, sort, paging, toDecline } = query
+  const declined = side === "declined"
+  const clients =
+    common.consults && !viewer.workingFor ? await listClientsWith(viewer, declined ? side : "pending") : []
+  const filter = { declined, clients, client, sort }
+  if (declined) return { side, ...common, filter, ...(await listDeclined(viewer, { client, ...paging })) } as const
+  const list = await listReceived(viewer, { client, sort, ...paging })
+  const inQuestion = list.people.find(({ requestId }) => requestId === toDecline)
+  return { side, ...common, filter, inQuestion, ...list } as const
+}
+
+async function findSent(viewer: Viewer, paging: ReturnType<typeof requestsQuery>["paging"]) {
+  const [list, use, full] = await Promise.all([
+    listPending(viewer, "sent", paging),
+    findDailyUse(viewer),
+    isPlanFull(viewer),
   ])
-  return { side, waiting, connected: connected || null, consults: viewer.role === "guest", ...list } as const
+  return { ...list, daily: dailyWords(use), full: full && list.total > 0 }
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { side, waiting, connected, consults, people, page, limit, total } = loaderData
-  const { heading, list, onFocus } = useKeptFocus(people.length)
-  const here = href("/connectionRequest")
-  const tabs = [
-    {
-      to: `${here}?tab=received`,
-      label: waiting > 0 ? `Received (${waiting})` : "Received",
-      current: side === "received",
-    },
-    { to: `${here}?tab=sent`, label: "Sent", current: side === "sent" },
-  ]
+  const { side, connected, consults, page, limit, total } = loaderData
+  const title = `${{ sent: "Sent", received: "Received", declined: "Declined" }[side]} requests`
+  const { heading, list, onFocus } = useKeptFocus(loaderData.people.length)
+  useAnswerKeys(list)
   return (
     <div className="section stack">
-      <title>{`${side === "sent" ? "Sent" : "Received"} requests – Rishta`}</title>
+      <title>{`${title} – Rishta`}</title>
       <h1 ref={heading} tabIndex={-1}>
-        {consults ? `${side === "sent" ? "Sent" : "Received"} requests` : "Requests"}
+        {consults ? title : "Requests"}
       </h1>
-      {!consults && <Tabs tabs={tabs} label="Requests" />}
+      {!(consults && side === "sent") && <Sides {...loaderData} />}
       {connected && <ConnectedNow key={connected.accountId} person={connected} />}
-      <PagedList page={page} limit={limit} total={total} empty="No pending requests." nextStep={<LookAtProfiles />}>
-        <ul className="stack" ref={list} onFocus={onFocus}>
-          {people.map((person) => (
-            <RequestCard key={person.requestId} person={person} side={side} />
-          ))}
-        </ul>
+      {loaderData.side === "sent" ? (
+        <BeforeSent {...loaderData} />
+      ) : (
+        (total > 1 || loaderData.filter.client) && <RequestsFilter {...loaderData.filter} />
+      )}
+      <PagedList
+        page={page}
+        limit={limit}
+        total={total}
+        empty={side === "declined" ? "You have declined nobody." : "No pending requests."}
+        nextStep={<LookAtProfiles />}
+      >
+        {loaderData.side === "declined" ? (
+          <DeclinedList people={loaderData.people} />
+        ) : (
+          <ul className="stack" ref={list} onFocus={onFocus}>
+            {loaderData.people.map((person) => (
+              <RequestCard key={person.requestId} person={person} side={loaderData.side} />
+            ))}
+          </ul>
+        )}
       </PagedList>
+      {side === "received" && total > 1 && <Keys />}
+      {loaderData.side === "received" && loaderData.inQuestion && <DeclineDialog {...loaderData.inQuestion} />}
     </div>
+  )
+}
+
+function Sides({ side, waiting, consults }: Pick<Route.ComponentProps["loaderData"], "side" | "waiting" | "consults">) {
+  const here = href(consults ? "/received-request" : "/connectionRequest")
+  const received = { to: `${here}?tab=received`, label: "Received", count: waiting, current: side === "received" }
+  const sent = { to: `${here}?tab=sent`, label: "Sent", current: side === "sent" }
+  const declined = { to: `${here}?tab=declined`, label: "Declined", current: side === "declined" }
+  return <Tabs tabs={consults ? [received, declined] : [received, sent, declined]} label="Requests" />
+}
+
+function BeforeSent({ daily, full }: { daily: string; full: boolean }) {
+  return (
+    <>
+      <p className="soft">{daily}</p>
+      {full && (
+        <p className="card invitation">
+          {"Your plan has no room for another connection, so these requests cannot be accepted. "}
+          <Link to={href("/subscribe")}>See the plans</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Keys() {
+  return (
+    useScripts() && (
+      <p className="small soft keys">
+        On a keyboard: J and K go from one request to the next, A accepts and D declines.
+      </p>
+    )
   )
 }

@@ -3,8 +3,11 @@ import { z } from "zod"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { answer, sendRequest } from "#app/features/connections/connections.server.ts"
 import { countRequest } from "#app/features/connections/request-limit.server.ts"
+import { noteField } from "#app/features/connections/request-schema.ts"
+import { findDailyUse } from "#app/features/people/asking/asking.server.ts"
+import { dailyWords } from "#app/features/people/asking/asking-policy.ts"
 import { idField, pagingFrom } from "#app/forms/address.ts"
-import { FieldError } from "#app/forms/fields.tsx"
+import { FieldError, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { withQuery } from "#app/forms/query.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
@@ -26,6 +29,7 @@ const schema = z.object({
     .string({ error: CHOOSE })
     .regex(/^\d{1,15}$/, CHOOSE)
     .transform(Number),
+  note: noteField,
 })
 
 const query = z.object({
@@ -37,20 +41,22 @@ const query = z.object({
     .max(80)
     .regex(/^\P{Cc}*$/u)
     .catch(""),
+  /** Written before it was clear that a client has to be chosen. */
+  note: z.string().max(400).catch(""),
 })
 
 /** Whom the choice is for: `?request=` that has come, or `?profile=` that is to be asked. */
 async function askedIn(request: Request, viewer: Viewer) {
-  const { request: requestId, profile, q } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { request: requestId, profile, q, note } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
   if (!requestId && !profile) throw redirect(href("/received-request"))
   const asked = requestId ? await findAsker(viewer, requestId) : await findAskable(viewer, profile!)
   if (!asked) throw data(null, { status: 404 })
-  return { asked, q }
+  return { asked, q, note }
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const { asked, q } = await askedIn(request, viewer)
+  const { asked, q, note } = await askedIn(request, viewer)
   if (asked.request && asked.request.status !== "pending")
     throw await redirectWithRefusal(href("/received-request"), "This request is no longer open.")
   const { page } = pagingFrom(request)
@@ -62,6 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     profileId: asked.profileId,
     request: asked.request,
     q,
+    note,
+    daily: asked.request ? null : dailyWords(await findDailyUse(viewer)),
     chosen,
     rules: rulesOf(schema),
   }
@@ -72,12 +80,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { asked } = await askedIn(request, viewer)
   const submission = await readForm(request, schema)
   if (submission.status !== "success") return refused(submission)
-  const { clientId } = submission.value
+  const { clientId, note } = submission.value
   const counted = asked.request ? undefined : await countRequest(viewer, context.get(requestContext))
   if (counted?.done === false) throw refusalPage(counted)
   const result = asked.request
     ? await answer(viewer, asked.request.id, "accept", clientId)
-    : await sendRequest(viewer, { profileId: asked.profileId!, clientId })
+    : await sendRequest(viewer, { profileId: asked.profileId!, clientId, note })
   if (!result.done && result.reason === "not-found") throw refusalPage(result)
   if (!result.done) return refused(submission, { form: result.words, status: 409 })
   return result.value === "connected"
@@ -87,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Picks the client against a request, or for one. */
 export default function AgainstRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { clients, page, next, name, profileId, request, q } = loaderData
+  const { clients, page, next, name, profileId, request, q, note } = loaderData
   const { search } = useLocation()
   const subject = request ? { name: "request", value: request.id } : { name: "profile", value: profileId ?? "" }
   const [verb, whom] = [request ? "Accept" : "Ask", isolated(name)]
@@ -104,6 +112,7 @@ export default function AgainstRequest({ loaderData, actionData }: Route.Compone
       </p>
       <Form className="choose" role="search">
         <input type="hidden" name={subject.name} value={subject.value} />
+        {note && <input type="hidden" name="note" value={note} />}
         <div className="field">
           <label htmlFor="q">Name or city</label>
           <input key={q} id="q" name="q" type="search" defaultValue={q} maxLength={80} />
@@ -125,15 +134,18 @@ export default function AgainstRequest({ loaderData, actionData }: Route.Compone
   )
 }
 
-type ChooseProps = Pick<Route.ComponentProps["loaderData"], "clients" | "chosen" | "request" | "rules"> & {
+type ChooseProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "clients" | "chosen" | "request" | "note" | "daily" | "rules"
+> & {
   answer: Route.ComponentProps["actionData"]
 }
 
-function ChooseForm({ clients, chosen, request, rules, answer }: ChooseProps) {
+function ChooseForm({ clients, chosen, request, note, daily, rules, answer }: ChooseProps) {
   const { form, fields, formProps } = useHouseForm<typeof schema>({
     rules,
     lastResult: answer,
-    answers: chosen ? { clientId: String(chosen) } : null,
+    answers: { clientId: chosen ? String(chosen) : "", note },
   })
   return (
     <Form method="post" className="stack" {...formProps}>
@@ -150,6 +162,9 @@ function ChooseForm({ clients, chosen, request, rules, answer }: ChooseProps) {
         ))}
         <FieldError field={fields.clientId} />
       </fieldset>
+      {daily && (
+        <TextAreaField field={fields.note} label="A note" hint={`If you like, in 200 characters. ${daily}`} rows={2} />
+      )}
       <div className="actions">
         <SubmitButton>{request ? "Accept" : "Send Request"}</SubmitButton>
       </div>

@@ -44,6 +44,12 @@ const SOURCES = {
     moment: sql`${requests.decidedAt}`,
     where: sql`${requests.status} = 'accepted'`,
   }),
+  declines: () => ({
+    table: sql`${requests}`,
+    moment: sql`${requests.decidedAt}`,
+    where: sql`${requests.status} = 'declined'`,
+    part: sql`coalesce(${requests.declineReason}, 'No reason')`,
+  }),
   messages: () => ({ table: sql`${messages}`, moment: sql`${messages.createdAt}` }),
   subscriptions: () => ({
     table: sql`${subscriptions}`,

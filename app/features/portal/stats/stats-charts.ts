@@ -5,7 +5,7 @@ export interface Chart {
   title: string
   /** The figure that it draws: over time, or by its parts. */
   what: string
-  by: "time" | "plan" | "religion" | "city"
+  by: "time" | "plan" | "religion" | "city" | "reason"
   money?: "PKR" | "USD"
 }
 
@@ -27,6 +27,7 @@ export const CHARTS: readonly Chart[] = [
     by: "plan",
     money: "USD",
   },
+  { id: "declines-by-reason", title: "Declined requests, by reason", what: "declines", by: "reason" },
   { id: "profiles-by-religion", title: "New profiles, by religion", what: "profiles.religion", by: "religion" },
   { id: "profiles-by-city", title: "New profiles, by city", what: "profiles.city", by: "city" },
 ]

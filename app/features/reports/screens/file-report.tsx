@@ -15,23 +15,25 @@ import { CATEGORIES, reportSchema } from "../report-schema.ts"
 import type { Route } from "./+types/file-report"
 
 async function reportable(viewer: Viewer, params: Route.LoaderArgs["params"]) {
-  const what = z.enum(["profile", "message"]).safeParse(params.what.toLowerCase())
+  const what = z.enum(["profile", "message", "request"]).safeParse(params.what.toLowerCase())
   const about = what.success && (await findReportable(viewer, what.data, idFrom(params.id)))
   if (!about) throw data(null, { status: 404 })
   return about
 }
 
-const pageOf = ({ profileId, subjectId }: { profileId?: number; subjectId: number }) =>
-  profileId
-    ? href("/UserProfile/:id", { id: String(profileId) })
-    : href("/Messages/:userId", { userId: String(subjectId) })
+const pageOf = (what: string, { profileId, subjectId }: { profileId?: number; subjectId: number }) =>
+  /^request$/i.test(what)
+    ? href("/received-request")
+    : profileId
+      ? href("/UserProfile/:id", { id: String(profileId) })
+      : href("/Messages/:userId", { userId: String(subjectId) })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const about = await reportable(context.get(viewerContext), params)
   return {
     name: about.name,
     quote: about.quote,
-    back: pageOf(about),
+    back: pageOf(params.what, about),
     rules: rulesOf(reportSchema),
     categories: CATEGORIES,
   }
@@ -44,7 +46,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
 
   const { reported, blocked } = valueOrPage(await submitReport(viewer, about, submission.value, ctx))
-  return redirectWithNotice(blocked ? href("/blocked") : pageOf(about), reported.done ? REPORTED : reported.words)
+  const back = blocked ? href("/blocked") : pageOf(params.what, about)
+  return redirectWithNotice(back, reported.done ? REPORTED : reported.words)
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,7 +16,11 @@ export async function loader() {
   const { planTexts, dailyRequests, ...answers } = await readSettings()
   const texts = Object.fromEntries(PLANS.map(({ plan }) => [`${plan}Text`, planTexts[plan]]))
   const plans = PLANS.map(({ plan, name }) => ({ plan, name }))
-  return { rules: rulesOf(settingsSchema), answers: { ...answers, ...texts, dailyRequests: String(dailyRequests) }, plans }
+  return {
+    rules: rulesOf(settingsSchema),
+    answers: { ...answers, ...texts, dailyRequests: String(dailyRequests) },
+    plans,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm"
+import { dayOf } from "#app/dates/dates.ts"
+import type { Looker } from "#app/features/people/open-request.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { asRequest, clientsOf, fitFor, nameOf, type RequestRow, readPage, requestsOf } from "./request-lists.server.ts"
+
+/** How many of the newest are put in the order of their fit. */
+const MOST_SORTED = 200
+const MOST_CLIENTS = 100
+const MOST_COUNTED = 1_000
+
+/** Requests that wait for the viewer, of one client if one is meant; those who suit best first, or the newest. */
+export async function listReceived(
+  viewer: Looker,
+  { client, sort, ...paging }: Paging & { client?: number; sort: "date" | "fit" },
+) {
+  const all = requestsOf(withClient(viewer, client), "received", "pending")
+  const { total, page } = await countedPage(all, paging)
+  const rows = await (sort === "date"
+    ? readPage(viewer, all, { ...paging, page })
+    : readPage(viewer, all, { page: 1, limit: MOST_SORTED }))
+  const shown = sort === "date" ? rows : bestFirst(rows).slice((page - 1) * paging.limit, page * paging.limit)
+  return { people: shown.map(asRequest), total, page, limit: paging.limit }
+}
+
+/** For a list only: whom the page is for stays. */
+const withClient = (viewer: Looker, client: number | undefined): Looker =>
+  client ? { ...viewer, workingFor: { id: client, name: "" } } : viewer
+
+const bestFirst = (rows: RequestRow[]) =>
+  rows
+    .map((row) => ({ row, score: scoreOf(row) }))
+    .sort((one, other) => other.score - one.score)
+    .map(({ row }) => row)
+
+/** The part of all wishes of both that is met; without wishes, behind whoever has some. */
+function scoreOf(row: RequestRow) {
+  const fit = row.visible ? fitFor(row) : null
+  const of = fit ? fit.suits.of + fit.suited.of : 0
+  return fit && of > 0 ? (fit.suits.met + fit.suited.met) / of : -1
+}
+
+/** The clients of a consultant for whom something waits, or was declined lately; of whom there is most, first. */
+export async function listClientsWith(viewer: Pick<Viewer, "id">, status: "pending" | "declined") {
+  const all = requestsOf({ id: viewer.id }, "received", status)
+  const rows = await db.execute<{ id: string; name: string; count: number }>(
+    sql`select client.id, client.first_name || ' ' || client.last_name as name, count(*)::int as count
+      from (${all} order by request_id desc limit ${MOST_COUNTED}) found join ${profiles} client on client.id = found.client_id
+      group by client.id order by 3 desc, 2 limit ${MOST_CLIENTS}`,
+  )
+  return rows.map(({ id, name, count }) => ({ id: Number(id), name, count }))
+}
+
+/** What the viewer has declined, the newest first, and why: nobody else reads this. */
+export async function listDeclined(viewer: Looker, { client, ...paging }: Paging & { client?: number }) {
+  const all = requestsOf(withClient(viewer, client), "received", "declined")
+  const { total, page } = await countedPage(all, paging)
+  const rows = await readPage(viewer, all, { ...paging, page })
+  const people = rows.map((row) => ({
+    requestId: row.requestId,
+    profileId: row.visible ? row.profileId : null,
+    name: nameOf(row),
+    declinedOn: row.decidedAt && dayOf(row.decidedAt),
+    reason: row.declineReason,
+    ...clientsOf(row),
+  }))
+  return { people, total, page, limit: paging.limit }
+}

@@ -1,0 +1,39 @@
+import { Form } from "react-router"
+
+interface FilterProps {
+  /** Whether what was declined is listed, which is sorted by its date alone. */
+  declined: boolean
+  clients: { id: number; name: string; count: number }[]
+  client: number | undefined
+  sort: "date" | "fit"
+}
+
+/** Which of the requests, and in which order. */
+export function RequestsFilter({ declined, clients, client, sort }: FilterProps) {
+  return (
+    <Form className="choose" role="search" aria-label="Requests">
+      <input type="hidden" name="tab" value={declined ? "declined" : "received"} />
+      {clients.length > 0 && (
+        <div className="field">
+          <label htmlFor="of">Client</label>
+          <select key={client} id="of" name="of" defaultValue={client}>
+            <option value="">All clients</option>
+            {clients.map(({ id, name, count }) => (
+              <option key={id} value={id}>{`${name} (${count})`}</option>
+            ))}
+          </select>
+        </div>
+      )}
+      {!declined && (
+        <div className="field">
+          <label htmlFor="sort">Order</label>
+          <select key={sort} id="sort" name="sort" defaultValue={sort}>
+            <option value="date">Newest first</option>
+            <option value="fit">Best fit first</option>
+          </select>
+        </div>
+      )}
+      <button className="button quiet">Show</button>
+    </Form>
+  )
+}
