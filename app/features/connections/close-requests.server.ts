@@ -29,7 +29,7 @@ export async function close(tx: Database, ids: number[], status: Request["status
  * What has come to an end is no news any more. A request that was answered stays among what was read; of one that was
  * withdrawn, or of a connection that was removed, the other side need not hear at all.
  */
-export async function endNews(tx: Database, ids: number[], status: Request["status"]) {
+async function endNews(tx: Database, ids: number[], status: Request["status"]) {
   const sides = tx
     .select({ id: sql<number>`unnest(array[${requests.senderId}, ${requests.receiverId}])` })
     .from(requests)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { href, useFetcher } from "react-router"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import type { Connectable, StepAnswer } from "./connection-state.ts"
@@ -12,7 +12,7 @@ export function ConnectStep({
   requestId,
   name,
   note,
-}: Connectable & { name?: string; note?: string }) {
+}: Connectable & { name?: string; note?: ReactNode }) {
   const fetcher = useFetcher<StepAnswer>()
   const { consults, client } = useActingClient()
   const now = fetcher.data?.state ?? state

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { type FetcherWithComponents, href, Link, useFetcher } from "react-router"
 import type { StepAnswer } from "./connection-state.ts"
 
@@ -8,8 +9,8 @@ interface StepFormProps {
   quiet?: boolean
   /** Where a page has several such buttons, whose each is. */
   whose?: string
-  /** Of a field for a note. */
-  note?: string
+  /** A field beside the button. */
+  note?: ReactNode
   children: string
 }
 
@@ -20,12 +21,7 @@ export function StepForm({ fetcher, step, fields, quiet, whose, note, children }
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
       ))}
-      {note && (
-        <label className="field">
-          {note}
-          <textarea name="note" maxLength={200} />
-        </label>
-      )}
+      {note}
       <button
         className={quiet ? "button quiet" : "button"}
         aria-label={whose && `${children} ${whose}`}

@@ -124,7 +124,13 @@ function Steps({
   return (
     <div className="deeds reach no-print">
       {(state || !standing?.closed) && (
-        <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} note={note} />
+        <ConnectStep
+          accountId={accountId}
+          profileId={profileId}
+          state={state}
+          requestId={requestId}
+          note={note && <Note label={note} />}
+        />
       )}
       {state === "sent" && requestId && (
         <AnswerForm step="cancel" requestId={requestId} quiet>
@@ -143,6 +149,15 @@ function Steps({
         <SafetyLinks accountId={accountId} profileId={profileId} />
       </CardMenu>
     </div>
+  )
+}
+
+function Note({ label }: { label: string }) {
+  return (
+    <label className="field">
+      {label}
+      <textarea name="note" rows={2} maxLength={200} />
+    </label>
   )
 }
 

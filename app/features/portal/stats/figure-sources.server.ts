@@ -44,7 +44,7 @@ const SOURCES = {
     moment: sql`${requests.decidedAt}`,
     where: sql`${requests.status} = 'accepted'`,
   }),
-  declines: () => ({
+  "declines.reason": () => ({
     table: sql`${requests}`,
     moment: sql`${requests.decidedAt}`,
     where: sql`${requests.status} = 'declined'`,

@@ -27,7 +27,7 @@ export const CHARTS: readonly Chart[] = [
     by: "plan",
     money: "USD",
   },
-  { id: "declines-by-reason", title: "Declined requests, by reason", what: "declines", by: "reason" },
+  { id: "declines-by-reason", title: "Declined requests, by reason", what: "declines.reason", by: "reason" },
   { id: "profiles-by-religion", title: "New profiles, by religion", what: "profiles.religion", by: "religion" },
   { id: "profiles-by-city", title: "New profiles, by city", what: "profiles.city", by: "city" },
 ]
