@@ -20,8 +20,8 @@ test("Bilal asks with a note; Ayesha declines with a reason, he waits until the 
   const [bilal, ayesha] = [await member({ gender: "male" }), await member()]
   const his = await open(bilal)
   await his.goto(`/UserProfile/${ayesha.profileId}`)
-  const note = his.getByLabel(/^A note/)
-  await expect(his.getByText("You can send 20 new requests a day; 20 are left today.")).toBeVisible()
+  const note = his.getByLabel("A note with your request")
+  await expect(his.getByText(/You can send 20 new requests a day; 20 are left today\./)).toBeVisible()
   await note.fill("Salaam, our mothers <b>know</b> each other from Lahore")
   await good(his)
   await his.getByRole("button", { name: "Connect" }).click()
@@ -126,7 +126,12 @@ test("Bilal's plan is full: he is told and led to the plans, Ayesha hears only t
   await expect(hers.getByText("This person cannot take another connection at the moment.").first()).toBeVisible()
   const his = await open(bilal)
   await his.goto("/notifications")
-  await expect(his.getByRole("main").getByText(/your plan has no room/).first()).toBeVisible()
+  await expect(
+    his
+      .getByRole("main")
+      .getByText(/your plan has no room/)
+      .first(),
+  ).toBeVisible()
   await his.goto("/connectionRequest")
   await good(his)
   await his.getByRole("main").getByRole("link", { name: "See the plans" }).click()
@@ -211,7 +216,7 @@ test("Farhat's note goes on to the page where she chooses the client", async ({ 
   const bilal = await member({ gender: "male" })
   const page = await open(farhat)
   await page.goto(`/UserProfile/${bilal.profileId}`)
-  await page.getByLabel(/^A note/).fill("Sana's father asked me to write & to say salaam")
+  await page.getByLabel("A note with your request").fill("Sana's father asked me to write & to say salaam")
   await page.getByRole("button", { name: "Connect" }).click()
   await expect(page.getByLabel("A note", { exact: true })).toHaveValue(
     "Sana's father asked me to write & to say salaam",

@@ -11,7 +11,7 @@ interface FilterProps {
 /** Which of the requests, and in which order. */
 export function RequestsFilter({ declined, clients, client, sort }: FilterProps) {
   return (
-    <Form className="choose" role="search" aria-label="Requests">
+    <Form className="requests-filter" role="search" aria-label="Requests">
       <input type="hidden" name="tab" value={declined ? "declined" : "received"} />
       {clients.length > 0 && (
         <div className="field">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { href, useFetcher } from "react-router"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import type { Connectable, StepAnswer } from "./connection-state.ts"
@@ -11,8 +11,8 @@ export function ConnectStep({
   state,
   requestId,
   name,
-  note,
-}: Connectable & { name?: string; note?: ReactNode }) {
+  id,
+}: Connectable & { name?: string; id?: string }) {
   const fetcher = useFetcher<StepAnswer>()
   const { consults, client } = useActingClient()
   const now = fetcher.data?.state ?? state
@@ -56,7 +56,7 @@ export function ConnectStep({
       step="send"
       fields={{ receiverId: accountId, profileId, ...(client && { clientId: client.id }) }}
       whose={name && `with ${name}`}
-      note={note}
+      id={id}
     >
       Connect
     </StepForm>

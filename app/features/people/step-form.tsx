@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import { type FetcherWithComponents, href, Link, useFetcher } from "react-router"
 import type { StepAnswer } from "./connection-state.ts"
 
@@ -9,19 +8,18 @@ interface StepFormProps {
   quiet?: boolean
   /** Where a page has several such buttons, whose each is. */
   whose?: string
-  /** A field beside the button. */
-  note?: ReactNode
+  /** For fields of it that stand elsewhere on the page. */
+  id?: string
   children: string
 }
 
 /** A step as a form. With scripts it is taken in place and the page keeps its position; without, the page comes anew. */
-export function StepForm({ fetcher, step, fields, quiet, whose, note, children }: StepFormProps) {
+export function StepForm({ fetcher, step, fields, quiet, whose, id, children }: StepFormProps) {
   return (
-    <fetcher.Form method="post" action={href("/connection/:step", { step })}>
+    <fetcher.Form id={id} method="post" action={href("/connection/:step", { step })}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
       ))}
-      {note}
       <button
         className={quiet ? "button quiet" : "button"}
         aria-label={whose && `${children} ${whose}`}

@@ -21,7 +21,7 @@ export async function beforeAsking(
   })
   const refused = whyNotAsk(asking)
   if (refused?.reason === "needs-profile") return { standing }
-  if (!refused) return { standing, note: `A note, if you like, in 200 characters. ${dailyWords(asking)}` }
+  if (!refused) return { standing, note: `If you like, in 200 characters. ${dailyWords(asking)}` }
   const mark = [standing?.mark, refused.words].filter(Boolean).join(" · ")
   return { standing: { mark, closed: viewer.role !== "guest", resting: standing?.resting ?? false } }
 }

@@ -58,6 +58,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
       </header>
       <FurtherPictures {...profile} />
       {profile.fit && <HowTheySuit fit={profile.fit} />}
+      {profile.note && <Note hint={profile.note} />}
       <div className="sections">
         <MoreAbout {...profile.more} />
         {profile.sections.map((section) => (
@@ -117,20 +118,14 @@ function Edit({ id }: { id: number }) {
 }
 
 function Steps({
-  profile: { accountId, profileId, name, favourite, state, requestId, standing, note },
+  profile: { accountId, profileId, name, favourite, state, requestId, standing },
 }: {
   profile: Profile
 }) {
   return (
     <div className="deeds reach no-print">
       {(state || !standing?.closed) && (
-        <ConnectStep
-          accountId={accountId}
-          profileId={profileId}
-          state={state}
-          requestId={requestId}
-          note={note && <Note label={note} />}
-        />
+        <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} id={ASKING} />
       )}
       {state === "sent" && requestId && (
         <AnswerForm step="cancel" requestId={requestId} quiet>
@@ -152,12 +147,18 @@ function Steps({
   )
 }
 
-function Note({ label }: { label: string }) {
+const ASKING = "ask"
+
+/** Sent by 'Connect', whose form is at the foot of a phone's screen. */
+function Note({ hint }: { hint: string }) {
   return (
-    <label className="field">
-      {label}
-      <textarea name="note" rows={2} maxLength={200} />
-    </label>
+    <section className="card sheet no-print">
+      <label className="field">
+        <strong>A note with your request</strong>
+        <textarea name="note" form={ASKING} rows={2} maxLength={200} />
+      </label>
+      <p className="small soft">{hint}</p>
+    </section>
   )
 }
 
