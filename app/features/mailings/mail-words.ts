@@ -31,7 +31,7 @@ const SUBJECTS: Record<MailKind, [one: string, several: (count: number) => strin
 }
 
 const INTRODUCTIONS: Record<MailKind, string> = {
-  request: "There is a request for you to look at:",
+  request: "This waits for your answer:",
   accepted: "There is good news:",
   check: "There is news for you:",
   message: "Something was written to you. You can read it on Rishta:",
