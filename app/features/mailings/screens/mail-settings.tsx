@@ -1,12 +1,8 @@
-import { Form, href, Link } from "react-router"
+import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { MAILS, mailKindsFor, usualFrequency } from "#app/features/notifications/mail-kinds.ts"
 import { findFrequencies, saveFrequencies } from "#app/features/notifications/mail-preferences.server.ts"
-import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
-import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
-import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import type { Frequency } from "#db/schema/mails.ts"
@@ -34,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     label: MAILS[kind].label,
     frequency: chosen[kind] ?? (client ? null : usualFrequency(kind, viewer.role)),
   }))
-  return { rules: rulesOf(mailSettingsSchema), kinds, client, email: viewer.email, consults: viewer.role === "guest" }
+  return { kinds, client, email: viewer.email, consults: viewer.role === "guest" }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,16 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, client, email, consults } = loaderData
-  const answers = Object.fromEntries(kinds.map(({ kind, frequency }) => [kind, frequency ?? ""]))
-  const { form, fields, formProps } = useHouseForm<typeof mailSettingsSchema>({
-    rules: loaderData.rules,
-    answers: answers as never,
-    lastResult: actionData,
-  })
+  const typed = actionData?.initialValue as Record<string, string> | undefined
   return (
     <div className="section narrow stack">
       <title>Notifications by mail – Rishta</title>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <form method="post" className="card sheet stack">
         <h1>Notifications by mail</h1>
         {client ? (
           <p className="soft">
@@ -72,40 +63,53 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
             people write to you, and no picture, is ever in a mail.
           </p>
         )}
-        <ErrorSummary form={form} keeps={false} />
-        {kinds.map(({ kind, label }) => (
-          <FrequencyField key={kind} field={fields[kind]} label={label} asUsual={client !== null} />
+        {kinds.map(({ kind, label, frequency }) => (
+          <FrequencyField
+            key={kind}
+            kind={kind}
+            label={label}
+            chosen={typed ? typed[kind] : frequency}
+            error={actionData?.error?.[kind]?.[0]}
+            asUsual={client !== null}
+          />
         ))}
         <p className="hint">What comes once a day or once a week comes at eight in the morning, Pakistan time.</p>
-        <SubmitButton>Save</SubmitButton>
+        <button className="button">Save</button>
         {consults && !client && (
           <p>
-            A client may have a choice of their own: you find it on <Link to={href("/clients")}>the client’s page</Link>
-            .
+            A client may have a choice of their own: you find it on <a href={href("/clients")}>the client’s page</a>.
           </p>
         )}
         <p>
           {client ? (
-            <Link to={href("/Settings/mail")}>Mails about all clients</Link>
+            <a href={href("/Settings/mail")}>Mails about all clients</a>
           ) : (
-            <Link to={href("/Settings")}>Back to the settings</Link>
+            <a href={href("/Settings")}>Back to the settings</a>
           )}
         </p>
-      </Form>
+      </form>
     </div>
   )
 }
 
-function FrequencyField({ field, label, asUsual }: { field: FieldOf; label: string; asUsual: boolean }) {
+interface FrequencyFieldProps {
+  kind: string
+  label: string
+  chosen?: string | null
+  error?: string
+  asUsual: boolean
+}
+
+function FrequencyField({ kind, label, chosen, error, asUsual }: FrequencyFieldProps) {
   return (
     <div className="field">
-      <label htmlFor={field.id}>{label}</label>
+      <label htmlFor={kind}>{label}</label>
       <select
-        id={field.id}
-        name={field.name}
-        defaultValue={String(field.initialValue ?? "")}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={field.errors && field.errorId}
+        id={kind}
+        name={kind}
+        defaultValue={chosen ?? ""}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${kind}-error`}
       >
         {asUsual && <option value="">As for all my clients</option>}
         {Object.entries(LABELS).map(([value, words]) => (
@@ -114,7 +118,11 @@ function FrequencyField({ field, label, asUsual }: { field: FieldOf; label: stri
           </option>
         ))}
       </select>
-      <FieldError field={field} />
+      {error && (
+        <p className="error" id={`${kind}-error`}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

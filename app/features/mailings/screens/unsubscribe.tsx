@@ -1,4 +1,4 @@
-import { data, Form, href } from "react-router"
+import { data, href } from "react-router"
 import { MAILS } from "#app/features/notifications/mail-kinds.ts"
 import { stopMails } from "#app/features/notifications/mail-preferences.server.ts"
 import { readUnsubscribe } from "#app/features/notifications/unsubscribe.server.ts"
@@ -49,7 +49,7 @@ export default function Unsubscribe({ loaderData: { about }, actionData }: Route
             </p>
           </>
         ) : (
-          <Form method="post" className="stack">
+          <form method="post" className="stack">
             <h1>No more {mails}?</h1>
             <p>
               {about
@@ -57,7 +57,7 @@ export default function Unsubscribe({ loaderData: { about }, actionData }: Route
                 : "Codes and what concerns your password are still sent when you ask for them. You can have the others again in your settings."}
             </p>
             <button className="button">Yes, end them</button>
-          </Form>
+          </form>
         )}
       </div>
     </div>
