@@ -9,7 +9,7 @@ export function plainPage(status: number, text = errorWords(status).text) {
 }
 
 /** Programs are answered with a problem of RFC 9457. */
-export function problemOf(status: number, text: string, more?: object) {
+function problemOf(status: number, text: string, more?: object) {
   const title = STATUS_CODES[status] ?? "Error"
   return JSON.stringify({ type: "about:blank", title, status, detail: text, message: text, ...more })
 }

@@ -16,7 +16,7 @@ export const TAGS = {
   Subscription: "Plans, payment and coupons.",
   Clients: "For marriage consultants: the people for whom they look.",
 } as const
-export type Tag = keyof typeof TAGS
+type Tag = keyof typeof TAGS
 
 type Method = "get" | "post" | "put" | "patch" | "delete"
 

@@ -40,7 +40,7 @@ export function problemResponse({ status, message, headers, ...more }: Problem) 
 /** Where the API says it otherwise than a page. */
 const STATUS: Partial<Record<Reason, number>> = { "signed-out": 401 }
 
-export const statusOf = ({ reason }: Refusal) => STATUS[reason] ?? formStatusOf({ reason })
+const statusOf = ({ reason }: Refusal) => STATUS[reason] ?? formStatusOf({ reason })
 
 /** In seconds, for statuses that always say when to come back. */
 const WAIT: Partial<Record<number, number>> = { 429: 60, 503: 5 }

@@ -40,7 +40,7 @@ interface Told {
 const nameOf = (ref: string) => ref.split("/").at(-1)!
 
 /** What a value is, in a few words: 'number', 'list of Message', 'text or null'. */
-export function typeOf(schema: Schema | undefined): string {
+function typeOf(schema: Schema | undefined): string {
   if (!schema) return "anything"
   if (schema.$ref) return nameOf(schema.$ref)
   const either = schema.anyOf ?? schema.oneOf

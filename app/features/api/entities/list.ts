@@ -1,19 +1,46 @@
-import type { Paging } from "#app/forms/address.ts"
+import { z } from "zod"
+import { LAST_PAGE } from "#app/forms/address.ts"
+import { PAGE_SIZES } from "#app/forms/query.ts"
 
-const COUNTED_EXACTLY = 1_000
+/** Paging of every list. A bad value means the default, as on the site. */
+export const paging = {
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1).catch(1).meta({ example: 1, description: "From 1." }),
+  limit: z.coerce.number().pipe(z.literal(PAGE_SIZES)).catch(10).meta({ example: 10, description: "10, 20 or 50." }),
+}
 
-/** A page of a list, in the shape of `listOf`. */
-export const listed = <Item>(
-  { total, page, limit }: { total: number; page: number; limit: number },
-  results: Item[],
-) => ({
-  results,
-  totalCount: Math.min(total, COUNTED_EXACTLY),
-  ...(total > COUNTED_EXACTLY && { totalIsAtLeast: true }),
+/** A list as it is answered. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    results: z.array(item),
+    totalCount: z.int().meta({ example: 3, description: "Exact up to 1,000." }),
+    totalIsAtLeast: z.boolean().optional().meta({ description: "True where counting stopped." }),
+    page: z.int().meta({ example: 1 }),
+    limit: z.int().meta({ example: 10 }),
+    next: z.int().nullable().meta({ example: 2, description: "The page after this one." }),
+  })
+
+/** Counting is exact up to so many. */
+export const EXACT = 1_000
+
+interface Counted {
+  page: number
+  limit: number
+  /** One more than is counted means that there are more. */
+  total: number
+  /** Where that does not follow from the total: there is a further page. */
+  more?: boolean
+  /** Where not everybody was looked at. */
+  isAtLeast?: boolean
+}
+
+/** What every list says beside its results. */
+export const counted = ({ page, limit, total, more = page * limit < total, isAtLeast = false }: Counted) => ({
+  totalCount: Math.min(total, EXACT),
+  ...((isAtLeast || total > EXACT) && { totalIsAtLeast: true }),
   page,
   limit,
-  next: page * limit < total ? page + 1 : null,
+  next: more && page < LAST_PAGE ? page + 1 : null,
 })
 
-/** The query of a list, as queries take it. */
-export const pagingOf = ({ page, limit }: { page: number; limit: number }) => ({ page, limit }) as Paging
+/** A page of a list, in the shape of `listOf`. */
+export const listed = <Item>(found: Counted, results: Item[]) => ({ results, ...counted(found) })

@@ -4,7 +4,7 @@ import { ACTIVE_WITHIN, orders, type Search } from "#app/features/browse/search-
 import { eachOf } from "#app/features/profiles/fields.ts"
 import { options } from "#app/features/profiles/options.ts"
 import { shownGenders } from "#app/viewer/shown-gender.ts"
-import { paging } from "../fields.ts"
+import { paging } from "./list.ts"
 
 const text = (example: string | undefined, description: string) => z.string().optional().meta({ example, description })
 

@@ -3,11 +3,12 @@ import { answer, removeConnection, sendRequest } from "#app/features/connections
 import { countStep } from "#app/features/connections/request-limit.server.ts"
 import { type Direction, readConnections, readPending } from "#app/features/connections/request-lists.server.ts"
 import { doneWords, type StepName } from "#app/features/connections/step-words.ts"
+import type { Paging } from "#app/forms/address.ts"
 import { done } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { listed, pagingOf } from "../entities/list.ts"
+import { listed, listOf, paging } from "../entities/list.ts"
 import { pictureOf } from "../entities/picture.ts"
-import { id, listOf, paging } from "../fields.ts"
+import { id } from "../fields.ts"
 import { type Call, operation } from "../operation.ts"
 
 const clientId = id.optional().meta({ description: "Of marriage consultants: the client whom it concerns." })
@@ -49,7 +50,7 @@ const friends = operation(
     answer: listOf(friend),
   },
   async ({ viewer, query }) => {
-    const { people, ...list } = await readConnections(viewer, pagingOf(query))
+    const { people, ...list } = await readConnections(viewer, query)
     return done(
       listed(
         list,
@@ -108,11 +109,11 @@ const betweenOf = ({ ownClient, through }: Pick<Pending, "ownClient" | "through"
 
 interface ListCall {
   viewer: Viewer
-  query: { page: number; limit: number }
+  query: Paging
 }
 
 async function pendingList<Item>({ viewer, query }: ListCall, side: Direction, of: (one: Pending) => Item) {
-  const { people, ...list } = await readPending(viewer, side, pagingOf(query))
+  const { people, ...list } = await readPending(viewer, side, query)
   return done(listed(list, people.map(of)))
 }
 

@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { FAVOURITE_DONE, pageOfFavourites, setFavourite } from "#app/features/favourites/favourites.server.ts"
 import { done, refuse } from "#app/result.ts"
+import { paging } from "../entities/list.ts"
 import { profiles, profilesOf } from "../entities/profile-list.server.ts"
-import { clientId, id, message, paging } from "../fields.ts"
+import { clientId, id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 
 const list = operation(

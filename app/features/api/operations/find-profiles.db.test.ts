@@ -3,7 +3,7 @@ import { block } from "#app/features/safety/blocks.server.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import { connectPeople, makePerson, makeProfile } from "#db/test-people.ts"
-import { ask, makeCaller } from "../calls-for-tests.ts"
+import { call, makeCaller } from "../calls-for-tests.ts"
 
 freshDatabase()
 
@@ -35,7 +35,7 @@ test("What is private is null for strangers in every answer, and told to connect
   const sana = await makePerson("Sana", { profile: her({ religion }) })
   await connectPeople(friend, sana)
   await connectPeople(bilal, sana, { status: "pending" })
-  await bilal.ask("POST /profile/favorites/add", { profileId: sana.profileId })
+  await bilal.call("POST /profile/favorites/add", { profileId: sana.profileId })
 
   const own = `/profile/${sana.profileId}`
   const calls = [
@@ -46,14 +46,14 @@ test("What is private is null for strangers in every answer, and told to connect
     "/profile/favorites",
   ]
   for (const call of calls) {
-    const { text, status } = await bilal.ask(`GET ${call}`)
+    const { text, status } = await bilal.call(`GET ${call}`)
     expect(status).toBe(200)
     expect(text).toContain("Sana")
     for (const secret of [...SECRETS, sana.email]) expect(text).not.toContain(secret)
   }
   for (const call of [own, `/profile/profiles?gender=everyone&religion=${religion}`])
-    for (const secret of [...SECRETS, sana.email]) expect((await farhat.ask(`GET ${call}`)).text).not.toContain(secret)
-  const asked = (await bilal.ask(`GET ${own}`)).body
+    for (const secret of [...SECRETS, sana.email]) expect((await farhat.call(`GET ${call}`)).text).not.toContain(secret)
+  const asked = (await bilal.call(`GET ${own}`)).body
   expect(asked).toMatchObject({
     dateOfBirth: null,
     contactNumber: null,
@@ -63,13 +63,13 @@ test("What is private is null for strangers in every answer, and told to connect
     isFavorite: true,
   })
   for (const trusted of [friend, admin])
-    expect((await trusted.ask(`GET ${own}`)).body).toMatchObject({
+    expect((await trusted.call(`GET ${own}`)).body).toMatchObject({
       dateOfBirth: CANARIES.dateOfBirth,
       contactInfo: { phone: CANARIES.contactNumber, email: sana.email },
       familyDetails: { fatherName: "Tariq Secret" },
     })
-  expect((await bilal.ask("GET /profile/999999")).status).toBe(404)
-  expect((await ask(`GET ${own}`)).status).toBe(401)
+  expect((await bilal.call("GET /profile/999999")).status).toBe(404)
+  expect((await call(`GET ${own}`)).status).toBe(401)
 })
 
 test("Hidden, blocked and unknown people are not there", async () => {
@@ -78,8 +78,8 @@ test("Hidden, blocked and unknown people are not there", async () => {
   const blocker = await makePerson("Blocker", { profile: her() })
   await block(blocker, bilal.id)
   for (const { profileId } of [hidden, blocker]) {
-    expect((await bilal.ask(`GET /profile/${profileId}`)).status).toBe(404)
-    expect((await bilal.ask("POST /profile/favorites/add", { profileId })).status).toBe(404)
+    expect((await bilal.call(`GET /profile/${profileId}`)).status).toBe(404)
+    expect((await bilal.call("POST /profile/favorites/add", { profileId })).status).toBe(404)
   }
 })
 
@@ -91,18 +91,18 @@ test("The search narrows, pages, counts, and shows whom the viewer looks for", a
   const boy = await makePerson("Boy", { profile: { ...HIM, caste } })
   const idsOf = (body: { results: { _id: number }[] }) => body.results.map(({ _id }) => _id)
 
-  const first = (await bilal.ask(`GET /profile/profiles?caste=${caste}`)).body
+  const first = (await bilal.call(`GET /profile/profiles?caste=${caste}`)).body
   expect(first).toMatchObject({ totalCount: 12, page: 1, limit: 10, next: 2, further: null })
   expect(idsOf(first)).toEqual(made.slice(0, 10))
   expect(first.results[0]).toMatchObject({ religiousInfo: { caste }, profession: { height: "5'4''", heightCm: 163 } })
-  const second = (await bilal.ask(`GET /profile/profiles?caste=${caste}&page=2`)).body
+  const second = (await bilal.call(`GET /profile/profiles?caste=${caste}&page=2`)).body
   expect(second).toMatchObject({ totalCount: 12, page: 2, next: null })
   expect(idsOf(second)).toEqual(made.slice(10))
-  const everyone = (await bilal.ask(`GET /profile/profiles?caste=${caste}&gender=everyone&limit=20`)).body
+  const everyone = (await bilal.call(`GET /profile/profiles?caste=${caste}&gender=everyone&limit=20`)).body
   expect(idsOf(everyone)).toEqual([boy.profileId, ...made])
-  const best = (await bilal.ask(`GET /profile/profiles?caste=${caste}&order=match`)).body
+  const best = (await bilal.call(`GET /profile/profiles?caste=${caste}&order=match`)).body
   expect(best).toMatchObject({ totalCount: 12, next: 2 })
-  expect((await bilal.ask(`GET /profile/profiles?caste=${caste}&minHeight=170`)).body.results).toEqual([])
+  expect((await bilal.call(`GET /profile/profiles?caste=${caste}&minHeight=170`)).body.results).toEqual([])
 })
 
 test("A bad value asks nothing", async () => {
@@ -110,10 +110,10 @@ test("A bad value asks nothing", async () => {
   const odd = ["page=-1", "limit=7", "minAge=abc", "order=x", "gender=x", "maritalStatus=x", "caste=%00", "before=9e99"]
   for (const order of ["newest", "active", "match"])
     odd.push(`order=${order}&before=9007199254740991&page=1000&limit=50`, `order=${order}&before=281474976710656`)
-  for (const query of odd) expect((await bilal.ask(`GET /profile/profiles?${query}`)).status).toBe(200)
-  expect((await bilal.ask("GET /profile/profiles?clientId=x")).status).toBe(400)
+  for (const query of odd) expect((await bilal.call(`GET /profile/profiles?${query}`)).status).toBe(200)
+  expect((await bilal.call("GET /profile/profiles?clientId=x")).status).toBe(400)
   for (const name of ["x", "0", "-1", "1.5", "99999999999999999999"])
-    expect((await bilal.ask(`GET /profile/${name}`)).status).toBe(404)
+    expect((await bilal.call(`GET /profile/${name}`)).status).toBe(404)
 })
 
 test("Matches come with their score and reasons, those who suit best first, and can be narrowed", async () => {
@@ -121,7 +121,7 @@ test("Matches come with their score and reasons, those who suit best first, and 
   const bilal = await makeCaller("Bilal", { profile: him })
   const near = await makePerson("Near", { profile: her({ sect: "Zikri", city: "Quetta", prefersSect: "Zikri" }) })
   const far = await makePerson("Far", { profile: her({ sect: "Zikri", city: "Lahore" }) })
-  const { body } = await bilal.ask("GET /profile/matching")
+  const { body } = await bilal.call("GET /profile/matching")
   expect(body.matchedProfiles.map(({ _id, score }: { _id: number; score: number }) => [_id, score])).toEqual([
     [near.profileId, 4],
     [far.profileId, 2],
@@ -136,10 +136,10 @@ test("Matches come with their score and reasons, those who suit best first, and 
     is: "Zikri",
     fits: true,
   })
-  const narrowed = (await bilal.ask("GET /profile/matching?city=Lahore")).body
+  const narrowed = (await bilal.call("GET /profile/matching?city=Lahore")).body
   expect(narrowed).toMatchObject({ totalCount: 1, matchedProfiles: [{ _id: far.profileId }] })
   const newcomer = await makeCaller("New", { profile: false })
-  expect((await newcomer.ask("GET /profile/matching")).body).toMatchObject({ matchedProfiles: [], totalCount: 0 })
+  expect((await newcomer.call("GET /profile/matching")).body).toMatchObject({ matchedProfiles: [], totalCount: 0 })
 })
 
 test("A consultant looks for a client of hers, and for nobody else's", async () => {
@@ -148,14 +148,14 @@ test("A consultant looks for a client of hers, and for nobody else's", async () 
   const client = await makeProfile(farhat.id, "Waleed", { kind: "client", ...HIM, sect, prefersSect: sect })
   const sana = await makePerson("Sana", { profile: her({ sect }) })
   await makePerson("Omar", { profile: { ...HIM, sect } })
-  const found = (await farhat.ask(`GET /profile/matching?clientId=${client}`)).body
+  const found = (await farhat.call(`GET /profile/matching?clientId=${client}`)).body
   expect(found.matchedProfiles).toMatchObject([{ _id: sana.profileId, fit: { suits: 1 } }])
-  const list = (await farhat.ask(`GET /profile/profiles?sect=${sect}&clientId=${client}`)).body
+  const list = (await farhat.call(`GET /profile/profiles?sect=${sect}&clientId=${client}`)).body
   expect(list).toMatchObject({ totalCount: 1, results: [{ _id: sana.profileId }] })
-  expect((await farhat.ask(`GET /profile/profiles?sect=${sect}`)).body.totalCount).toBe(2)
+  expect((await farhat.call(`GET /profile/profiles?sect=${sect}`)).body.totalCount).toBe(2)
   const other = await makeCaller("Rukhsana", { role: "guest" })
-  expect((await other.ask(`GET /profile/matching?clientId=${client}`)).status).toBe(404)
-  expect((await farhat.ask("GET /profile/matching")).body.matchedProfiles).toEqual([])
+  expect((await other.call(`GET /profile/matching?clientId=${client}`)).status).toBe(404)
+  expect((await farhat.call("GET /profile/matching")).body.matchedProfiles).toEqual([])
 })
 
 test("Favourites are kept once, the latest first, by members and consultants", async () => {
@@ -163,20 +163,20 @@ test("Favourites are kept once, the latest first, by members and consultants", a
   const zara = await makePerson("Zara", { profile: her() })
   for (const person of [await makeCaller("Bilal", { profile: HIM }), await makeCaller("Farhat", { role: "guest" })]) {
     for (const { profileId } of [sana, zara, sana])
-      expect((await person.ask("POST /profile/favorites/add", { profileId })).body).toEqual({
+      expect((await person.call("POST /profile/favorites/add", { profileId })).body).toEqual({
         message: "Profile added to favorites.",
       })
-    const { body } = await person.ask("GET /profile/favorites")
+    const { body } = await person.call("GET /profile/favorites")
     expect(body).toMatchObject({
       totalCount: 2,
       results: [{ firstName: "Zara", isFavorite: true }, { firstName: "Sana" }],
     })
-    const removed = await person.ask("POST /profile/favorites/remove", { profileId: String(zara.profileId) })
+    const removed = await person.call("POST /profile/favorites/remove", { profileId: String(zara.profileId) })
     expect(removed.body).toEqual({ message: "Profile removed from favorites." })
-    expect((await person.ask("GET /profile/favorites")).body.totalCount).toBe(1)
+    expect((await person.call("GET /profile/favorites")).body.totalCount).toBe(1)
     for (const odd of [{}, { profileId: "x" }, { profileId: 1, more: 1 }])
-      expect((await person.ask("POST /profile/favorites/add", odd)).status).toBe(400)
+      expect((await person.call("POST /profile/favorites/add", odd)).status).toBe(400)
   }
   const admin = await makeCaller("Nadia", { role: "admin" })
-  expect((await admin.ask("POST /profile/favorites/add", { profileId: sana.profileId })).status).toBe(403)
+  expect((await admin.call("POST /profile/favorites/add", { profileId: sana.profileId })).status).toBe(403)
 })

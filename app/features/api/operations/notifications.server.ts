@@ -2,8 +2,8 @@ import { z } from "zod"
 import { notificationText } from "#app/features/notifications/notification-kinds.ts"
 import { markAllAsRead, readNotifications } from "#app/features/notifications/notifications.server.ts"
 import { done } from "#app/result.ts"
-import { listed, pagingOf } from "../entities/list.ts"
-import { id, listOf, message, paging } from "../fields.ts"
+import { listed, listOf, paging } from "../entities/list.ts"
+import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 
 const MOST_NAMED = 100
@@ -30,7 +30,7 @@ const list = operation(
     answer: listOf(notification),
   },
   async ({ viewer, query }) => {
-    const { rows, ...found } = await readNotifications(viewer, pagingOf(query))
+    const { rows, ...found } = await readNotifications(viewer, query)
     return done(
       listed(
         found,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { connectPeople } from "#db/test-people.ts"
 import { wholeProfile } from "../bodies/answers-for-tests.ts"
-import { ask, makeCaller } from "../calls-for-tests.ts"
+import { call, makeCaller } from "../calls-for-tests.ts"
 
 freshDatabase()
 
@@ -10,14 +10,14 @@ const newcomer = () => makeCaller("Ayesha", { profile: false })
 
 async function withProfile() {
   const ayesha = await newcomer()
-  const { body } = await ayesha.ask("POST /profile", wholeProfile)
+  const { body } = await ayesha.call("POST /profile", wholeProfile)
   return { ...ayesha, profileId: body._id as number, profile: body }
 }
 
 test("A member makes her profile at once, and reads it as her own", async () => {
   const ayesha = await newcomer()
-  expect((await ayesha.ask("GET /users/me")).body.ownedProfile).toBeNull()
-  const { status, body } = await ayesha.ask("POST /profile", wholeProfile)
+  expect((await ayesha.call("GET /users/me")).body.ownedProfile).toBeNull()
+  const { status, body } = await ayesha.call("POST /profile", wholeProfile)
   expect(status).toBe(201)
   expect(body).toMatchObject({
     firstName: "Ayesha",
@@ -31,10 +31,10 @@ test("A member makes her profile at once, and reads it as her own", async () => 
     partnerPreferences: { ...wholeProfile.partnerPreferences, minAge: 27, maxAge: 35, minHeight: 168, maxHeight: 168 },
     fit: null,
   })
-  const read = await ayesha.ask(`GET /profile/${body._id}`)
+  const read = await ayesha.call(`GET /profile/${body._id}`)
   expect(read.body.ownedProfile).toEqual(body)
-  expect((await ayesha.ask("GET /users/me")).body.ownedProfile).toEqual(body)
-  expect(await ayesha.ask("POST /profile", wholeProfile)).toMatchObject({ status: 409 })
+  expect((await ayesha.call("GET /users/me")).body.ownedProfile).toEqual(body)
+  expect(await ayesha.call("POST /profile", wholeProfile)).toMatchObject({ status: 409 })
 })
 
 test("What is wrong is said by the names that the caller used", async () => {
@@ -48,7 +48,7 @@ test("What is wrong is said by the names that the caller used", async () => {
     familyDetails: undefined,
     partnerPreferences: { minAge: 40, maxAge: 30, minHeight: "tall" },
   }
-  const { status, body } = await ayesha.ask("POST /profile", wrong)
+  const { status, body } = await ayesha.call("POST /profile", wrong)
   expect(status).toBe(400)
   expect(Object.keys(body.errors)).toEqual(
     expect.arrayContaining([
@@ -64,23 +64,23 @@ test("What is wrong is said by the names that the caller used", async () => {
     ]),
   )
   expect(body.errors["religiousInfo.caste"]).toEqual(["Caste is required"])
-  const unknown = await ayesha.ask("POST /profile", { ...rest, _id: 7, religiousInfo: { tribe: "x" } })
+  const unknown = await ayesha.call("POST /profile", { ...rest, _id: 7, religiousInfo: { tribe: "x" } })
   expect(unknown.body.errors).toMatchObject({ _id: expect.anything(), "religiousInfo.tribe": expect.anything() })
   for (const odd of [[], "text", 7, null, { firstName: 7 }, { religiousInfo: 7 }, { religiousInfo: "{" }, {}])
-    expect(await ayesha.ask("POST /profile", odd)).toMatchObject({ status: 400 })
-  expect((await ayesha.ask("GET /users/me")).body.ownedProfile).toBeNull()
+    expect(await ayesha.call("POST /profile", odd)).toMatchObject({ status: 400 })
+  expect((await ayesha.call("GET /users/me")).body.ownedProfile).toBeNull()
 })
 
 test("What was read can be sent back, and changes nothing", async () => {
   const ayesha = await withProfile()
-  const { body } = await ayesha.ask(`GET /profile/${ayesha.profileId}`)
-  const { status, body: after } = await ayesha.ask(`PUT /profile/${ayesha.profileId}`, body)
+  const { body } = await ayesha.call(`GET /profile/${ayesha.profileId}`)
+  const { status, body: after } = await ayesha.call(`PUT /profile/${ayesha.profileId}`, body)
   expect({ status, ...after }).toMatchObject({ status: 200, ...ayesha.profile })
 })
 
 test("Whatever is left out stays; groups come as JSON in strings, too", async () => {
   const ayesha = await withProfile()
-  const change = async (body: object) => (await ayesha.ask(`PUT /profile/${ayesha.profileId}`, body)).body
+  const change = async (body: object) => (await ayesha.call(`PUT /profile/${ayesha.profileId}`, body)).body
   const changed = await change({
     dateOfBirth: "1997-03-13T19:00:00.000Z",
     religiousInfo: JSON.stringify({ caste: "Syed", nationality: "PK|Pakistan" }),
@@ -110,23 +110,23 @@ test.each([
   ["whom she looks for", { gender: "female" }, { gender: "female" }],
 ])("Wishes can be changed by %s", async (_, given, expected) => {
   const ayesha = await withProfile()
-  const { status, body } = await ayesha.ask(`PUT /profile/${ayesha.profileId}`, { partnerPreferences: given })
+  const { status, body } = await ayesha.call(`PUT /profile/${ayesha.profileId}`, { partnerPreferences: given })
   expect({ status, ...body.partnerPreferences }).toMatchObject({ status: 200, sect: "Sunni", ...expected })
 })
 
 test("Who has a profile sends the wishes alone, in either way", async () => {
   const ayesha = await withProfile()
-  const first = await ayesha.ask("POST /profile", { partnerPreferences: { sect: "Shia" } })
+  const first = await ayesha.call("POST /profile", { partnerPreferences: { sect: "Shia" } })
   expect(first.body.partnerPreferences).toMatchObject({ sect: "Shia", age: "27-35" })
-  const second = await ayesha.ask("POST /profile", { minAge: "20", maxAge: 30, caste: "Syed" })
+  const second = await ayesha.call("POST /profile", { minAge: "20", maxAge: 30, caste: "Syed" })
   expect(second.body.partnerPreferences).toMatchObject({ sect: "Shia", caste: "Syed", age: "20-30" })
-  const wrong = await ayesha.ask("POST /profile", { caste: "Nobody's" })
+  const wrong = await ayesha.call("POST /profile", { caste: "Nobody's" })
   expect(wrong).toMatchObject({ status: 400, body: { errors: { caste: expect.anything() } } })
 })
 
 test("A picture is not sent by name", async () => {
   const ayesha = await withProfile()
-  const put = (image: unknown) => ayesha.ask(`PUT /profile/${ayesha.profileId}`, { image })
+  const put = (image: unknown) => ayesha.call(`PUT /profile/${ayesha.profileId}`, { image })
   expect(await put(null)).toMatchObject({ status: 200 })
   expect(await put("data:image/png;base64,AAAA")).toMatchObject({
     status: 400,
@@ -140,36 +140,36 @@ test("Nobody changes or deletes what is another's; an administrator does", async
   const admin = await makeCaller("Nadia", { role: "admin" })
   const path = `/profile/${ayesha.profileId}`
   for (const call of [`PUT ${path}`, `DELETE ${path}`, "PUT /profile/999999", "DELETE /profile/abc"])
-    expect(await bilal.ask(call, call.startsWith("PUT") ? { firstName: "B" } : undefined)).toMatchObject({
+    expect(await bilal.call(call, call.startsWith("PUT") ? { firstName: "B" } : undefined)).toMatchObject({
       status: 404,
     })
-  expect(await ask(`PUT ${path}`, { firstName: "B" })).toMatchObject({ status: 401 })
-  expect(await admin.ask(`PUT ${path}`, { firstName: "Aisha" })).toMatchObject({
+  expect(await call(`PUT ${path}`, { json: { firstName: "B" } })).toMatchObject({ status: 401 })
+  expect(await admin.call(`PUT ${path}`, { firstName: "Aisha" })).toMatchObject({
     status: 200,
     body: { firstName: "Aisha" },
   })
-  expect(await admin.ask("POST /profile", wholeProfile)).toMatchObject({ status: 403 })
-  expect(await ayesha.ask(`DELETE ${path}`)).toMatchObject({
+  expect(await admin.call("POST /profile", wholeProfile)).toMatchObject({ status: 403 })
+  expect(await ayesha.call(`DELETE ${path}`)).toMatchObject({
     status: 200,
     body: { message: "Profile has been deleted." },
   })
-  expect(await ayesha.ask(`GET ${path}`)).toMatchObject({ status: 404 })
+  expect(await ayesha.call(`GET ${path}`)).toMatchObject({ status: 404 })
 })
 
 test("One's own account takes a name and the profile; a consultant's the company", async () => {
   const [ayesha, farhat] = [await withProfile(), await makeCaller("Farhat", { role: "guest" })]
-  await ayesha.ask("PUT /users/me", { name: "Ayesha K", religiousInfo: { city: "multan" } })
-  const own = (await ayesha.ask("GET /users/me")).body
+  await ayesha.call("PUT /users/me", { name: "Ayesha K", religiousInfo: { city: "multan" } })
+  const own = (await ayesha.call("GET /users/me")).body
   expect([own.user.name, own.ownedProfile.religiousInfo.city]).toEqual(["Ayesha K", "multan"])
-  expect(await ayesha.ask("PUT /users/me", {})).toMatchObject({
+  expect(await ayesha.call("PUT /users/me", {})).toMatchObject({
     status: 400,
     body: { errors: { name: expect.anything() } },
   })
-  expect(await ayesha.ask("PUT /users/me", { companyName: "X" })).toMatchObject({ status: 400 })
+  expect(await ayesha.call("PUT /users/me", { companyName: "X" })).toMatchObject({ status: 400 })
 
   const company = { companyName: "Aziz Bureau", companyAddress: "Lahore", contactNumber: "0300 1234567" }
-  expect(await farhat.ask("PUT /users/me", company)).toMatchObject({ status: 200 })
-  expect((await farhat.ask("GET /users/me")).body).toMatchObject({ companyName: "Aziz Bureau", ownedProfile: null })
-  expect(await farhat.ask("PUT /users/me", { companyName: "" })).toMatchObject({ status: 400 })
-  expect(await farhat.ask("PUT /users/me", { firstName: "F" })).toMatchObject({ status: 400 })
+  expect(await farhat.call("PUT /users/me", company)).toMatchObject({ status: 200 })
+  expect((await farhat.call("GET /users/me")).body).toMatchObject({ companyName: "Aziz Bureau", ownedProfile: null })
+  expect(await farhat.call("PUT /users/me", { companyName: "" })).toMatchObject({ status: 400 })
+  expect(await farhat.call("PUT /users/me", { firstName: "F" })).toMatchObject({ status: 400 })
 })

@@ -3,8 +3,8 @@ import { findReportable, REPORTED, submitReport } from "#app/features/reports/fi
 import { reportSchema } from "#app/features/reports/report-schema.ts"
 import { listBlocked, submitBlock, unblock } from "#app/features/safety/blocks.server.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
-import { listed, pagingOf } from "../entities/list.ts"
-import { id, listOf, message, paging } from "../fields.ts"
+import { listed, listOf, paging } from "../entities/list.ts"
+import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 import { userParam } from "./chat.server.ts"
 
@@ -21,7 +21,7 @@ const list = operation(
     answer: listOf(blocked),
   },
   async ({ viewer, query }) => {
-    const { people, ...found } = await listBlocked(viewer, pagingOf(query))
+    const { people, ...found } = await listBlocked(viewer, query)
     return done(
       listed(
         found,

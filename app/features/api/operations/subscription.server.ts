@@ -8,8 +8,7 @@ import { listTerms } from "#app/features/subscriptions/subscriptions.server.ts"
 import { type Used, usageOf } from "#app/features/subscriptions/usage.server.ts"
 import { done } from "#app/result.ts"
 import { plan as plans } from "#db/schema/subscriptions.ts"
-import { listed } from "../entities/list.ts"
-import { listOf } from "../fields.ts"
+import { listed, listOf } from "../entities/list.ts"
 import { openOperation, operation } from "../operation.ts"
 
 const planName = z.enum(plans.enumValues)

@@ -2,17 +2,14 @@ import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { connectPeople, makeProfile } from "#db/test-people.ts"
-import { ask, call, makeProgrammer } from "./test-program.ts"
+import { ask, call, makeCaller } from "../calls-for-tests.ts"
 
 freshDatabase()
 
 const statusOf = async (...given: Parameters<typeof call>) => (await call(...given)).status
 
 test("Ayesha's program asks Bilal, his finds the request and accepts it, and both are connected", async () => {
-  const [ayesha, bilal] = [
-    await makeProgrammer("Ayesha"),
-    await makeProgrammer("Bilal", { profile: { gender: "male" } }),
-  ]
+  const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal", { profile: { gender: "male" } })]
   const asked = await ask("POST /connection/send", { token: ayesha.token, json: { receiverId: bilal.id } })
   expect(asked).toEqual({ message: "Connection request sent!", state: "sent" })
   const again = await ask("POST /connection/send", { token: ayesha.token, json: { receiverId: String(bilal.id) } })
@@ -55,11 +52,7 @@ test("Ayesha's program asks Bilal, his finds the request and accepts it, and bot
 })
 
 test("a request is declined by whom it went to and cancelled by who sent it, and is nobody else's", async () => {
-  const [ayesha, bilal, eve] = [
-    await makeProgrammer("Ayesha"),
-    await makeProgrammer("Bilal"),
-    await makeProgrammer("Eve"),
-  ]
+  const [ayesha, bilal, eve] = [await makeCaller("Ayesha"), await makeCaller("Bilal"), await makeCaller("Eve")]
   await connectPeople(ayesha, bilal, { status: "pending" })
   const [request] = await sql<{ id: number }[]>`select id::int from connection_request where sender_id = ${ayesha.id}`
   const json = { requestId: request!.id }
@@ -73,18 +66,18 @@ test("a request is declined by whom it went to and cancelled by who sent it, and
 })
 
 test("a consultant with several clients says for which one she asks", async () => {
-  const bilal = await makeProgrammer("Bilal", { profile: { gender: "male" } })
-  const nadia = await makeProgrammer("Nadia", { role: "guest" })
+  const bilal = await makeCaller("Bilal", { profile: { gender: "male" } })
+  const nadia = await makeCaller("Nadia", { role: "guest" })
   const [first, second] = [
     await makeProfile(nadia.id, "Sana", { kind: "client" }),
     await makeProfile(nadia.id, "Hina", { kind: "client" }),
   ]
-  const other = await makeProgrammer("Omar", { role: "guest" })
+  const other = await makeCaller("Omar", { role: "guest" })
   const foreign = await makeProfile(other.id, "Zoya", { kind: "client" })
   const { token } = nadia
 
   const unnamed = await call("POST /connection/send", { token, json: { receiverId: bilal.id } })
-  expect([unnamed.status, await unnamed.json()]).toMatchObject([409, { reason: "choose-client", status: 409 }])
+  expect([unnamed.status, unnamed.body]).toMatchObject([409, { reason: "choose-client", status: 409 }])
   const wrong = { receiverId: bilal.id, clientId: foreign }
   expect(await statusOf("POST /connection/send", { token, json: wrong })).toBe(404)
   await ask("POST /connection/send", { token, json: { receiverId: bilal.id, clientId: first } })
@@ -100,8 +93,8 @@ test("a consultant with several clients says for which one she asks", async () =
 })
 
 test("administrators ask nobody, and nobody asks themselves or who is not there", async () => {
-  const [ayesha, bilal] = [await makeProgrammer("Ayesha"), await makeProgrammer("Bilal")]
-  const admin = await makeProgrammer("Sadia", { role: "admin" })
+  const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal")]
+  const admin = await makeCaller("Sadia", { role: "admin" })
   const json = { receiverId: bilal.id }
   expect(await statusOf("POST /connection/send", { token: admin.token, json })).toBe(403)
   expect(await statusOf("POST /connection/send", { token: ayesha.token, json: { receiverId: ayesha.id } })).toBe(400)
@@ -112,7 +105,7 @@ test("administrators ask nobody, and nobody asks themselves or who is not there"
 })
 
 test("a body that says something else is refused with the names of its fields", async () => {
-  const { token } = await makeProgrammer("Ayesha")
+  const { token } = await makeCaller("Ayesha")
   const wrong: [unknown, string][] = [
     [{}, "receiverId"],
     [{ receiverId: 0 }, "receiverId"],
@@ -124,15 +117,15 @@ test("a body that says something else is refused with the names of its fields", 
   ]
   for (const [json, field] of wrong) {
     const response = await call("POST /connection/send", { token, json })
-    expect([response.status, Object.keys((await response.json()).errors)]).toEqual([400, [field]])
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([400, [field]])
   }
 })
 
 test("an eleventh request within a minute waits", async () => {
-  const [ayesha, bilal] = [await makeProgrammer("Ayesha"), await makeProgrammer("Bilal")]
+  const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal")]
   const asking = { token: ayesha.token, json: { receiverId: bilal.id } }
   for (let count = 0; count < 10; count++) expect(await statusOf("POST /connection/send", asking)).toBe(200)
   const response = await call("POST /connection/send", asking)
-  expect([response.status, (await response.json()).reason]).toEqual([429, "too-many"])
+  expect([response.status, response.body.reason]).toEqual([429, "too-many"])
   expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0)
 })

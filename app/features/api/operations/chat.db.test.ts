@@ -4,22 +4,19 @@ import { readSettings, saveSettings } from "#app/settings/site-settings.server.t
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { connectPeople, disconnectPeople, expirePlan } from "#db/test-people.ts"
-import { ask, call, makeProgrammer } from "./test-program.ts"
+import { ask, call, makeCaller } from "../calls-for-tests.ts"
 
 freshDatabase()
 
-type Programmer = Awaited<ReturnType<typeof makeProgrammer>>
+type Caller = Awaited<ReturnType<typeof makeCaller>>
 
 async function friends() {
-  const [ayesha, bilal] = [
-    await makeProgrammer("Ayesha", { plan: "pro" }),
-    await makeProgrammer("Bilal", { plan: "pro" }),
-  ]
+  const [ayesha, bilal] = [await makeCaller("Ayesha", { plan: "pro" }), await makeCaller("Bilal", { plan: "pro" })]
   await connectPeople(ayesha, bilal)
   return { ayesha, bilal }
 }
 
-const write = (from: Programmer, to: Programmer, more: object = {}) =>
+const write = (from: Caller, to: Caller, more: object = {}) =>
   call(`POST /messages/${to.id}`, {
     token: from.token,
     json: { message: "Assalam o alaikum", clientId: randomUUID(), ...more },
@@ -31,7 +28,7 @@ function withFile(bytes: string | Uint8Array, name = "biodata.pdf", field = "att
   return form
 }
 
-const upload = async (from: Programmer, to: Programmer) =>
+const upload = async (from: Caller, to: Caller) =>
   (await ask(`POST /messages/${to.id}/attachments`, { token: from.token, body: withFile("%PDF-1.7\nA biodata") }))
     .attachment
 
@@ -60,24 +57,24 @@ test("what Ayesha's program writes is in Bilal's list and history, once however 
 
 test("a file comes ahead of its message and is read by both sides, whole or in part", async () => {
   const { ayesha, bilal } = await friends()
-  const eve = await makeProgrammer("Eve", { plan: "pro" })
+  const eve = await makeCaller("Eve", { plan: "pro" })
   const file = await upload(ayesha, bilal)
   expect(file).toMatchObject({ kind: "file", name: "biodata.pdf" })
   const response = await write(ayesha, bilal, { message: undefined, attachment: file.id })
   expect(response.status).toBe(201)
-  const sent = await response.json()
+  const sent = response.body
   expect(sent).toMatchObject({ message: "", file: `/api/attachments/${file.id}/file`, attachment: file })
   const path = `GET ${sent.file.slice(4)}`
   const whole = await call(path, bilal)
-  expect([whole.status, whole.headers.get("Content-Type"), await whole.text()]).toEqual([
+  expect([whole.status, whole.headers.get("Content-Type"), whole.text]).toEqual([
     200,
     "application/pdf",
     "%PDF-1.7\nA biodata",
   ])
   const part = await call(path, { token: bilal.token, headers: { Range: "bytes=0-3" } })
-  expect([part.status, await part.text()]).toEqual([206, "%PDF"])
+  expect([part.status, part.text]).toEqual([206, "%PDF"])
   const beyond = await call(path, { token: bilal.token, headers: { Range: "bytes=999-" } })
-  expect([beyond.status, (await beyond.json()).status]).toEqual([416, 416])
+  expect([beyond.status, beyond.body.status]).toEqual([416, 416])
   expect((await call(path.replace("GET", "HEAD"), bilal)).headers.get("Content-Length")).toBe("18")
   expect((await call(path, eve)).status).toBe(404)
   expect((await call(path, {})).status).toBe(401)
@@ -105,7 +102,7 @@ test("a message encloses an upload of one's own or a place on earth, and nothing
     expect([more, (await write(ayesha, bilal, more)).status]).toEqual([more, status])
   const location = { latitude: 31.5204, longitude: 74.3587 }
   const place = await write(ayesha, bilal, { message: undefined, location })
-  expect([place.status, (await place.json()).location]).toEqual([201, location])
+  expect([place.status, place.body.location]).toEqual([201, location])
   expect((await ask(`GET /messages/${ayesha.id}`, bilal)).messages).toHaveLength(1)
 })
 
@@ -127,19 +124,19 @@ test("uploads are one file of a kind that is taken", async () => {
 
 test("who is not connected, has no plan or was blocked is refused, each with the reason", async () => {
   const { ayesha, bilal } = await friends()
-  const eve = await makeProgrammer("Eve", { plan: "pro" })
-  const reasonOf = async (response: Response) => [response.status, (await response.json()).reason]
-  expect(await reasonOf(await write(eve, bilal))).toEqual([403, "not-connected"])
-  expect(await reasonOf(await call(`GET /messages/${bilal.id}`, eve))).toEqual([403, "not-connected"])
+  const eve = await makeCaller("Eve", { plan: "pro" })
+  const reasonOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.reason]
+  expect(reasonOf(await write(eve, bilal))).toEqual([403, "not-connected"])
+  expect(reasonOf(await call(`GET /messages/${bilal.id}`, eve))).toEqual([403, "not-connected"])
   expect((await write(ayesha, ayesha)).status).toBe(404)
   expect((await call("GET /messages/999999", ayesha)).status).toBe(404)
   expect((await call("GET /messages/x", ayesha)).status).toBe(404)
 
   await expirePlan(ayesha)
-  expect(await reasonOf(await write(ayesha, bilal))).toEqual([403, "unpaid"])
+  expect(reasonOf(await write(ayesha, bilal))).toEqual([403, "unpaid"])
   expect(await ask(`GET /messages/${bilal.id}`, ayesha)).toMatchObject({ mayWrite: false, reason: "unpaid" })
   await disconnectPeople(ayesha, bilal)
-  expect(await reasonOf(await write(bilal, ayesha))).toEqual([403, "not-connected"])
+  expect(reasonOf(await write(bilal, ayesha))).toEqual([403, "not-connected"])
   await sql`insert into block (blocker_id, blocked_id) values (${bilal.id}, ${ayesha.id})`
   expect((await write(ayesha, bilal)).status).toBe(404)
 })
@@ -155,7 +152,7 @@ test("while chat is coming soon everything of it says so", async () => {
     await call(`POST /messages/${bilal.id}/attachments`, { token: ayesha.token, body: withFile("%PDF-1.7") }),
   ]
   await saveSettings({ id: ayesha.id }, settings)
-  for (const answer of answers) expect([answer.status, (await answer.json()).reason]).toEqual([403, "soon"])
+  for (const answer of answers) expect([answer.status, answer.body.reason]).toEqual([403, "soon"])
 })
 
 test("sixty messages a minute, however they are sent", async () => {

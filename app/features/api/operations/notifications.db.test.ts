@@ -1,0 +1,30 @@
+import { expect, test } from "vitest"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { ask, call, makeCaller } from "../calls-for-tests.ts"
+
+freshDatabase()
+
+test("notifications tell what happened until they are marked as read", async () => {
+  const [ayesha, bilal, eve] = [await makeCaller("Ayesha"), await makeCaller("Bilal"), await makeCaller("Eve")]
+  for (const one of [bilal, eve])
+    await ask("POST /connection/send", { token: one.token, json: { receiverId: ayesha.id } })
+  const { results, totalCount } = await ask("GET /notifications", ayesha)
+  expect(totalCount).toBe(2)
+  expect(results).toMatchObject([
+    { kind: "request", from: eve.id, isRead: false },
+    { kind: "request", from: bilal.id, isRead: false },
+  ])
+  const marked = async () =>
+    (await ask("GET /notifications", ayesha)).results.map((one: { isRead: boolean }) => one.isRead)
+  const mark = (token: string, ids?: unknown) => call("POST /notifications/read", { token, json: { ids } })
+  expect((await mark(bilal.token, [results[0]._id])).status).toBe(200)
+  expect(await marked()).toEqual([false, false])
+  expect((await mark(ayesha.token, [results[1]._id])).status).toBe(200)
+  expect(await marked()).toEqual([false, true])
+  expect((await mark(ayesha.token, [])).status).toBe(200)
+  expect(await marked()).toEqual([false, true])
+  for (const ids of [7, ["x"], Array.from({ length: 101 }, () => 1)])
+    expect((await mark(ayesha.token, ids)).status).toBe(400)
+  expect((await call("POST /notifications/read", ayesha)).status).toBe(200)
+  expect(await marked()).toEqual([true, true])
+})
