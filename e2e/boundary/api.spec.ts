@@ -1,4 +1,4 @@
-import { type ApiCall, addressOf, apiCalls, call, openProgram, whyUntold } from "../support/api.ts"
+import { addressOf, apiCalls, call, openProgram, whyUntold } from "../support/api.ts"
 import { API_ACCESS, API_ROLES } from "../support/api-access.ts"
 import { expect, test } from "../support/boundary.ts"
 import { send } from "../support/http.ts"
@@ -16,22 +16,49 @@ async function people(dataDir: string) {
   )
 }
 
-/** A call that says nothing it must say. What needs nothing is asked of those whom nothing is done to. */
-const empty = ({ requestBody }: ApiCall) => (requestBody ? {} : undefined)
+const AT_ONCE = 6
+
+async function askEach<Asked>(all: Asked[], ask: (asked: Asked, turn: number) => Promise<void>) {
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    await Promise.all(all.slice(at, at + AT_ONCE).map((asked, place) => ask(asked, at + place)))
+}
+
+/** After these their caller has no token any more. */
+const LAST_CALLS = ["POST /users/logout", "DELETE /users/me"]
 
 test("Every call answers each role as the table says", async ({ server: { origin, dataDir } }) => {
+  const usual = await people(dataDir)
   const answered: Record<string, string> = {}
-  for (const one of apiCalls) {
-    const roles = await people(dataDir)
+  await askEach(apiCalls, async (one) => {
+    const name = `${one.method} ${one.path}`
+    const roles = LAST_CALLS.includes(name) ? await people(dataDir) : usual
     const statuses: number[] = []
     for (const { token } of roles) {
-      const answer = await call(origin, one.method, addressOf(one, 999_999_999), { token, body: empty(one) })
-      expect.soft(whyUntold(one, answer), `${one.method} ${one.path}`).toBeUndefined()
+      const body = one.requestBody && {}
+      const answer = await call(origin, one.method, addressOf(one, 999_999_999), { token, body })
+      expect.soft(whyUntold(one, answer), name).toBeUndefined()
       statuses.push(answer.status)
     }
-    answered[`${one.method} ${one.path}`] = statuses.join(" ")
-  }
+    answered[name] = statuses.join(" ")
+  })
   expect(answered).toEqual(API_ACCESS)
+})
+
+test("Administrators ask nobody for a connection and keep no favourites", async ({
+  server: { origin, dataDir },
+  bilal,
+}) => {
+  const { id } = await member({ dataDir, role: "admin", profile: false })
+  const token = await openProgram(id, dataDir)
+  const refused: [string, object][] = [
+    ["/connection/send", { receiverId: bilal.id }],
+    ["/profile/favorites/add", { profileId: bilal.profileId }],
+    ["/profile/favorites/remove", { profileId: bilal.profileId }],
+  ]
+  for (const [path, body] of refused) {
+    const answer = await call(origin, "POST", path, { token, body })
+    expect([path, answer.status, JSON.parse(answer.text).reason]).toEqual([path, 403, "forbidden"])
+  }
 })
 
 const deep = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`
@@ -58,16 +85,94 @@ const ODD_BODIES: Record<string, string> = {
 test("Nothing that a program sends is answered with a page or an error of ours", async ({
   server: { origin, dataDir },
 }) => {
-  test.slow()
   const roles = (await people(dataDir)).filter(({ role }) => role !== "visitor")
-  for (const one of apiCalls.filter(({ requestBody }) => requestBody))
-    for (const [what, body] of Object.entries(ODD_BODIES)) {
-      const { token } = roles[Object.keys(ODD_BODIES).indexOf(what) % roles.length]!
-      const answer = await call(origin, one.method, addressOf(one, 1), { token, body })
-      expect.soft(answer.status, `${one.method} ${one.path} with ${what}`).toBeLessThan(500)
-      expect.soft(answer.status, `${one.method} ${one.path} with ${what}`).toBeGreaterThanOrEqual(400)
-      expect.soft(whyUntold(one, answer), `${one.method} ${one.path} with ${what}`).toBeUndefined()
-    }
+  const sent = apiCalls
+    .filter(({ requestBody }) => requestBody)
+    .flatMap((one) => Object.entries(ODD_BODIES).map(([what, body], place) => ({ one, what, body, place })))
+  await askEach(sent, async ({ one, what, body, place }) => {
+    const { token } = roles[place % roles.length]!
+    const answer = await call(origin, one.method, addressOf(one, 1), { token, body })
+    const said = `${one.method} ${one.path} with ${what}`
+    expect.soft(answer.status, said).toBeLessThan(500)
+    expect.soft(answer.status, said).toBeGreaterThanOrEqual(400)
+    expect.soft(whyUntold(one, answer), said).toBeUndefined()
+  })
+})
+
+/** As they stand in an address. */
+const ODD_VALUES = [
+  "",
+  "0",
+  "-1",
+  "1.5",
+  "NaN",
+  "1e309",
+  "0x10",
+  "null",
+  "9".repeat(40),
+  "9007199254740993",
+  "x".repeat(300),
+  "%00",
+  "1%00",
+  "%",
+  "%ED%A0%80",
+  "%E2%80%AE",
+  "%27%20or%201%3D1",
+  "%5B%5D",
+  "..%2F..%2Fx",
+]
+
+test("Odd ids are not there, and odd values of a query mean the default", async ({ server: { origin, dataDir } }) => {
+  const roles = (await people(dataDir)).filter(({ role }) => role !== "visitor")
+  const consultant = roles.find(({ role }) => role === "consultant")!
+  const reads = apiCalls.filter(({ method, security }) => method === "GET" && security.length > 0)
+  const asked = reads.flatMap((one) => {
+    const named = (one.parameters ?? []).filter((part) => part.in === "query").map(({ name }) => name)
+    const [clientId, names] = [named.includes("clientId"), named.filter((name) => name !== "clientId")]
+    const all = (value: string) => names.map((name) => `${name}=${value}`).join("&")
+    const queries = [
+      ...ODD_VALUES.map(all),
+      `${all("1")}&${all("x")}`,
+      names.map((name) => `${name}[]=1&${name}[a]=1`).join("&"),
+      `nobodyKnows=1&${"a=b&".repeat(500)}`,
+    ]
+    return [
+      ...(one.path.includes("{") ? ODD_VALUES.map((id) => ({ one, path: addressOf(one, id), expected: 404 })) : []),
+      ...(one.path.includes("{") || names.length === 0
+        ? []
+        : queries.map((query) => ({ one, path: `${one.path}?${query}`, expected: 200 }))),
+      ...(clientId && !one.path.includes("{")
+        ? ODD_VALUES.map((value) => ({ one, path: `${one.path}?clientId=${value}`, expected: 400 }))
+        : []),
+    ]
+  })
+  await askEach(asked, async ({ one, path, expected }, turn) => {
+    const { token } = one.path.startsWith("/clients") ? consultant : roles[turn % roles.length]!
+    const answer = await call(origin, "GET", path, { token })
+    const said = `GET ${path.slice(0, 200)}`
+    expect.soft(answer.status, said).toBe(expected)
+    expect.soft(whyUntold(one, answer), said).toBeUndefined()
+  })
+})
+
+test("Whoever tries too often is told when to come back", async ({ server: { origin, dataDir }, bilal }) => {
+  const ayesha = await member({ dataDir })
+  const token = await openProgram(ayesha.id, dataDir)
+  const limited: [string, object][] = [
+    ["/users/login", { email: ayesha.email, password: "no-password-of-hers" }],
+    ["/users/forgot-password", { email: ayesha.email }],
+    ["/connection/send", { receiverId: bilal.id }],
+    ["/coupon", { couponCode: "nothing" }],
+  ]
+  for (const [path, body] of limited) {
+    const described = apiCalls.find((one) => one.path === path && one.method === "POST")!
+    let answer = await call(origin, "POST", path, { token, body })
+    for (let tries = 1; answer.status !== 429 && tries < 12; tries++)
+      answer = await call(origin, "POST", path, { token, body })
+    expect([path, answer.status, JSON.parse(answer.text).reason]).toEqual([path, 429, "too-many"])
+    expect(Number(answer.headers["retry-after"]), path).toBeGreaterThan(0)
+    expect(whyUntold(described, answer)).toBeUndefined()
+  }
 })
 
 test("Unknown fields are refused by their names, and what is too large before it is read", async ({

@@ -8,6 +8,7 @@ import { whyNoRequest } from "#app/features/profiles/more/status-policy.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import { standingsOf } from "#app/features/subscriptions/plan-usage.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import { isInMarket } from "#app/viewer/market-policy.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -39,7 +40,7 @@ export async function sendRequest(
   viewer: Actor<"role">,
   named: { receiverId?: number; profileId?: number; clientId?: number; note?: string },
 ): Promise<Step> {
-  if (viewer.role === "admin") return refuse("forbidden", "Administrators do not ask for connections.")
+  if (!isInMarket(viewer)) return refuse("forbidden", "Administrators do not ask for connections.")
   if (named.receiverId === viewer.id) return refuse("invalid", "You cannot send a request to yourself.")
   const found = await findTarget(viewer, named)
   const clientId = await clientOf(viewer, named.clientId)

@@ -2,9 +2,10 @@ import { expect, test } from "vitest"
 import { listCards } from "#app/features/people/cards.server.ts"
 import { findProfile } from "#app/features/people/find-profile.server.ts"
 import { block, unblock } from "#app/features/safety/blocks.server.ts"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { makePerson } from "#db/test-people.ts"
-import { addFavourite, listFavourites, removeFavourite } from "./favourites.server.ts"
+import { addFavourite, listFavourites, removeFavourite, setFavourite } from "./favourites.server.ts"
 
 freshDatabase()
 
@@ -43,4 +44,14 @@ test("A favourite who blocks is gone from the list, and there again afterwards",
   expect(await listFavourites(ayesha, paging)).toMatchObject({ people: [], total: 0 })
   await unblock(bilal, ayesha.id)
   expect(await namesOf(ayesha)).toEqual(["Bilal Malik"])
+})
+
+test("An administrator keeps nobody", async () => {
+  const [sadia, bilal] = [await makePerson("Sadia", { role: "admin" }), await makePerson("Bilal")]
+  for (const intent of ["add", "remove"] as const)
+    expect(await setFavourite({ id: sadia.id, role: "admin" }, intent, bilal.profileId, ctx())).toMatchObject({
+      done: false,
+      reason: "forbidden",
+    })
+  expect(await namesOf(sadia)).toEqual([])
 })

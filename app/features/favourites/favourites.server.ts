@@ -5,6 +5,7 @@ import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
+import { isInMarket } from "#app/viewer/market-policy.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
@@ -15,11 +16,12 @@ export const FAVOURITE_DONE = { add: "Profile added to favorites.", remove: "Pro
 
 /** One or the other, as often as people do it. */
 export async function setFavourite(
-  viewer: Actor,
+  viewer: Actor<"role">,
   intent: keyof typeof FAVOURITE_DONE,
   profileId: number,
   ctx: RequestContext,
 ): Promise<Result> {
+  if (!isInMarket(viewer)) return refuse("forbidden", "Administrators keep no favourites.")
   await spend("favourite", String(viewer.id), ctx)
   return (intent === "add" ? addFavourite : removeFavourite)(viewer, profileId)
 }

@@ -38,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!result.done) {
         const status = statusOf(result)
         if (fetched) return data({ favourite: false, failed: result.words }, { status })
+        if (result.reason !== "not-found") return redirectWithRefusal(back, result.words)
         throw data({ title: "Not found", reason: result.words }, { status })
       }
       const headers = { "Set-Cookie": await noticeCookie.write({ text: FAVOURITE_DONE[intent], tone: "good" }) }
