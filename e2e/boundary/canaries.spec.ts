@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import sharp from "sharp"
+import { openProgram } from "../support/api.ts"
 import { expect, test } from "../support/boundary.ts"
 import { database } from "../support/database.ts"
 import { post } from "../support/http.ts"
 import { connect, type Member, member } from "../support/members.ts"
 import { numbersOf } from "../support/people.ts"
 import type { RunningServer } from "../support/server.ts"
-import { type Ids, type Reading, readEverything } from "../support/sweep.ts"
+import { type Ids, type Reading, readByProgram, readEverything } from "../support/sweep.ts"
 
 const VIEWERS = [
   "herself",
@@ -99,6 +100,20 @@ const MUST_SEE: Record<Viewer, string[]> = {
   administrator: ["email", "username", "report", "evidence", "story", "teller", "letter", "reply", "wish"],
 }
 
+/** The same of their programs. */
+const KNOWN = ["name", "city", "about", "picture"]
+const TRUSTED = [...KNOWN, "father", "mother", "birthDate", "email", "phone"]
+const CHAT = ["message", "fileName", "fileBytes"]
+const MUST_TELL: Partial<Record<Viewer, string[]>> = {
+  herself: [...TRUSTED, ...CHAT],
+  other: KNOWN,
+  asked: KNOWN,
+  connected: [...TRUSTED, ...CHAT],
+  consultant: [...KNOWN, "note"],
+  colleague: KNOWN,
+  administrator: TRUSTED,
+}
+
 /** Once the account is deleted: what was sent stays with its receiver, and what the team has to decide with the team. */
 const LEFT: Record<"connected" | "blocked" | "administrator", string[]> = {
   connected: ["fileBytes", "fileName", "message"],
@@ -106,11 +121,15 @@ const LEFT: Record<"connected" | "blocked" | "administrator", string[]> = {
   administrator: ["evidence", "letter", "reply", "report"],
 }
 
+const BORN = "27 February 1991"
+const BORN_ISO = "1991-02-27"
+
 const canary = (what: string) => `Canary${what}${randomBytes(5).toString("hex")}`
 
 interface Scene {
   ayesha: Member
   tokens: Record<Viewer, string | undefined>
+  programs: Partial<Record<Viewer, string>>
   canaries: Record<string, string>
   ids: Ids
 }
@@ -122,7 +141,7 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
   Object.assign(canaries, {
     email: canaries.email!.toLowerCase(),
     phone: "+923009870651",
-    birthDate: "27 February 1991",
+    birthDate: BORN,
     accountPhone: "+923009870652",
   })
   const overrides = { dataDir, gender: "male" as const }
@@ -135,7 +154,7 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
       city: canaries.city!,
       fatherName: canaries.father!,
       motherName: canaries.mother!,
-      dateOfBirth: "1991-02-27",
+      dateOfBirth: BORN_ISO,
       aboutMe: canaries.about!,
     },
   })
@@ -186,6 +205,11 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
   const [further] = await sql`select picture_id from profile_picture where profile_id = ${ayesha.profileId}`
   expect((await post(origin, `/block/${blocked.id}`, {}, { Cookie: `sid=${ayesha.token}` })).status).toBe(302)
 
+  const met = { herself: ayesha, other, asked, connected, blocked, consultant, colleague, administrator }
+  const programs = Object.entries(met).map(
+    async ([viewer, { id }]) => [viewer, await openProgram(id, dataDir)] as const,
+  )
+
   return {
     ayesha,
     canaries: { ...canaries, sessionHash: hash[0]!.hex, picture: picture!.picture_id, further: further!.picture_id },
@@ -200,6 +224,7 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
       colleague: colleague.token,
       administrator: administrator.token,
     },
+    programs: Object.fromEntries(await Promise.all(programs)),
     ids: {
       numbers: [ayesha.profileId!, ayesha.id, ...words.map(({ id }) => id)],
       pictures: [picture!.picture_id, further!.picture_id],
@@ -248,7 +273,7 @@ function found(readings: Reading[], canaries: Record<string, string>) {
       // An address that was asked for may be told back, as in the way to the login.
       const told = text.split(path).join("").split(encodeURIComponent(path)).join("")
       const seen =
-        path.startsWith(`/pictures/${word}/`) && !path.endsWith(".data")
+        /^(\/api)?\/pictures\//.test(path) && path.includes(`/${word}/`) && !path.endsWith(".data")
           ? status === 200
           : formsOf(word).some((form) => told.includes(form))
       // What was refused to somebody stands in the log by the id that was asked for.
@@ -259,8 +284,9 @@ function found(readings: Reading[], canaries: Record<string, string>) {
   return where
 }
 
-/** Numbers are shown otherwise than they are kept. */
-const formsOf = (word: string) => (word.startsWith("+92") ? numbersOf({ contactNumber: word }) : [word])
+/** Numbers are shown otherwise than they are kept, and days otherwise to programs. */
+const formsOf = (word: string) =>
+  word.startsWith("+92") ? numbersOf({ contactNumber: word }) : word === BORN ? [BORN, BORN_ISO] : [word]
 
 async function kept(dataDir: string, canaries: Record<string, string>) {
   const sql = database(dataDir)
@@ -275,14 +301,20 @@ async function kept(dataDir: string, canaries: Record<string, string>) {
   return left
 }
 
-test("Nobody comes across anything of Ayesha that is not for them, on any screen or in its data", async ({
+test("Nobody comes across anything of Ayesha that is not for them, on any screen, in its data or by the API", async ({
   server,
 }) => {
   test.setTimeout(180_000)
   const scene = await meet(server)
-  const { tokens, canaries, ids, ayesha } = scene
+  const { tokens, programs, canaries, ids, ayesha } = scene
   const sql = database(server.dataDir)
-  const seenBy = async (viewer: Viewer) => found(await readEverything(server.origin, tokens[viewer], ids), canaries)
+  async function seenBy(viewer: Viewer) {
+    const [pages, told] = [
+      await readEverything(server.origin, tokens[viewer], ids),
+      await readByProgram(server.origin, programs[viewer], ids),
+    ]
+    return found([...pages, ...told], canaries)
+  }
 
   for (const viewer of VIEWERS) {
     const where = await seenBy(viewer)
@@ -290,6 +322,8 @@ test("Nobody comes across anything of Ayesha that is not for them, on any screen
       expect(MAY_SEE[what]!.includes(viewer) ? [] : paths, `${what} of Ayesha, seen by: ${viewer}`).toEqual([])
     const missed = MUST_SEE[viewer].filter((what) => !where[what])
     expect(missed, `what ${viewer} has to see somewhere`).toEqual([])
+    const untold = MUST_TELL[viewer]?.filter((what) => !where[what]?.some((path) => path.startsWith("/api/")))
+    expect(untold ?? [], `what the API has to tell: ${viewer}`).toEqual([])
   }
 
   await sql`update profile set status = 'paused', visible = false where id = ${ayesha.profileId}`

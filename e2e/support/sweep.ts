@@ -1,4 +1,5 @@
 import { parse } from "node-html-parser"
+import { apiCalls, call } from "./api.ts"
 import { send } from "./http.ts"
 import { routes } from "./sitemap.ts"
 
@@ -58,6 +59,27 @@ export async function readEverything(origin: string, token: string | undefined, 
 }
 
 const kindOf = (path: string) => path.replace(/=[^&]*/g, "")
+
+/** Reads whatever a program may ask for by this token, each list also at its longest and for a client. */
+export async function readByProgram(origin: string, token: string | undefined, ids: Ids) {
+  const paths = apiCalls
+    .filter(({ method }) => method === "GET")
+    .flatMap(({ path, parameters = [] }) => {
+      const takes = (name: string) => parameters.some((one) => one.name === name)
+      const queries = ["", ...(takes("limit") ? ["?limit=50&gender=everyone"] : [])]
+      if (takes("clientId")) queries.push(`?clientId=${ids.own?.["/clients/"]?.[0]}`)
+      const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1")
+      return addressesOf(pattern, ids).flatMap((address) => queries.map((query) => address + query))
+    })
+  const readings: Reading[] = []
+  while (paths.length > 0) {
+    const asked = paths.splice(0, AT_ONCE)
+    const answers = await Promise.all(asked.map((path) => call(origin, "GET", path, { token })))
+    for (const [place, { status, headers, text }] of answers.entries())
+      readings.push({ path: `/api${asked[place]}`, status, text: JSON.stringify(headers) + text })
+  }
+  return readings
+}
 
 /** Where a page's data are read without it. */
 function dataOf(path: string) {
