@@ -91,7 +91,7 @@ async function measureDelays(
   const p99 = async ({ origin }: Served, busy: boolean) => {
     const open = await openSockets(origin, talkers)
     const seconds = WARM_SECONDS + sizes.talkSeconds + 1
-    const pages = busy && load(`${origin}/users-side`, viewer.cookie, seconds, { apart: true })
+    const pages = busy && load(`${origin}/users-side`, { cookie: viewer.cookie }, seconds, { apart: true })
     await delays(open, PACE, WARM_SECONDS)
     const taken = await delays(open, PACE, sizes.talkSeconds)
     await pages

@@ -2,20 +2,21 @@ import { createServer } from "node:http"
 import postgres from "postgres"
 import type { Asked } from "./eavesdrop.ts"
 
-/** What the bare server answers: for each path the statements to run and the page to write. */
+/** What the bare server answers: for each path the statements to run, and the page or JSON to write. */
 export interface FloorTask {
   databaseUrl: string
-  pages: Record<string, { asked: Asked[]; body: string }>
+  pages: Record<string, { asked: Asked[]; body: string; type: string }>
 }
 
 type Rows = Record<string, unknown>[]
 type Piece = string | { answer: number; row: number; column: string }
 
 const SHORTEST_VALUE = 4
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
 /** The product's own page as a template: wherever a value of the answers stands, it is put in anew. */
-function templateOf(body: string, answers: Rows[]): Piece[] {
+function templateOf(body: string, answers: Rows[], escaped: (text: string) => string): Piece[] {
   const places = new Map<string, Piece>()
   for (const [answer, rows] of answers.entries())
     for (const [row, values] of rows.entries())
@@ -37,22 +38,24 @@ process.once("message", async (task: FloorTask) => {
       values.map((value) => (value?.startsWith("\\x") ? Buffer.from(value.slice(2), "hex") : value)),
       { prepare: true },
     ) as unknown as Promise<Rows>
-  const pages = new Map<string, () => Promise<string>>()
-  for (const [path, { asked, body }] of Object.entries(task.pages)) {
-    const template = templateOf(body, await Promise.all(asked.map(ask)))
-    pages.set(path, async () => {
+  const pages = new Map<string, { type: string; write: () => Promise<string> }>()
+  for (const [path, { asked, body, type }] of Object.entries(task.pages)) {
+    const escaped = type.includes("json") ? inJson : inHtml
+    const template = templateOf(body, await Promise.all(asked.map(ask)), escaped)
+    async function write() {
       const answers = await Promise.all(asked.map(ask))
       let page = ""
       for (const piece of template)
         page += typeof piece === "string" ? piece : escaped(String(answers[piece.answer]?.[piece.row]?.[piece.column]))
       return page
-    })
+    }
+    pages.set(path, { type, write })
   }
   const server = createServer(async (req, res) => {
     const page = pages.get(req.url!)
     if (!page) return res.writeHead(404).end()
-    const text = Buffer.from(await page())
-    res.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Length": text.length }).end(text)
+    const text = Buffer.from(await page.write())
+    res.writeHead(200, { "Content-Type": page.type, "Content-Length": text.length }).end(text)
   })
   server.listen(0, "127.0.0.1", () => process.send!((server.address() as { port: number }).port))
   process.once("SIGTERM", () => process.exit(0))

@@ -1,4 +1,4 @@
-import { timeOf } from "./load.ts"
+import { askerOf, timeOf } from "./load.ts"
 import { serveProduct } from "./processes.ts"
 import { type Figure, quantile, say } from "./report.ts"
 import type { Sizes } from "./sizes.ts"
@@ -57,6 +57,9 @@ const MEMBER: Screens = {
   contacts: () => "/contacts",
   conversation: ({ viewer }) => `/Messages/${viewer.id - 1}`,
   notifications: () => "/notifications",
+  "API's list by three filters": () => `/api/profile/profiles?${SEARCHES["sect, age and height"]}`,
+  "API's list by three filters, page 50": () => `/api/profile/profiles?${SEARCHES["sect, age and height"]}&page=50`,
+  "API's profile": ({ profileId }) => `/api/profile/${profileId}`,
 }
 
 const CONSULTANT: Screens = {
@@ -126,13 +129,13 @@ export async function measureGrowth(
     for (const { who, name, path } of SCREENS.filter(({ name }) => name.includes(named))) {
       const asked = servers.map(({ world, served }) => ({
         address: served.origin + path(world),
-        cookie: world[who].cookie,
+        asker: askerOf(path(world), world[who]),
         times: [] as number[],
       }))
       say(`growth: ${name}`)
       for (let turn = -WARM_REQUESTS; turn < sizes.samples; turn++)
         for (const one of asked) {
-          const time = await timeOf(one.address, one.cookie)
+          const time = await timeOf(one.address, one.asker)
           if (turn >= 0) one.times.push(time)
         }
       const [before, after] = asked.map(({ times }) => quantile(times, 0.95)) as [number, number]

@@ -1,15 +1,16 @@
-import type { Asked, listenIn } from "./eavesdrop.ts"
+import type { listenIn } from "./eavesdrop.ts"
 import type { FloorTask } from "./floor.ts"
-import { requestsPerSecond } from "./load.ts"
+import { type Asker, askerOf, requestsPerSecond } from "./load.ts"
 import { serveBare, serveProduct } from "./processes.ts"
 import { atLeastOf, type Figure, say } from "./report.ts"
 import type { Sizes } from "./sizes.ts"
 import type { World } from "./world.ts"
 
 const SHARE = 0.25
+const API_SHARE = 0.5
 const WARM_SECONDS = 1.5
 
-/** Requests a second of the busiest screens, each beside a bare server that asks and writes the same. */
+/** Requests a second of the busiest screens and calls, each beside a bare server that asks and writes the same. */
 export async function measureRates(
   world: World,
   door: Awaited<ReturnType<typeof listenIn>>,
@@ -22,11 +23,14 @@ export async function measureRates(
     contacts: "/contacts",
     "Matched Soulmate": "/Soulmate",
     "landing page": "/",
+    "API's list": "/api/profile/profiles",
+    "API's profile": `/api/profile/${world.profileId}`,
+    "API's contacts": "/api/contacts",
   }
   const heard = await serveProduct({ ...environment, DATABASE_URL: door.url })
   const task: FloorTask = { databaseUrl: world.url, pages: {} }
   for (const path of Object.values(screens)) {
-    const page = await pageAndQuestions(heard.origin, path, path === "/" ? "" : world.viewer.cookie, door)
+    const page = await pageAndQuestions(heard.origin, path, askerOf(path, world.viewer), door)
     if (page) task.pages[path] = page
   }
   await heard.stop()
@@ -38,15 +42,21 @@ export async function measureRates(
     for (const [name, path] of Object.entries(screens)) {
       if (!task.pages[path]) continue
       say(`requests a second: ${name}`)
-      const cookie = path === "/" ? "" : world.viewer.cookie
-      for (const { origin } of [product, floor]) await requestsPerSecond(origin + path, cookie, WARM_SECONDS)
+      const asker = askerOf(path, world.viewer)
+      for (const { origin } of [product, floor]) await requestsPerSecond(origin + path, asker, WARM_SECONDS)
       const rounds: { ours: number; bare: number }[] = []
       for (let round = 0; round < sizes.rounds; round++)
         rounds.push({
-          ours: await requestsPerSecond(product.origin + path, cookie, sizes.seconds),
-          bare: await requestsPerSecond(floor.origin + path, cookie, sizes.seconds),
+          ours: await requestsPerSecond(product.origin + path, asker, sizes.seconds),
+          bare: await requestsPerSecond(floor.origin + path, asker, sizes.seconds),
         })
-      figures.push(atLeastOf(`requests/s of the ${name}, share of bare node:http`, SHARE, rounds))
+      figures.push(
+        atLeastOf(
+          `requests/s of the ${name}, share of bare node:http`,
+          path.startsWith("/api/") ? API_SHARE : SHARE,
+          rounds,
+        ),
+      )
     }
   } finally {
     await product.stop()
@@ -59,10 +69,10 @@ export async function measureRates(
 async function pageAndQuestions(
   origin: string,
   path: string,
-  cookie: string,
+  asker: Asker,
   door: Awaited<ReturnType<typeof listenIn>>,
-): Promise<{ asked: Asked[]; body: string } | undefined> {
-  const read = () => fetch(origin + path, { headers: { cookie }, redirect: "manual" })
+): Promise<FloorTask["pages"][string] | undefined> {
+  const read = () => fetch(origin + path, { headers: asker, redirect: "manual" })
   const first = await read()
   if (first.status !== 200) return
   await read().then((answer) => answer.text())
@@ -70,5 +80,5 @@ async function pageAndQuestions(
   const asked = await door.during(async () => {
     body = await read().then((answer) => answer.text())
   })
-  return { asked, body }
+  return { asked, body, type: first.headers.get("Content-Type")! }
 }

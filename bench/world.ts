@@ -17,6 +17,8 @@ export interface Person {
   id: number
   email: string
   cookie: string
+  /** Of a program. */
+  token: string
 }
 export interface World {
   url: string
@@ -206,14 +208,20 @@ async function spreadOverTime(sql: postgres.Sql) {
 
 async function logIn(sql: postgres.Sql, ids: readonly number[]): Promise<Person[]> {
   const tokens = new Map(ids.map((id) => [id, randomBytes(32).toString("base64url")]))
-  await sql`insert into session ${sql(
-    ids.map((id) => ({
-      token_hash: createHash("sha256").update(tokens.get(id)!).digest(),
-      account_id: id,
-      device: "Benchmark",
-    })),
-  )}`
+  const programs = new Map(ids.map((id) => [id, randomBytes(32).toString("base64url")]))
+  for (const [opened, of_program] of [
+    [tokens, false],
+    [programs, true],
+  ] as const)
+    await sql`insert into session ${sql(
+      [...opened].map(([id, token]) => ({
+        token_hash: createHash("sha256").update(token).digest(),
+        account_id: id,
+        device: "Benchmark",
+        of_program,
+      })),
+    )}`
   const rows = await sql`select id::int, email from account where id = any(${[...ids]})`
   const emails = new Map(rows.map(({ id, email }) => [id, email]))
-  return ids.map((id) => ({ id, email: emails.get(id), cookie: `sid=${tokens.get(id)}` }))
+  return ids.map((id) => ({ id, email: emails.get(id), cookie: `sid=${tokens.get(id)}`, token: programs.get(id)! }))
 }

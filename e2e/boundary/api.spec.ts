@@ -27,6 +27,7 @@ async function askEach<Asked>(all: Asked[], ask: (asked: Asked, turn: number) =>
 const LAST_CALLS = ["POST /users/logout", "DELETE /users/me"]
 
 test("Every call answers each role as the table says", async ({ server: { origin, dataDir } }) => {
+  test.slow()
   const usual = await people(dataDir)
   const answered: Record<string, string> = {}
   await askEach(apiCalls, async (one) => {
@@ -85,6 +86,7 @@ const ODD_BODIES: Record<string, string> = {
 test("Nothing that a program sends is answered with a page or an error of ours", async ({
   server: { origin, dataDir },
 }) => {
+  test.slow()
   const roles = (await people(dataDir)).filter(({ role }) => role !== "visitor")
   const sent = apiCalls
     .filter(({ requestBody }) => requestBody)
@@ -100,50 +102,27 @@ test("Nothing that a program sends is answered with a page or an error of ours",
 })
 
 /** As they stand in an address. */
-const ODD_VALUES = [
-  "",
-  "0",
-  "-1",
-  "1.5",
-  "NaN",
-  "1e309",
-  "0x10",
-  "null",
-  "9".repeat(40),
-  "9007199254740993",
-  "x".repeat(300),
-  "%00",
-  "1%00",
-  "%",
-  "%ED%A0%80",
-  "%E2%80%AE",
-  "%27%20or%201%3D1",
-  "%5B%5D",
-  "..%2F..%2Fx",
-]
+const ODD_IDS = ["0", "-1", "1.5", "NaN", "1e309", "9".repeat(40), "x".repeat(300), "%00", "%ED%A0%80", "..%2F..%2Fx"]
+const ODD_VALUES = [...ODD_IDS, "", "0x10", "null", "9007199254740993", "1%00", "%", "%E2%80%AE", "%27%20or%201%3D1"]
+const ODD_CLIENTS = ["", "0", "NaN", "1e309", "9".repeat(40)]
 
 test("Odd ids are not there, and odd values of a query mean the default", async ({ server: { origin, dataDir } }) => {
+  test.slow()
   const roles = (await people(dataDir)).filter(({ role }) => role !== "visitor")
   const consultant = roles.find(({ role }) => role === "consultant")!
   const reads = apiCalls.filter(({ method, security }) => method === "GET" && security.length > 0)
   const asked = reads.flatMap((one) => {
-    const named = (one.parameters ?? []).filter((part) => part.in === "query").map(({ name }) => name)
-    const [clientId, names] = [named.includes("clientId"), named.filter((name) => name !== "clientId")]
-    const all = (value: string) => names.map((name) => `${name}=${value}`).join("&")
-    const queries = [
-      ...ODD_VALUES.map(all),
-      `${all("1")}&${all("x")}`,
-      names.map((name) => `${name}[]=1&${name}[a]=1`).join("&"),
-      `nobodyKnows=1&${"a=b&".repeat(500)}`,
-    ]
+    if (one.path.includes("{")) return ODD_IDS.map((id) => ({ one, path: addressOf(one, id), expected: 404 }))
+    const names = (one.parameters ?? []).map(({ name }) => name)
+    const optional = names.filter((name) => name !== "clientId")
+    const all = (value: string) => optional.map((name) => `${name}=${value}`).join("&")
+    const lists = optional.map((name) => `${name}[]=1&${name}[a]=1`).join("&")
+    const queries = [...ODD_VALUES.map(all), `${all("1")}&${all("x")}`, lists, `nobodyKnows=1&${"a=b&".repeat(500)}`]
     return [
-      ...(one.path.includes("{") ? ODD_VALUES.map((id) => ({ one, path: addressOf(one, id), expected: 404 })) : []),
-      ...(one.path.includes("{") || names.length === 0
-        ? []
-        : queries.map((query) => ({ one, path: `${one.path}?${query}`, expected: 200 }))),
-      ...(clientId && !one.path.includes("{")
-        ? ODD_VALUES.map((value) => ({ one, path: `${one.path}?clientId=${value}`, expected: 400 }))
-        : []),
+      ...(optional.length > 0 ? queries : []).map((query) => ({ one, path: `${one.path}?${query}`, expected: 200 })),
+      ...(names.includes("clientId") ? ODD_CLIENTS : []).map((client) => {
+        return { one, path: `${one.path}?clientId=${client}`, expected: 400 }
+      }),
     ]
   })
   await askEach(asked, async ({ one, path, expected }, turn) => {
