@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test"
 import { findChromium, QUIET } from "./e2e/support/browser.ts"
 
 /** Stories and tests for which no browser is opened, or one of their own. */
-const ONCE = ["boundary/**", "http-journey.spec.ts"]
+const ONCE = ["boundary/**", "http-journey.spec.ts", "api-*.spec.ts"]
 
 /** The stories run with and without scripts; what a browser would not send is in `e2e/boundary`, once. */
 export default defineConfig({

@@ -5,7 +5,12 @@ import { PAGE_SIZES } from "#app/forms/query.ts"
 /** Paging of every list. A bad value means the default, as on the site. */
 export const paging = {
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1).catch(1).meta({ example: 1, description: "From 1." }),
-  limit: z.coerce.number().pipe(z.literal(PAGE_SIZES)).catch(10).meta({ example: 10, description: "10, 20 or 50." }),
+  limit: z.coerce
+    .number()
+    .pipe(z.literal(PAGE_SIZES))
+    .default(10)
+    .catch(10)
+    .meta({ example: 10, description: "10, 20 or 50.", override: { type: "integer", enum: [...PAGE_SIZES] } }),
 }
 
 /** A list as it is answered. */
