@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto"
 import sharp from "sharp"
-import { wholeProfile } from "../app/features/api/bodies/answers-for-tests.ts"
+import { buy, joinWithProfile } from "./support/api-people.ts"
 import { expect, test } from "./support/boundary.ts"
-import { newPerson, type Person } from "./support/people.ts"
+import { newPerson } from "./support/people.ts"
 import {
   bodySerializer,
   type ChatMessage,
   closeLines,
   got,
-  join,
   newProgram,
   next,
   openLine,
@@ -16,8 +15,6 @@ import {
   refusal,
   tell,
 } from "./support/program.ts"
-import type { RunningServer } from "./support/server.ts"
-import { Visitor } from "./support/visitor.ts"
 
 test.describe.configure({ timeout: 90_000 })
 test.afterEach(closeLines)
@@ -27,23 +24,6 @@ const picture = async () => {
     .png()
     .toBuffer()
   return new File([new Uint8Array(bytes)], "picture.png", { type: "image/png" })
-}
-
-async function joinWithProfile(server: RunningServer, person: Person) {
-  const joined = await join(server, person)
-  const { firstName, lastName, gender, contactNumber } = person
-  const { profession, partnerPreferences } = wholeProfile
-  const body = {
-    ...wholeProfile,
-    ...{ firstName, lastName, gender },
-    contactInfo: { phone: contactNumber },
-    // As tall as he wishes, and each lives where the other looks.
-    profession: { ...profession, height: partnerPreferences.height },
-    partnerPreferences: { ...partnerPreferences, residence: wholeProfile.religiousInfo.residence },
-  }
-  const made = await got(joined.program.POST("/profile", { body }))
-  expect(made).toMatchObject({ firstName, contactInfo: { phone: contactNumber }, userId: { _id: joined.id } })
-  return { ...joined, profileId: made._id }
 }
 
 async function showPicture({ POST, GET }: Program) {
@@ -56,26 +36,6 @@ async function showPicture({ POST, GET }: Program) {
   expect((await sharp(Buffer.from(shown)).metadata()).width).toBe(480)
 }
 
-/** Orders by the API and pays as a browser does that knows nobody. */
-async function buy({ origin }: RunningServer, { POST, GET }: Program, plan: "basic" | "standard" | "pro") {
-  const { url } = await got(POST("/subscribe", { body: { plan } }))
-  const payer = new Visitor(origin)
-  await payer.open(url)
-  const button = payer.page.querySelectorAll("button").find(({ text }) => text.startsWith("Pay "))!.text
-  await payer.send(button, {
-    card_number: "4111111111111111",
-    card_name: "Ayesha Khan",
-    expiry_date: "12/39",
-    cvc: "123",
-    billing_address: "4 Mall Road",
-    city: "Lahore",
-    state: "Punjab",
-    zip: "54000",
-  })
-  await expect.poll(async () => (await got(GET("/subscription"))).status).toBe("active")
-  expect((await got(GET("/users/me"))).subscription).toMatchObject({ status: "active", plan })
-}
-
 test("By a generated client alone two members join, find one another, pay, write and leave", async ({ server }) => {
   const [ayesha, bilal] = [newPerson("Ayesha"), newPerson("Bilal", "male")]
   const [hers, his] = [await joinWithProfile(server, ayesha), await joinWithProfile(server, bilal)]
@@ -85,7 +45,12 @@ test("By a generated client alone two members join, find one another, pay, write
   const search = { religion: "Islam", maritalStatus: ["single" as const, "divorced" as const], minAge: 20, maxAge: 60 }
   const found = await got(she.GET("/profile/profiles", { params: { query: { ...search, limit: 50 } } }))
   const shown = found.results.find(({ _id }) => _id === his.profileId)!
-  expect(shown).toMatchObject({ firstName: "Bilal", contactNumber: null, isFavorite: false, connection: { state: null } })
+  expect(shown).toMatchObject({
+    firstName: "Bilal",
+    contactNumber: null,
+    isFavorite: false,
+    connection: { state: null },
+  })
   const none = await got(she.GET("/profile/profiles", { params: { query: { ...search, minAge: 66 } } }))
   expect(none.results).toEqual([])
   const { matchedProfiles } = await got(she.GET("/profile/matching"))

@@ -3,7 +3,6 @@ import { io, type Socket } from "socket.io-client"
 import { apiCalls, whyUntold } from "./api.ts"
 import { expect } from "./boundary.ts"
 import type { components, paths } from "./generated/api.d.ts"
-import { type Person, readCode } from "./people.ts"
 import type { RunningServer } from "./server.ts"
 
 export type ChatMessage = components["schemas"]["ChatMessage"]
@@ -46,27 +45,6 @@ export function bodySerializer(fields: object) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return form
-}
-
-type Registration = paths["/users/register"]["post"]["requestBody"]["content"]["application/json"]
-
-/** Signs somebody up, takes the code from the mail and logs in. */
-export async function join(
-  { origin, dataDir }: RunningServer,
-  { name, email, password }: Person,
-  more: Partial<Registration> = { role: "user" },
-) {
-  const program = newProgram({ origin })
-  const { message } = await got(program.POST("/users/register", { body: { name, email, password, ...more } }))
-  expect(message).toContain("Registration successful")
-  const early = program.POST("/users/login", { body: { email, password: `${password}x` } })
-  expect(await refusal(early)).toMatchObject({ status: 401 })
-  const otp = await readCode({ email }, { dataDir })
-  await got(program.POST("/users/verify", { body: { email, otp } }))
-  const login = await got(program.POST("/users/login", { body: { email, password } }))
-  expect(login).toMatchObject({ user: { name, email }, firstTimeLogin: true })
-  program.held.token = login.token
-  return { program, id: login.user._id, role: login.role }
 }
 
 const lines: Socket[] = []

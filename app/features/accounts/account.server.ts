@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm"
-import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -24,10 +23,7 @@ export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
   const { pictureId, profilePictureId, companyCheckedAt, ...company } = account
   return {
     pictureId: pictureId ?? profilePictureId,
-    company:
-      role === "guest"
-        ? { ...company, contactNumber: phoneInGroups(company.contactNumber), checked: companyCheckedAt !== null }
-        : null,
+    company: role === "guest" ? { ...company, checked: companyCheckedAt !== null } : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import type { FactRows } from "#app/features/profiles/facts-table.tsx"
+import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { HIDING_PLANS, listed } from "#app/features/subscriptions/plan-table.ts"
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const dialog = new URL(request.url).searchParams.get("dialog")
   return {
     ...account,
+    company: account.company && { ...account.company, contactNumber: phoneInGroups(account.company.contactNumber) },
     dialog: (["name", "picture", "plan"] as const).find((one) => one === dialog),
     name: viewer.accountName,
     email: viewer.email,

@@ -169,7 +169,11 @@ test("One's own account takes a name and the profile; a consultant's the company
 
   const company = { companyName: "Aziz Bureau", companyAddress: "Lahore", contactNumber: "0300 1234567" }
   expect(await farhat.call("PUT /users/me", company)).toMatchObject({ status: 200 })
-  expect((await farhat.call("GET /users/me")).body).toMatchObject({ companyName: "Aziz Bureau", ownedProfile: null })
+  expect((await farhat.call("GET /users/me")).body).toMatchObject({
+    companyName: "Aziz Bureau",
+    contactNumber: "+923001234567",
+    ownedProfile: null,
+  })
   expect(await farhat.call("PUT /users/me", { companyName: "" })).toMatchObject({ status: 400 })
   expect(await farhat.call("PUT /users/me", { firstName: "F" })).toMatchObject({ status: 400 })
 })

@@ -329,6 +329,30 @@ test("what is enclosed is an upload of one's own or a place on earth, and nothin
   expect(await countMessages(ayesha)).toBe(0)
 })
 
+test("fields one after the other are the same as an object of them", async () => {
+  const { ayesha, bilal } = await friends()
+  const [hers, his] = [await open(ayesha), await open(bilal)]
+  expect(await ask(hers, "joinRoom", ayesha.email, `${ayesha.email}${bilal.email}`)).toEqual({ ok: true })
+  const place = { latitude: 31.5, longitude: 74.3 }
+  const fields = [ayesha.email, bilal.email, "Salam", null, null, null, place, new Date().toISOString()]
+  const heard = next<object>(his, "newMessage")
+  const { message } = await ask(hers, "sendMessage", ...fields)
+  expect(message).toMatchObject({ from: ayesha.email, to: bilal.email, message: "Salam", location: place })
+  expect(await heard).toEqual(message)
+  const history = next<object[]>(his, "chatHistory")
+  his.emit("getMessages", bilal.email, ayesha.email)
+  expect(await history).toEqual([message])
+  expect(await ask(his, "markRead", ayesha.id, message!._id)).toEqual({ ok: true })
+  for (const event of ["sendMessage", "joinRoom", "getMessages", "markRead"])
+    for (const odd of [
+      ["x", 1],
+      [1, "x"],
+      ["x", {}],
+      [bilal.email, bilal.email, []],
+    ])
+      expect((await ask(hers, event, ...odd)).ok).toBe(false)
+})
+
 test("files and places arrive as addresses and degrees", async () => {
   const { ayesha, bilal } = await friends()
   const [hers, his] = [await open(ayesha), await open(bilal)]

@@ -136,8 +136,8 @@ function welcome(socket: ChatSocket) {
     answer(
       socket,
       given,
-      async ([payload]) => {
-        const parsed = messagePayload.safeParse(payload)
+      async (payloads) => {
+        const parsed = messagePayload.safeParse(named(payloads, MESSAGE_ORDER))
         if (!parsed.success) return unreadable(parsed.error)
         const { from, clientId = crypto.randomUUID(), ...message } = parsed.data
         if (!isOneself(socket.data, from)) return NOT_CONNECTED
@@ -149,16 +149,24 @@ function welcome(socket: ChatSocket) {
   )
 }
 
-function on<Schema extends z.ZodType>(
+const MESSAGE_ORDER = ["from", "to", "message", "image", "video", "file", "location", "timestamp", "clientId"]
+
+/** An event's fields come as an object, or one after the other in the order in which the specification names them. */
+function named(payloads: unknown[], order: readonly string[]) {
+  const [first] = payloads
+  if (typeof first !== "string" && typeof first !== "number") return first
+  return Object.fromEntries(order.map((name, place) => [name, payloads[place]]))
+}
+
+function on<Schema extends z.ZodObject>(
   socket: ChatSocket,
   event: string,
   schema: Schema,
   handle: (payload: z.infer<Schema>) => Promise<ChatRefusal | undefined>,
 ) {
   socket.on(event, (...given: unknown[]) =>
-    answer(socket, given, async ([first, second]) => {
-      const payload = typeof first === "string" ? { email: first, room: second } : first
-      const parsed = schema.safeParse(payload)
+    answer(socket, given, async (payloads) => {
+      const parsed = schema.safeParse(named(payloads, Object.keys(schema.shape)))
       if (!parsed.success) return unreadable(parsed.error)
       return (await handle(parsed.data)) ?? {}
     }),
