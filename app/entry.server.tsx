@@ -6,6 +6,7 @@ import { resealCnics } from "./features/accounts/cnic.server.ts"
 import { forgetRegistrations } from "./features/accounts/registrations.server.ts"
 import { expireRequests } from "./features/connections/expire-requests.server.ts"
 import { sweepMails } from "./features/mailings/sweep.server.ts"
+import { forgetOldVisits } from "./features/people/visits/visits.server.ts"
 import { countDays } from "./features/portal/stats/daily-figures.server.ts"
 import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
 import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
@@ -28,6 +29,7 @@ export { sampleLogins, traced, waitForSlot }
 
 const EVERY_MINUTE = "* * * * *"
 const EVERY_TEN_MINUTES = "*/10 * * * *"
+const EVERY_NIGHT = "20 22 * * *"
 
 /** Opens everything that the product needs to answer: the schema, the pool, sample data for a first start, the outbox. */
 export async function start(databaseUrl: string, { sampleData }: { sampleData: boolean }) {
@@ -48,6 +50,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   await repeat("old-registrations", EVERY_TEN_MINUTES, forgetRegistrations)
   await repeat("old-requests", EVERY_TEN_MINUTES, expireRequests)
   await repeat("held-forms", EVERY_TEN_MINUTES, sweepHeldForms)
+  await repeat("old-visits", EVERY_NIGHT, forgetOldVisits)
   sayWhoIsAway()
 }
 

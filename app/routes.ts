@@ -86,6 +86,7 @@ const sitemap = [
       route("/DeleteAccount", accounts("delete-account")),
       route("/once-more", accounts("once-more")),
       route("/UserProfile/:id", "features/people/screens/profile.tsx"),
+      route("/who-looked", "features/people/screens/who-looked.tsx"),
       route("/UserEditProfile/:id", "features/wizards/screens/edit-profile.tsx"),
       route("/UserEditProfile/:id/pictures", "features/wizards/screens/profile-pictures.tsx"),
       route("/connectionRequest", connections("requests")),

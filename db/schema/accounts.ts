@@ -50,6 +50,8 @@ export const accounts = pgTable(
     companyCheckedAt: moment(),
     pictureId: text(),
     showPicture: boolean().notNull().default(true),
+    /** Is seen looking at profiles, and sees who looks: both or neither. */
+    showsVisits: boolean().notNull().default(true),
     suspendedReason: text(),
     firstLoginAt: moment(),
     verifiedAt: moment(),

@@ -7,11 +7,14 @@ import { routes } from "../support/sitemap.ts"
 
 const SEEN: Record<string, string | undefined> = { session: "seen_at", profile: "active_at" }
 
-/** A digest of every table; only when a session or a member was seen last, and that something was refused, may come of reading. */
+/**
+ * A digest of every table; only when a session or a member was seen last, who has looked at whom, and that something was refused,
+ * may come of reading.
+ */
 async function contents(dataDir: string) {
   const sql = database(dataDir)
   const tables = await sql<{ name: string }[]>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'profile_view' order by 1`
   const digests: Record<string, string> = {}
   for (const { name } of tables) {
     const row = SEEN[name] ? `(to_jsonb(t) - '${SEEN[name]}')::text` : "t::text"

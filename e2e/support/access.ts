@@ -64,6 +64,7 @@ export const DOORS: Record<string, string> = {
   "/DeleteAccount": "login 200 200 200",
   "/once-more": "login /users-side /users-side /users-side",
   "/UserProfile/:id": "login 200 200 200",
+  "/who-looked": "login 200 200 200",
   "/UserEditProfile/:id": "login 404 404 200",
   "/UserEditProfile/:id/pictures": "login 404 404 200",
   "/connectionRequest": "login 200 200 200",

@@ -17,6 +17,7 @@ import { favourites } from "#db/schema/favourites.ts"
 import { lastVisits, mailPreferences } from "#db/schema/mails.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { pictures } from "#db/schema/pictures.ts"
+import { profileViews } from "#db/schema/profile-views.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { ratings } from "#db/schema/ratings.ts"
 import { dismissals } from "#db/schema/safety.ts"
@@ -84,6 +85,7 @@ export async function removePerson(tx: Database, id: number) {
   await tx.delete(profiles).where(eq(profiles.accountId, id))
   await tx.delete(favourites).where(eq(favourites.accountId, id))
   await tx.delete(dismissals).where(eq(dismissals.accountId, id))
+  await tx.delete(profileViews).where(eq(profileViews.accountId, id))
   await tx.delete(savedSearches).where(eq(savedSearches.accountId, id))
   await tx.delete(mailPreferences).where(eq(mailPreferences.accountId, id))
   await tx.delete(lastVisits).where(eq(lastVisits.accountId, id))

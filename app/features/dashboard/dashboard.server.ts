@@ -6,6 +6,7 @@ import { findConnection, listPending } from "#app/features/connections/request-l
 import { countClients } from "#app/features/consultants/clients.server.ts"
 import { listTopMatches } from "#app/features/matching/top-matches.server.ts"
 import { findProfile } from "#app/features/people/find-profile.server.ts"
+import { countVisitorsToday } from "#app/features/people/visits/visits.server.ts"
 import { completenessOf } from "#app/features/profiles/completeness.ts"
 import { listCorrections } from "#app/features/profiles/corrections.server.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
@@ -19,7 +20,7 @@ const SHOWN = 3
 /** What a day begins with: who asks, who has written, who suits; then how profile and plan stand. */
 export async function findToday(viewer: Viewer, acceptedRequest?: number) {
   const { profileId } = viewer
-  const [requests, chats, subscription, usage, profile, matches, clients, sentBack, assisted, connected, news] =
+  const [requests, chats, subscription, usage, profile, matches, clients, sentBack, assisted, connected, news, looked] =
     await Promise.all([
       listPending(viewer, "received", { page: 1, limit: 10 }),
       viewer.unreadMessages > 0 ? listContacts(viewer.id) : null,
@@ -32,6 +33,7 @@ export async function findToday(viewer: Viewer, acceptedRequest?: number) {
       viewer.role === "user" ? findOwnRequest(viewer) : null,
       acceptedRequest ? findConnection(viewer, acceptedRequest) : null,
       findNews(viewer),
+      countVisitorsToday(viewer),
     ])
   return {
     requests: { total: requests.total, people: requests.people.slice(0, SHOWN) },
@@ -58,5 +60,6 @@ export async function findToday(viewer: Viewer, acceptedRequest?: number) {
     matches,
     clients,
     news,
+    looked,
   }
 }

@@ -43,6 +43,11 @@ export default function Me({ loaderData: { name, profileId, consults } }: Route.
             <Entry to={href("/assistance")} icon="search" label="Assisted search" />
           </>
         )}
+        <Entry
+          to={href("/who-looked")}
+          icon="eye"
+          label={consults ? "Who looked at my clients" : "Who looked at my profile"}
+        />
         <Entry to={href("/saved-searches")} icon="star" label="Saved searches" />
         <Entry to={href("/subscription")} icon="gem" label="My subscription" />
         <Entry to={href("/Settings")} icon="settings" label="Settings" />

@@ -4,6 +4,8 @@ import { searchFrom } from "#app/features/browse/search-query.ts"
 import { reasonsOf } from "#app/features/matching/match-policy.ts"
 import { bestMatches, countMatches, findSearcher } from "#app/features/matching/matching.server.ts"
 import { findProfileRow, listProfileRows } from "#app/features/people/profile-rows.server.ts"
+import { noteVisit } from "#app/features/people/visits/visits.server.ts"
+import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
 import { counted, EXACT, listOf, paging } from "../entities/list.ts"
 import { profile } from "../entities/profile.ts"
@@ -111,6 +113,7 @@ const read = operation(
   async ({ viewer, params }) => {
     const seen = await findProfileRow(viewer, params.id)
     if (!seen) return NOT_FOUND
+    if (!seen.access.own) afterAnswer(() => noteVisit(viewer.id, params.id))
     const told = profileOf(seen)
     return done({ ...told, ...(seen.access.own && { ownedProfile: told }) })
   },

@@ -6,6 +6,7 @@ import { withQuery } from "#app/forms/query.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { answerRefusal, valueOrPage } from "#app/forms/refusal.server.ts"
 import { pageOf } from "#app/guards/remembered-origin.ts"
+import { isVisit } from "#app/http/is-visit.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -24,10 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { searches: await listSaved(viewer) }
 }
 
-/** Leads into the search, with who was seen before; a browser that only reads ahead pays no visit. */
+/** Leads into the search, with who was seen before. */
 async function visit(viewer: Viewer, id: number, request: Request) {
-  const ahead = request.method !== "GET" || /prefetch/.test(request.headers.get("Sec-Purpose") ?? "")
-  const found = await openSearch(viewer, id, !ahead)
+  const found = await openSearch(viewer, id, isVisit(request))
   if (!found) throw data(null, { status: 404 })
   const { query, since, clientId } = found
   return redirect(href("/AllUsers") + withQuery(query, clientId ? { since, client: clientId } : { since }))

@@ -103,7 +103,7 @@ function Heading({ title, to, step, document, children }: HeadingProps) {
 }
 
 /** How things stand with profile, check, plan and search: one quiet line each. */
-function Standing({ isMember, profile, plan, assisted, clients, news, sentBack }: Today) {
+function Standing({ isMember, profile, plan, assisted, clients, news, looked, sentBack }: Today) {
   return (
     <ul className="quiet-line">
       {news && (
@@ -111,6 +111,11 @@ function Standing({ isMember, profile, plan, assisted, clients, news, sentBack }
           {"Your search “"}
           <bdi>{news.name}</bdi>
           {`”: ${freshWords(news.fresh)}.`}
+        </Line>
+      )}
+      {looked > 0 && (
+        <Line to={href("/who-looked")} step="See who looked">
+          {`${looked === 1 ? "1 person has" : `${looked} people have`} looked at your ${clients === null ? "profile" : "clients"} today.`}
         </Line>
       )}
       {clients !== null && (

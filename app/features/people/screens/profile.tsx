@@ -2,6 +2,8 @@ import { data, href, Link, useSearchParams } from "react-router"
 import { FactsTable } from "#app/features/profiles/facts-table.tsx"
 import type { Section } from "#app/features/profiles/profile-sections.ts"
 import { idFrom } from "#app/forms/address.ts"
+import { afterAnswer } from "#app/http/after-answer.server.ts"
+import { isVisit } from "#app/http/is-visit.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
@@ -21,14 +23,16 @@ import { FurtherPictures, MoreAbout } from "../more-about.tsx"
 import { NotInterested } from "../not-interested-button.tsx"
 import { SafetyLinks } from "../safety-links.tsx"
 import { AnswerForm } from "../step-form.tsx"
+import { noteVisit } from "../visits/visits.server.ts"
 import type { Route } from "./+types/profile"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const profile = await findProfile(viewer, idFrom(params.id))
   if (!profile) throw data(null, { status: 404 })
+  if (isVisit(request) && !profile.own) afterAnswer(() => noteVisit(viewer.id, profile.profileId))
   return { ...profile, ...(await beforeAsking(viewer, profile)) }
 }
 

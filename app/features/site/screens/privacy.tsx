@@ -128,6 +128,10 @@ const KEPT = [
   ["Your profile and picture", "To show you to people who may suit you, and them to you"],
   ["Phone number", "To confirm your profile, and for your connections to call you"],
   ["Favourites, requests, connections, blocks", "To carry out what you asked for"],
+  [
+    "Who looked at whose profile, by day, for 30 days",
+    "To tell both sides; you can switch it off for yourself, and then neither see nor are seen",
+  ],
   ["Messages and attachments", "To deliver them, and show them again to the two of you"],
   ["Plan, orders and payment results", "To give you what you paid for, and for our accounts"],
   ["A consultant’s company, address, and identity card number (sealed)", "To check who acts for other people"],

@@ -1,0 +1,96 @@
+import { data, Form, href } from "react-router"
+import { z } from "zod"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { pagingFrom } from "#app/forms/address.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
+import { LookAtProfiles } from "#app/ui/empty-state.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { Portrait } from "#app/ui/portrait.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { ProfileCard } from "../profile-card.tsx"
+import { areVisitsShown, listVisitors, showVisits } from "../visits/visits.server.ts"
+import type { Route } from "./+types/who-looked"
+
+export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
+
+const fields = z.object({ show: z.enum(["true", "false"]) })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const [shows, list] = await Promise.all([areVisitsShown(viewer), listVisitors(viewer, pagingFrom(request))])
+  return { ...list, shows, consults: viewer.role === "guest" }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
+  if (!posted) throw data(null, { status: 400 })
+  const shows = posted.show === "true"
+  await showVisits(context.get(viewerContext), shows)
+  return redirectWithNotice(
+    href("/who-looked"),
+    shows ? "Others see that you looked, and you see who looked." : "Nobody sees that you look at profiles any more.",
+  )
+}
+
+export default function WhoLooked({ loaderData }: Route.ComponentProps) {
+  const { visitors, page, limit, total, shows, consults } = loaderData
+  return (
+    <div className="section stack">
+      <title>Who looked – Rishta</title>
+      <h1>{consults ? "Who looked at my clients" : "Who looked at my profile"}</h1>
+      <Switch shows={shows} />
+      {shows && (
+        <PagedList
+          page={page}
+          limit={limit}
+          total={total}
+          empty="Nobody has looked in the last 30 days."
+          nextStep={<LookAtProfiles />}
+        >
+          <ul className="cards">
+            {visitors.map(({ person, ...visitor }) => {
+              const mark = visitor.mark + ofClients(visitor.clients)
+              return person ? (
+                <ProfileCard key={visitor.accountId} person={{ ...person, mark }} />
+              ) : (
+                <ConsultantCard key={visitor.accountId} name={visitor.name} mark={mark} />
+              )
+            })}
+          </ul>
+        </PagedList>
+      )}
+    </div>
+  )
+}
+
+const ofClients = (clients: string[]) => (clients.length > 0 ? ` at ${clients.join(", ")}` : "")
+
+function Switch({ shows }: { shows: boolean }) {
+  return (
+    <Form method="post" className="stack tight">
+      <p>
+        {shows
+          ? "The last 30 days. Others see in the same way when you look at their profiles."
+          : "Switched off: you do not see who looks, and nobody sees whom you look at."}
+      </p>
+      <p>
+        <button className="button quiet" name="show" value={String(!shows)}>
+          {shows ? "Switch off for both" : "Switch on for both"}
+        </button>
+      </p>
+    </Form>
+  )
+}
+
+/** Consultants have no page of their own. */
+function ConsultantCard({ name, mark }: { name: string; mark: string }) {
+  return (
+    <li className="card person">
+      <h2>
+        <bdi>{name}</bdi> <Portrait name={name} pictureId={null} />
+      </h2>
+      <strong className="fit">{mark}</strong>
+      <p className="soft">Marriage consultant</p>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import { and, countDistinct, desc, eq, lte, max, or, type SQL, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import { dayAt } from "#app/dates/pakistan.server.ts"
+import { notBlocked, shownTo } from "#app/features/profiles/visible.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profileViews as views } from "#db/schema/profile-views.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { findCards } from "../cards.server.ts"
+import { visitWords } from "./visit-words.ts"
+
+const DAYS = 30
+
+const today = dayAt(sql`now()`)
+const lastDays = sql.raw(String(DAYS))
+
+/**
+ * Notes that somebody has looked at a profile, once a day. Nobody is noted who has switched visits off, nor with whoever has;
+ * an administrator looks because of the office.
+ */
+export const noteVisit = (viewerId: number, profileId: number) =>
+  db.execute(sql`insert into ${views} (profile_id, account_id, day)
+    select looked.id, looker.id, ${today} from profile looked
+    join account owner on owner.id = looked.account_id and owner.shows_visits
+    join account looker on looker.id = ${viewerId} and looker.shows_visits and looker.role <> 'admin'
+    where looked.id = ${profileId} and owner.id <> looker.id and ${notBlocked(viewerId, sql`owner.id`)}
+    on conflict do nothing`)
+
+type Looked = Pick<Viewer, "id" | "workingFor">
+
+const own = alias(profiles, "own")
+
+/** Visits of the last days to whatever profile is the reader's own, by people whom the reader may see. */
+function visitsTo({ id, workingFor }: Looked, also?: SQL) {
+  return and(
+    eq(own.accountId, id),
+    workingFor ? eq(own.id, workingFor.id) : undefined,
+    sql`${views.day} > ${today} - ${lastDays}::int`,
+    eq(accounts.status, "active"),
+    accounts.showsVisits,
+    sql`exists (select 1 from account reader where reader.id = ${id} and reader.shows_visits)`,
+    notBlocked(id, accounts.id),
+    or(eq(accounts.role, "guest"), shownTo(id)),
+    also,
+  )
+}
+
+const visitors = (reader: Looked) =>
+  db
+    .select({
+      accountId: accounts.id,
+      role: accounts.role,
+      name: nameAndCompany(),
+      profileId: sql<number | null>`max(${profiles.id})`.mapWith(Number),
+      clients: sql<
+        string[]
+      >`json_agg(distinct ${own.firstName} || ' ' || ${own.lastName}) filter (where ${own.kind} = 'client')`,
+      last: max(views.day),
+      daysAgo: sql<number>`${today} - max(${views.day})`,
+      days: countDistinct(views.day),
+    })
+    .from(views)
+    .innerJoin(own, eq(own.id, views.profileId))
+    .innerJoin(accounts, eq(accounts.id, views.accountId))
+    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+    .where(visitsTo(reader))
+    .groupBy(accounts.id)
+
+/** Who has looked in the last days, each once, the latest first; consultants are told for which of their clients. */
+export async function listVisitors(reader: Looked, paging: Paging) {
+  const { total, page } = await countedPage(visitors(reader), paging)
+  const rows = await visitors(reader)
+    .orderBy(desc(max(views.day)), desc(accounts.id))
+    .limit(paging.limit)
+    .offset((page - 1) * paging.limit)
+  const cards = await findCards(
+    reader,
+    rows.flatMap(({ profileId }) => profileId || []),
+  )
+  const people = new Map(cards.map((card) => [card.accountId, card]))
+  return {
+    visitors: rows.map(({ accountId, name, clients, daysAgo, days, last }) => ({
+      accountId,
+      name,
+      person: people.get(accountId) ?? null,
+      mark: visitWords({ daysAgo, days, day: last! }),
+      clients: clients ?? [],
+    })),
+    total,
+    page,
+    limit: paging.limit,
+  }
+}
+
+/** How many have looked today. */
+export async function countVisitorsToday(reader: Looked) {
+  const [counted] = await db
+    .select({ visitors: countDistinct(views.accountId) })
+    .from(views)
+    .innerJoin(own, eq(own.id, views.profileId))
+    .innerJoin(accounts, eq(accounts.id, views.accountId))
+    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+    .where(visitsTo(reader, sql`${views.day} = ${today}`))
+  return counted?.visitors ?? 0
+}
+
+export async function areVisitsShown({ id }: Pick<Viewer, "id">) {
+  const [account] = await db.select({ shows: accounts.showsVisits }).from(accounts).where(eq(accounts.id, id))
+  return account?.shows ?? false
+}
+
+/** Both ways or not at all: to be seen looking, and to see who looks. */
+export async function showVisits({ id }: Actor, shows: boolean) {
+  await db.update(accounts).set({ showsVisits: shows }).where(eq(accounts.id, id))
+}
+
+export const forgetOldVisits = () => db.delete(views).where(lte(views.day, sql`${today} - ${lastDays}::int`))
