@@ -80,7 +80,11 @@ test("A mail program ends a kind by one post without cookie or origin, as often 
 test("A kind that nobody knows is answered beside its field", async () => {
   const ayesha = await member()
   const headers = { "Content-Type": FORM, Cookie: `sid=${ayesha.token}`, Origin: process.env.E2E_ORIGIN! }
-  const answer = await send(process.env.E2E_ORIGIN!, "/Settings/mail", { method: "POST", headers, body: "request=hourly&match=never" })
+  const answer = await send(process.env.E2E_ORIGIN!, "/Settings/mail", {
+    method: "POST",
+    headers,
+    body: "request=hourly&match=never",
+  })
   expect(answer.status).toBe(400)
   expect(answer.text).toContain("Please choose one of the answers.")
   expect(await chosenBy(ayesha)).toEqual([])
