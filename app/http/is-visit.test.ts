@@ -7,7 +7,7 @@ test("Whoever opens a page pays a visit", () => {
   expect(asked({})).toBe(true)
 })
 
-test.each([
+test.each<RequestInit>([
   { method: "HEAD" },
   { method: "POST" },
   { headers: { "Sec-Purpose": "prefetch" } },

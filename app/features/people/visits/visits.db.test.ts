@@ -16,7 +16,8 @@ beforeEach(async () => {
   bilal = await makePerson("Bilal", { profile: { gender: "male" } })
 })
 
-const seenBy = async (reader: { id: number }) => (await listVisitors(reader, { page: 1, limit: 10 })).visitors
+const seenBy = async (reader: Parameters<typeof listVisitors>[0]) =>
+  (await listVisitors(reader, { page: 1, limit: 10 })).visitors
 
 const looked = (visitor: Person, daysAgo: number, at = ayesha) => sql`
   insert into profile_view (profile_id, account_id, day)
