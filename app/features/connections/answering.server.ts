@@ -8,7 +8,7 @@ import { countedPage } from "#db/counted-page.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { asRequest, clientsOf, fitFor, nameOf, type RequestRow, readPage, requestsOf } from "./request-lists.server.ts"
 
-/** How many of the newest are put in the order of their fit. */
+/** How many of the newest are put in the order of their fit; older ones follow by date. All sizes of a page divide it. */
 const MOST_SORTED = 200
 const MOST_CLIENTS = 100
 const MOST_COUNTED = 1_000
@@ -20,11 +20,12 @@ export async function listReceived(
 ) {
   const all = requestsOf(withClient(viewer, client), "received", "pending")
   const { total, page } = await countedPage(all, paging)
-  const rows = await (sort === "date"
-    ? readPage(viewer, all, { ...paging, page })
-    : readPage(viewer, all, { page: 1, limit: MOST_SORTED }))
-  const shown = sort === "date" ? rows : bestFirst(rows).slice((page - 1) * paging.limit, page * paging.limit)
-  return { people: shown.map(asRequest), total, page, limit: paging.limit }
+  const upTo = page * paging.limit
+  const sorted = sort === "fit" && upTo <= MOST_SORTED
+  const rows = sorted
+    ? bestFirst(await readPage(viewer, all, { page: 1, limit: MOST_SORTED })).slice(upTo - paging.limit, upTo)
+    : await readPage(viewer, all, { ...paging, page })
+  return { people: rows.map(asRequest), total, page, limit: paging.limit }
 }
 
 /** For a list only: whom the page is for stays. */
