@@ -29,6 +29,26 @@ test("An answered request is told as one, and leads to the connection", () => {
   expect(linkFor({ kind: "request", status: "accepted", actorId: 7 })).toBe("/connections")
 })
 
+test("A request that ended by itself is told to either side, and leads to the list where it stood", () => {
+  const sent = {
+    kind: "expired",
+    ...by,
+    note: "A request of yours was not answered for 30 days and has ended.",
+  } as const
+  const received = { ...sent, note: "A request to you waited for 30 days and has ended." }
+  expect([sent, received].map((one) => [notificationText(one), linkFor(one)])).toEqual([
+    [`Your request to ${isolated("Bilal")} was not answered for 30 days and has ended.`, "/connectionRequest?tab=sent"],
+    [`The request of ${isolated("Bilal")} waited for 30 days and has ended.`, "/connectionRequest?tab=received"],
+  ])
+  expect([linkFor(sent, "guest"), linkFor(received, "guest")]).toEqual(["/send-requests", "/received-request"])
+})
+
+test("Whoever's own plan keeps a request from being accepted is led to the plans", () => {
+  const full = { kind: "no-room", ...by } as const
+  expect(notificationText(full)).toMatch(/your plan has no room for another connection\.$/)
+  expect(linkFor(full)).toBe("/subscribe")
+})
+
 test("Whose client it concerns is told to either side, and consultants are led to their own lists", () => {
   const request = { kind: "request", status: "pending", ...by } as const
   expect(notificationText({ ...request, ownClient: "Sana Malik" })).toBe(
