@@ -1,5 +1,5 @@
 interface Manifest {
-  routes: Record<string, { imports: string[] }>
+  routes: Record<string, { imports: string[]; [fact: string]: unknown }>
 }
 
 /**

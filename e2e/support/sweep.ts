@@ -92,7 +92,7 @@ export const pageOrData = (path: string, turn: number) => (turn % 2 ? dataOf(pat
 
 /** The addresses that a pattern stands for, one for each id that could be meant. */
 export function addressesOf(pattern: string, { numbers, pictures = [], own = {} }: Ids) {
-  const whats = pattern.includes(":what") ? ["profile", "message"] : [""]
+  const whats = pattern.includes(":what") ? ["profile", "message", "request"] : [""]
   const parts = pattern.includes(":part") ? PARTS : [""]
   const begins = Object.keys(own).find((start) => pattern.startsWith(start))
   const ids = pattern.startsWith("/pictures/") ? pictures : begins ? own[begins]! : numbers

@@ -7,7 +7,7 @@ import { answer, sendRequest } from "./connections.server.ts"
 
 freshDatabase()
 
-const paging = { page: 1, limit: 10 }
+const paging = { page: 1, limit: 10 } as const
 const open = (senderId: number, receiverId: number, clientId: number | null = null) => sql<{ id: number }[]>`
   insert into connection_request (sender_id, receiver_id, profile_id, receiver_client_id)
   values (${senderId}, ${receiverId}, ${clientId}, ${clientId}) returning id::int`

@@ -10,7 +10,11 @@ const statusOf = async (...given: Parameters<typeof call>) => (await call(...giv
 
 test("Ayesha's program asks Bilal, his finds the request and accepts it, and both are connected", async () => {
   const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal", { profile: { gender: "male" } })]
-  const asked = await ask("POST /connection/send", { token: ayesha.token, json: { receiverId: bilal.id } })
+  const words = "Our families are both from Lahore."
+  const wish = { receiverId: bilal.id, note: words }
+  const tooLong = { ...wish, note: "a".repeat(201) }
+  expect(await statusOf("POST /connection/send", { token: ayesha.token, json: tooLong })).toBe(400)
+  const asked = await ask("POST /connection/send", { token: ayesha.token, json: wish })
   expect(asked).toEqual({ message: "Connection request sent!", state: "sent" })
   const again = await ask("POST /connection/send", { token: ayesha.token, json: { receiverId: String(bilal.id) } })
   expect(again.state).toBe("sent")
@@ -23,7 +27,8 @@ test("Ayesha's program asks Bilal, his finds the request and accepts it, and bot
   for (const path of ["pending", "received"]) {
     const { results, totalCount } = await ask(`GET /connection/${path}`, bilal)
     expect(totalCount).toBe(1)
-    expect(results[0]).toMatchObject({ _id: sent.results[0]._id, requester: { _id: ayesha.id, name: "Ayesha Malik" } })
+    const requester = { _id: ayesha.id, name: "Ayesha Malik" }
+    expect(results[0]).toMatchObject({ _id: sent.results[0]._id, note: words, requester })
   }
   const requestId = sent.results[0]._id
   expect(await ask("POST /connection/accept", { token: bilal.token, json: { requestId } })).toEqual({
@@ -49,6 +54,22 @@ test("Ayesha's program asks Bilal, his finds the request and accepts it, and bot
   const removed = await ask("POST /connection/remove", { token: ayesha.token, json: { targetId: bilal.id } })
   expect(removed).toEqual({ message: "Connection or request removed", state: null })
   expect((await ask("GET /connection/friends", bilal)).results).toEqual([])
+})
+
+test("Why somebody declines is read by nobody but her; a request that has come can be reported", async () => {
+  const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal")]
+  await ask("POST /connection/send", { token: bilal.token, json: { receiverId: ayesha.id, note: "Call me at once!" } })
+  const requestId = (await ask("GET /connection/received", ayesha)).results[0]._id
+  const report = { what: "request", id: requestId, category: "Insults or threats", note: "He orders me about." }
+  expect(await statusOf("POST /reports", { token: bilal.token, json: report })).toBe(404)
+  expect(await statusOf("POST /reports", { token: ayesha.token, json: report })).toBe(201)
+  const decline = (reason: string) =>
+    call("POST /connection/decline", { token: ayesha.token, json: { requestId, reason } })
+  expect((await decline("He is dull")).status).toBe(400)
+  expect((await decline("Too far away")).status).toBe(200)
+  expect(JSON.stringify(await ask("GET /notifications", bilal))).not.toContain("far away")
+  const again = await call("POST /connection/send", { token: bilal.token, json: { receiverId: ayesha.id } })
+  expect(again).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/You can ask again on/) } })
 })
 
 test("a request is declined by whom it went to and cancelled by who sent it, and is nobody else's", async () => {

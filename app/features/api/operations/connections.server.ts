@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { answer, removeConnection, sendRequest } from "#app/features/connections/connections.server.ts"
+import { DECLINE_REASONS } from "#app/features/connections/decline-reasons.ts"
 import { countStep } from "#app/features/connections/request-limit.server.ts"
 import { type Direction, readConnections, readPending } from "#app/features/connections/request-lists.server.ts"
+import { noteField } from "#app/features/connections/request-schema.ts"
 import { doneWords, type StepName } from "#app/features/connections/step-words.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { done } from "#app/result.ts"
@@ -81,7 +83,12 @@ const person = z
   })
   .meta({ id: "RequestPerson" })
 
-const request = { _id: z.int().meta({ description: "The request." }), createdAt: z.iso.datetime(), ...between }
+const request = {
+  _id: z.int().meta({ description: "The request." }),
+  createdAt: z.iso.datetime(),
+  note: z.string().nullable().meta({ description: "What whoever asked wrote with it." }),
+  ...between,
+}
 const received = z.object({ ...request, requester: person }).meta({ id: "ReceivedRequest" })
 const sent = z.object({ ...request, receiver: person }).meta({ id: "SentRequest" })
 
@@ -99,6 +106,7 @@ const personOf = (one: Pending) => ({
 const requestOf = (one: Pending) => ({
   _id: one.requestId,
   createdAt: one.askedAt.toISOString(),
+  note: one.note,
   ...betweenOf(one),
 })
 
@@ -199,6 +207,7 @@ const send = operation(
     body: z.strictObject({
       receiverId: id.meta({ description: "The account." }),
       profileId: id.optional().meta({ description: "Of somebody who goes through a consultant: which one is meant." }),
+      note: noteField.meta({ example: "Assalam-o-alaikum, our families are both from Lahore." }),
       clientId,
     }),
     refusals: [404, 409],
@@ -227,10 +236,12 @@ const decline = operation(
     path: "/connection/decline",
     id: "declineRequest",
     summary: "Decline a request",
-    body: requestBody,
+    description: "That side may ask again after 90 days; the reason is for one's own list alone.",
+    body: requestBody.extend({ reason: z.enum(DECLINE_REASONS).optional() }),
     refusals: [404, 409],
   },
-  (call) => take("decline", call, () => answer(call.viewer, call.body.requestId, "decline")),
+  (call) =>
+    take("decline", call, () => answer(call.viewer, call.body.requestId, "decline", undefined, call.body.reason)),
 )
 
 const cancel = operation(
