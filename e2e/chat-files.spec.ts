@@ -150,11 +150,9 @@ test("A file goes up in the background and can be cancelled, while words are sen
   const { ayesha, bilal } = await friends()
   const page = await open(ayesha)
   await openChat(page, bilal)
-  let release = () => {}
+  const held: (() => void)[] = []
   await page.route("**/attachment", async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
+    await new Promise<void>((resolve) => held.push(resolve))
     await route.continue().catch(() => {})
   })
   await attach(page, "biodata.pdf", PDF)
@@ -166,11 +164,12 @@ test("A file goes up in the background and can be cancelled, while words are sen
   await expect(page.getByText("sending...")).toHaveCount(1)
   await page.getByRole("button", { name: "Cancel" }).click()
   await expect(page.getByText("sending...")).toHaveCount(0)
-  release()
+  held[0]!()
 
   await attach(page, "second.pdf", PDF)
   await expect(page.getByRole("progressbar")).toBeVisible()
-  release()
+  await expect.poll(() => held.length).toBe(2)
+  held[1]!()
   await expect(log(page).getByRole("link", { name: /^second\.pdf/ })).toBeVisible()
   await expect(log(page).getByText("biodata.pdf")).toHaveCount(0)
 })
