@@ -30,6 +30,11 @@ const secrets = z.string().refine((text) => listOf(text).every((secret) => secre
 })
 const listOf = (text: string) => text.split(",").map((secret) => secret.trim())
 
+const key = (bytes: number) =>
+  z
+    .base64url({ error: `must be a key of ${bytes} bytes in base64url`, abort: true })
+    .refine((text) => Buffer.from(text, "base64url").length === bytes, `must be a key of ${bytes} bytes in base64url`)
+
 const isBucket = (text: string) => text.toLowerCase().startsWith("s3:")
 
 /** The endpoint's address ends with the bucket; without one it is Amazon's of the region. */
@@ -80,6 +85,18 @@ const environment = z.object({
       error: "must be origins such as https://app.example, separated by commas",
     })
     .optional(),
+  VAPID_PUBLIC_KEY: key(65).optional(),
+  VAPID_PRIVATE_KEY: key(32).optional(),
+  VAPID_SUBJECT: address("mailto:", "https:").optional(),
+  PUSH_SERVICES: z
+    .string()
+    .refine(
+      (text) => listOf(text).every((host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).host === host),
+      {
+        error: "must be hosts such as push.example:8080, separated by commas",
+      },
+    )
+    .optional(),
   REDIS_URL: address("redis:", "rediss:").optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -100,6 +117,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     wrong.push("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required when STORAGE_URL is an s3:// address")
   if (given.PAYMENT_SERVICE_URL && !given.PAYMENT_WEBHOOK_SECRET)
     wrong.push("PAYMENT_WEBHOOK_SECRET is required when PAYMENT_SERVICE_URL is set")
+  if (!given.VAPID_PUBLIC_KEY !== !given.VAPID_PRIVATE_KEY)
+    wrong.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are required together")
   if (!parsed.success || wrong.length > 0) throw new StartError(wrong.join("\n"))
 
   const values = parsed.data
@@ -110,6 +129,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     once(() => listOf(given ?? secretFile(join(dataDir, file))))
   const sessionSecrets = secretsOf(values.SESSION_SECRET, "session-secret")
   const paymentWebhookSecrets = secretsOf(values.PAYMENT_WEBHOOK_SECRET, "payment-webhook-secret")
+  const pushSecret = once(() => secretFile(join(dataDir, "push-secret")))
   return {
     port: values.PORT,
     host: values.HOST ?? (values.DATABASE_URL ? "0.0.0.0" : "127.0.0.1"),
@@ -126,7 +146,22 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     readSecrets() {
       sessionSecrets()
       paymentWebhookSecrets()
+      if (!values.VAPID_PRIVATE_KEY) pushSecret()
     },
+    /** By which push services know this site. */
+    vapid: {
+      subject: values.VAPID_SUBJECT ?? `mailto:${values.MAIL_FROM.replace(/^.*<|>$/g, "")}`,
+      given: values.VAPID_PRIVATE_KEY && {
+        publicKey: values.VAPID_PUBLIC_KEY!,
+        privateKey: values.VAPID_PRIVATE_KEY,
+      },
+      /** Of which the keys are made where none are given. */
+      get secret() {
+        return pushSecret()
+      },
+    },
+    /** Beside those of the browsers' makers; they may speak plain http. */
+    pushServices: values.PUSH_SERVICES ? listOf(values.PUSH_SERVICES) : [],
     dataDir,
     sampleProfiles: values.SAMPLE_PROFILES,
     smtpUrl: values.SMTP_URL,

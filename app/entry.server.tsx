@@ -6,6 +6,7 @@ import { resealCnics } from "./features/accounts/cnic.server.ts"
 import { forgetRegistrations } from "./features/accounts/registrations.server.ts"
 import { expireRequests } from "./features/connections/expire-requests.server.ts"
 import { sweepMails } from "./features/mailings/sweep.server.ts"
+import { startPush } from "./features/notifications/push/push-queue.server.ts"
 import { forgetOldVisits } from "./features/people/visits/visits.server.ts"
 import { countDays } from "./features/portal/stats/daily-figures.server.ts"
 import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
@@ -43,6 +44,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   })
   await listenForInvalidations()
   await startMail(databaseUrl)
+  await startPush()
   await repeat("plan-ends", EVERY_TEN_MINUTES, tellOfEnds)
   await repeat("mailings", EVERY_MINUTE, () => sweepMails())
   await repeat("daily-figures", EVERY_TEN_MINUTES, () => countDays())

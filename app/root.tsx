@@ -8,6 +8,7 @@ import { tellMatches } from "./features/matching/new-matches.server.ts"
 import { newestNotifications } from "./features/notifications/notifications.server.ts"
 import { forgetOthers } from "./forms/browser-storage.ts"
 import {
+  answerBell,
   answerWhenAway,
   explainRefusals,
   greetOnce,
@@ -35,6 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   answerWhenAway,
   explainRefusals,
   sayWhenAgain,
+  answerBell,
   greetOnce,
   passNotice,
   identifyVisitor,

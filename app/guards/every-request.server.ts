@@ -6,7 +6,7 @@ import { findHeldForm, releaseHeldForm } from "#app/held-forms/held-forms.server
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { plainPage } from "#app/http/plain-page.ts"
 import { heldFormContext, noticeContext, requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
-import { findViewer, sessionToken } from "#app/viewer/sessions.server.ts"
+import { countUnread, findViewer, sessionToken } from "#app/viewer/sessions.server.ts"
 import { pageOf } from "./remembered-origin.ts"
 
 type Middleware = MiddlewareFunction<Response>
@@ -66,6 +66,14 @@ export const passNotice: Middleware = async ({ request, context }, next) => {
   if (notice && passed.shown && !response.headers.get("Set-Cookie")?.includes("notice="))
     response.headers.append("Set-Cookie", noticeCookie.clear())
   return response
+}
+
+/** What open pages ask for every minute, at `/notifications?unread`: before anybody is taken for present. */
+export const answerBell: Middleware = async ({ request, pattern }, next) => {
+  if (pattern !== "/notifications" || !new URL(request.url).searchParams.has("unread")) return next()
+  const unread = await countUnread(sessionToken(request))
+  const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" }
+  return unread === undefined ? new Response(null, { status: 204, headers }) : new Response(String(unread), { headers })
 }
 
 export const identifyVisitor: Middleware = async ({ request, context }, next) => {

@@ -30,6 +30,7 @@ export function setSecurityHeaders(
     "media-src 'self' blob:",
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self' ${socket}`,
     // A payment starts with a form post that is redirected to the payment service.
     `form-action 'self'${paymentOrigin ? ` ${paymentOrigin}` : ""}`,

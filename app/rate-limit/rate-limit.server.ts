@@ -34,6 +34,7 @@ const LIMITS = {
   "held-form": { points: 30, duration: HOUR },
   "chat-file": { points: 20, duration: 24 * HOUR },
   picture: { points: 40, duration: HOUR },
+  "push-device": { points: 30, duration: HOUR },
 } as const
 
 export type Limit = keyof typeof LIMITS

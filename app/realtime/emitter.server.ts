@@ -46,6 +46,9 @@ export function relayMessage(message: Message) {
   if (isNews(message)) io?.local.to(bothSides(message)).emit("newMessage", message)
 }
 
+/** Each server tells its own sockets, since each hears of it. */
+export const emitNotice = (accountId: number) => io?.local.to(accountRoom(accountId)).emit("notice")
+
 const bothSides = ({ fromId, toId }: Message) => [accountRoom(fromId), accountRoom(toId)]
 
 function isNews({ _id }: Message) {

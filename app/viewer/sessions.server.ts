@@ -131,6 +131,28 @@ const readViewer = statement("viewer", () =>
     ),
 )
 
+/** The bell's number alone: to look at it is no visit, and keeps no session open. Undefined for whoever is not signed in. */
+export async function countUnread(token: string | undefined) {
+  if (!token) return
+  const [row] = await readUnread({ sessionHash: hash(token) })
+  return row?.unread
+}
+
+const readUnread = statement("unread_notifications", () =>
+  db
+    .select({ unread: unreadNotifications })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("sessionHash")),
+        eq(sessions.ofProgram, false),
+        eq(accounts.status, "active"),
+        stillOpen,
+      ),
+    ),
+)
+
 /** Which of the sessions are still open; hashes are given and answered in hexadecimal. */
 export async function listOpenSessions(hashes: string[]) {
   const asked = sql`select decode(value, 'hex') from json_array_elements_text(${JSON.stringify(hashes)}::text::json)`

@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { Form, href, Link, useLocation, useRevalidator } from "react-router"
 import { Icon } from "#app/ui/icon.tsx"
 import type { Notification } from "./notifications.server.ts"
@@ -9,10 +9,21 @@ export interface BellProps {
   newest: Notification[]
 }
 
+const ignore = () => {}
+
+/** Not before the page can be used. */
+const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work)
+
 /** The newest notifications; on a phone, which has no room for them, the way to their page. */
-export function Bell({ unread, newest }: BellProps) {
+export function Bell({ newest, ...told }: BellProps) {
   const { pathname } = useLocation()
-  useFreshOnReturn()
+  const { revalidate } = useRevalidator()
+  const [unread, setUnread] = useState(told.unread)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server's counts, also one of the same number
+  useEffect(() => setUnread(told.unread), [newest])
+  useEffect(() => {
+    whenIdle(() => import("./live-bell.ts").then(({ follow }) => follow(unread, setUnread, revalidate), ignore))
+  }, [unread, revalidate])
   const name = unread > 0 ? `Notifications: ${unread} unread` : "Notifications"
   return (
     <div>
@@ -63,16 +74,4 @@ function Face({ unread }: { unread: number }) {
       )}
     </>
   )
-}
-
-/** Whoever comes back to an open page sees what has happened meanwhile. */
-function useFreshOnReturn() {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === "visible") revalidate()
-    }
-    document.addEventListener("visibilitychange", look)
-    return () => document.removeEventListener("visibilitychange", look)
-  }, [revalidate])
 }

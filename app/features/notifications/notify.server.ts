@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { type NotificationKind, notifications } from "#db/schema/notifications.ts"
+import { announce } from "./announce.server.ts"
 import { MAILS } from "./mail-kinds.ts"
 import { KINDS, type News } from "./notification-kinds.ts"
 
@@ -10,18 +11,29 @@ type Told<K extends NotificationKind> = News[K] & { to: number; mailed?: boolean
 
 const MAILED = new Set(Object.values(MAILS).flatMap(({ notifications }) => notifications))
 
+const announced = { id: notifications.id, accountId: notifications.accountId }
+
 /** Keeps a notification for one account. No other file writes new ones. */
 export async function notify<K extends NotificationKind>(within: Database, kind: K, news: Told<K>) {
   const mailAt = news.mailed || !MAILED.has(kind) ? null : undefined
-  await within.insert(notifications).values({ accountId: news.to, kind, mailAt, ...KINDS[kind].row(news) })
+  const kept = await within
+    .insert(notifications)
+    .values({ accountId: news.to, kind, mailAt, ...KINDS[kind].row(news) })
+    .returning(announced)
+  await announce(within, kept)
 }
 
 /** The same for everybody who looks after the site, by one statement. */
 export async function notifyAdministrators<K extends NotificationKind>(within: Database, kind: K, news: News[K]) {
   const { actorId = null, subjectId = null, note = null } = KINDS[kind].row(news)
-  await within.execute(sql`insert into ${notifications} (account_id, kind, actor_id, subject_id, note)
+  const kept = await within.execute<{
+    id: number
+    accountId: number
+  }>(sql`insert into ${notifications} (account_id, kind, actor_id, subject_id, note)
     select ${accounts.id}, ${kind}, ${actorId}, ${subjectId}, ${note} from ${accounts}
-    where ${accounts.role} = 'admin' and ${accounts.status} = 'active'`)
+    where ${accounts.role} = 'admin' and ${accounts.status} = 'active'
+    returning id::float8 as id, account_id::float8 as "accountId"`)
+  await announce(within, [...kept])
 }
 
 /**

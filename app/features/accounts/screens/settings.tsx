@@ -1,10 +1,12 @@
 import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
+import { changeDevices, deviceSettings } from "#app/features/notifications/push/change-devices.server.ts"
+import { DevicesSection } from "#app/features/notifications/push/devices-section.tsx"
 import { forgetEverything } from "#app/forms/browser-storage.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endNamedSession, listSessions } from "#app/viewer/sessions.server.ts"
 import { RatingDialog } from "../rating-dialog.tsx"
 import { findRating, keepRating } from "../ratings.server.ts"
@@ -16,9 +18,11 @@ import type { Route } from "./+types/settings"
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const dialog = new URL(request.url).searchParams.get("dialog")
-  const sessions = await listSessions(viewer)
+  const [sessions, { key, devices }] = [await listSessions(viewer), await deviceSettings(viewer)]
   return {
     sessions: sessions.map((one) => ({ ...one, since: longDayOf(one.since), seen: longDayOf(one.seen) })),
+    devices,
+    publicKey: key,
     sharing: dialog === "share",
     rating: dialog === "rate" ? { rules: rulesOf(ratingSchema), answers: await findRating(viewer.id) } : null,
   }
@@ -32,13 +36,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (session) await endNamedSession(viewer.id, session)
     return redirectWithNotice(href("/Settings"), "That device is logged out.")
   }
+  const changed = await changeDevices(viewer, form, context.get(requestContext))
+  if (changed) return changed
   const submission = await readForm(form, ratingSchema)
   if (submission.status !== "success") return refused(submission)
   await keepRating(viewer.id, submission.value)
   return redirectWithNotice(href("/Settings"), "Thank you for rating Rishta.")
 }
 
-export default function Settings({ loaderData: { sessions, sharing, rating }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessions, devices, publicKey, sharing, rating } = loaderData
   return (
     <div className="section narrow stack">
       <title>Settings – Rishta</title>
@@ -74,6 +81,7 @@ export default function Settings({ loaderData: { sessions, sharing, rating }, ac
         <h2 id="sessions">Where you are logged in</h2>
         <SessionList sessions={sessions} intent="end" />
       </section>
+      <DevicesSection devices={devices} publicKey={publicKey} />
       {rating && <RatingDialog {...rating} answer={actionData} />}
       {sharing && <ShareDialog />}
     </div>

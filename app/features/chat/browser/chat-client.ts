@@ -39,6 +39,9 @@ export function openChat({ onState, on }: Listeners): ChatConnection {
   let later: number | undefined
 
   for (const event of Object.keys(on)) socket.on(event, on[event] as (payload: unknown) => void)
+  // The bell, which knows no sockets, looks at its number anew.
+  for (const event of ["notice", "newMessage", "messagesRead"])
+    socket.on(event, () => window.dispatchEvent(new Event("notice")))
   socket.on("connect", connected)
   socket.on("connect_error", ({ message }) => failed(message))
   socket.on("disconnect", (reason) => {

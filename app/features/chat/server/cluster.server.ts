@@ -1,8 +1,9 @@
 import type { Server } from "socket.io"
 import { config } from "#app/config.server.ts"
+import { hearOfNotices } from "#app/features/notifications/announce.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import { shareRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
-import { startEmitter } from "#app/realtime/emitter.server.ts"
+import { emitNotice, startEmitter } from "#app/realtime/emitter.server.ts"
 import { NotifyAdapter } from "#app/realtime/notify-adapter.server.ts"
 import { sharePresence } from "#app/realtime/presence.server.ts"
 import { hearOfMessages, lookForMissed, newestStored } from "./message-relay.server.ts"
@@ -13,6 +14,7 @@ import { hearOfMessages, lookForMissed, newestStored } from "./message-relay.ser
  */
 export async function joinServers(io: Server) {
   const leave = config.redisUrl ? await joinByRedis(io, config.redisUrl) : await joinByNotify(io)
+  await hearOfNotices(emitNotice)
   const endPresence = sharePresence(io)
   return async () => {
     endPresence()

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto"
+import { pushMessages } from "#app/features/notifications/push/push-queue.server.ts"
+import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { emitMessage } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -88,12 +90,15 @@ async function storeTogether(batch: readonly Waiting[]) {
       ({ place, earlier }) => earlier?.attachment_id ?? outgoing[place]!.attachment?.id ?? [],
     )
     const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
+    const fresh: ChatMessage[] = []
     for (const verdict of verdicts) {
       const sent = sentOf(outgoing[verdict.place]!, verdict, attachments)
       // A repeat is told too unless it has been: the first time may have ended between storing and telling.
       if (sent.done) emitMessage(sent.value)
+      if (sent.done && !verdict.earlier) fresh.push(sent.value)
       batch[verdict.place]!.answer(sent)
     }
+    if (fresh.length > 0) afterAnswer(() => pushMessages(fresh))
   } catch (error) {
     if (batch.length > 1 && concernsOne(error)) for (const one of batch) await storeTogether([one])
     else {

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm"
+import { sql as client, type Database } from "#db/client.ts"
+import { pushNotice } from "./push/push-queue.server.ts"
+
+const CHANNEL = "notice"
+
+interface Kept {
+  id: number
+  accountId: number
+}
+
+/** Of notifications that this transaction keeps, open pages and devices hear once it is committed. */
+export async function announce(within: Database, kept: Kept[]) {
+  const rows = await within.execute<{ id: number; devices: number[] | null }>(sql`
+    select id::float8 as id, pg_notify(${CHANNEL}, "accountId"::text),
+      (select json_agg(d.id) from push_subscription d where d.account_id = "accountId") as devices
+    from json_to_recordset(${JSON.stringify(kept)}::text::json) as kept(id bigint, "accountId" bigint)`)
+  for (const { id, devices } of rows) if (devices) await pushNotice(within, id, devices)
+}
+
+/** Every server hears of all of them, its own as well. */
+export const hearOfNotices = (tell: (accountId: number) => unknown) =>
+  client.listen(CHANNEL, (accountId) => void tell(Number(accountId)))

@@ -1,0 +1,61 @@
+const LOOK_MS = 60_000
+/** Notices that come together are looked at together. */
+const SOON_MS = 500
+
+let number = 0
+let show: (unread: number) => void
+let refresh: () => void
+let listIsOld = false
+let begun = false
+let soon: number | undefined
+
+/** From here on the bell's number, which stands in the title too, follows what happens elsewhere. */
+export function follow(unread: number, ...[onNumber, onOldList]: [typeof show, typeof refresh]) {
+  number = unread
+  show = onNumber
+  refresh = onOldList
+  writeTitle()
+  if (begun) return
+  begun = true
+  setInterval(look, LOOK_MS)
+  window.addEventListener("notice", () => {
+    window.clearTimeout(soon)
+    soon = window.setTimeout(look, SOON_MS)
+  })
+  document.addEventListener("visibilitychange", comeBack)
+  document.addEventListener("toggle", open, true)
+  new MutationObserver(writeTitle).observe(document.head, { childList: true, subtree: true, characterData: true })
+}
+
+/** A look that fails is left to the next one. */
+async function look() {
+  if (document.visibilityState !== "visible") return
+  const answer = await fetch("/notifications?unread").catch(() => undefined)
+  if (answer?.status !== 200) return
+  const unread = Number(await answer.text())
+  if (!(unread >= 0) || unread === number) return
+  listIsOld = true
+  show(unread)
+}
+
+/** Whoever comes back to an open page sees what has happened meanwhile. */
+function comeBack() {
+  if (document.visibilityState === "visible") fetchList()
+}
+
+function open({ target }: Event) {
+  const { open, querySelector } = target as HTMLDetailsElement
+  if (listIsOld && open && querySelector.call(target, ".notes")) fetchList()
+}
+
+function fetchList() {
+  listIsOld = false
+  refresh()
+}
+
+/** Each screen writes its own title; the number is put before it. */
+function writeTitle() {
+  const title = document.title.replace(/^\(\d+\+?\) /, "")
+  const wanted = number > 0 ? `(${number > 99 ? "99+" : number}) ${title}` : title
+  if (document.title !== wanted) document.title = wanted
+}

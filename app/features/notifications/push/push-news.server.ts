@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm"
+import { notBlockedIn } from "#app/features/profiles/visible.server.ts"
+import { STILL_OPEN } from "#app/viewer/sessions.server.ts"
+import { nameAndCompanyOf } from "#app/viewer/shown-name.server.ts"
+import { db } from "#db/client.ts"
+import type { Role } from "#db/schema/accounts.ts"
+import type { requestStatus } from "#db/schema/connections.ts"
+import type { NotificationKind } from "#db/schema/notifications.ts"
+
+/** What is told to a device, and where that takes it. */
+export interface News {
+  id: number
+  accountId: number
+  role: Role
+  kind: NotificationKind
+  actorId: number | null
+  actorName: string | null
+  note: string | null
+  status: (typeof requestStatus.enumValues)[number] | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  showsNames: boolean
+}
+
+/**
+ * A notice that is still worth a push: unread, by somebody whom the reader may see, a request that still waits, to a device
+ * whose session is open.
+ */
+export async function findNews(asked: { device: number } & ({ notice: number } | { from: number })) {
+  const which = "notice" in asked ? sql`n.id = ${asked.notice}` : sql`n.kind = 'message' and n.actor_id = ${asked.from}`
+  const [news] = await db.execute<News & Record<string, unknown>>(sql`
+    select n.id::float8 as id, account.id::float8 as "accountId", account.role, n.kind, n.actor_id::float8 as "actorId",
+      ${sql.raw(nameAndCompanyOf("actor"))} as "actorName", n.note, r.status, d.endpoint, d.p256dh, d.auth,
+      d.shows_names as "showsNames"
+    from push_subscription d
+      join session on session.token_hash = d.session_hash
+      join account on account.id = d.account_id and account.status = 'active'
+      join notification n on n.account_id = d.account_id and n.read_at is null and ${which}
+      left join account actor on actor.id = n.actor_id
+      left join connection_request r on r.id = n.subject_id and n.kind in ('request', 'accepted')
+    where d.id = ${asked.device} and ${sql.raw(STILL_OPEN)}
+      and coalesce(actor.status, 'active') = 'active' and ${notBlockedIn(sql, sql`d.account_id`, sql`n.actor_id`)}
+      and coalesce(r.status = case n.kind when 'request' then 'pending' else 'accepted' end::request_status, true)
+    limit 1`)
+  return news as News | undefined
+}

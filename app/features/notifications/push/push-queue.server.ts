@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto"
+import { sql } from "drizzle-orm"
+import { fromDrizzle, type JobInsert } from "pg-boss"
+import { errorFacts, log } from "#app/http/log.ts"
+import { theBoss } from "#app/jobs/boss.server.ts"
+import { deliverPush } from "#app/push/deliver-push.server.ts"
+import { isOnline } from "#app/realtime/presence.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { linkFor } from "../notification-kinds.ts"
+import { forgetDevice, noteUsed } from "./devices.server.ts"
+import { findNews, type News } from "./push-news.server.ts"
+import { pushText, pushWords } from "./push-words.ts"
+
+const QUEUE = "push"
+const DAY_SECONDS = 86_400
+/** Of messages from one person, a device hears once in so long. */
+const QUIET_SECONDS = 60
+
+/** A push service may be away for an hour; later a notice would only puzzle. */
+const retries = {
+  notify: true,
+  retryLimit: 10,
+  retryDelay: 2,
+  retryDelayMax: 600,
+  retryBackoff: true,
+  expireInSeconds: 60,
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: 60 * 60,
+}
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, localConcurrency: 4 }
+
+/** One notice to one device: by the number of the notification, or by who has written. */
+type Job = { device: number } & ({ notice: number } | { from: number })
+
+export async function startPush() {
+  const boss = theBoss()
+  await boss.createQueue(QUEUE, retries)
+  await boss.updateQueue(QUEUE, retries)
+  await boss.work<Job>(QUEUE, polling, async ([job]) => {
+    if (job) await send(job.data)
+  })
+}
+
+/** Goes out if the transaction is committed, and only then. */
+export async function pushNotice(within: Database, notice: number, devices: number[]) {
+  const jobs = devices.map((device): JobInsert<Job> => ({ data: { device, notice } }))
+  await theBoss().insert(QUEUE, jobs, { db: fromDrizzle(within, sql) })
+}
+
+/** Of messages that are stored, to whoever has no chat open anywhere. */
+export async function pushMessages(messages: readonly { fromId: number; toId: number }[]) {
+  const away = messages.filter(({ toId }) => !isOnline(toId)).map(({ fromId, toId }) => ({ from: fromId, to: toId }))
+  if (away.length === 0) return
+  const rows = await db.execute<{ device: number; from: number }>(sql`
+    select distinct d.id::float8 as device, told."from"::float8 as "from"
+    from json_to_recordset(${JSON.stringify(away)}::text::json) as told("from" bigint, "to" bigint)
+      join push_subscription d on d.account_id = told."to"`)
+  const jobs = rows.map(
+    (data): JobInsert<Job> => ({
+      data,
+      singletonKey: `${data.device} ${data.from}`,
+      singletonSeconds: QUIET_SECONDS,
+    }),
+  )
+  if (jobs.length > 0) await theBoss().insert(QUEUE, jobs)
+}
+
+async function send(job: Job) {
+  const news = await findNews(job)
+  if (!news || (news.kind === "message" && isOnline(news.accountId))) return
+  try {
+    const outcome = await deliverPush(news, pushOf(news))
+    if (outcome === "gone") await forgetDevice(job.device)
+    else if (outcome === "delivered") await noteUsed(job.device)
+    else log.warn({ device: job.device }, "push refused for good")
+  } catch (error) {
+    log.warn({ device: job.device, ...errorFacts(error) }, "push not delivered")
+    // The job's row keeps what it failed by, and the words may hold an address.
+    throw new Error("see the log")
+  }
+}
+
+function pushOf({ kind, role, actorId, actorName, showsNames, id, ...news }: News) {
+  const tag = kind === "message" ? `message ${actorId}` : `notice ${id}`
+  return {
+    payload: {
+      title: "Rishta",
+      body: pushText(kind, actorName, showsNames),
+      tag,
+      url: linkFor({ kind, actorId, ...news }, role),
+    },
+    seconds: DAY_SECONDS,
+    urgency: pushWords(kind).urgent ? ("high" as const) : ("normal" as const),
+    topic: createHash("sha256").update(tag).digest("base64url").slice(0, 32),
+  }
+}

@@ -1,0 +1,28 @@
+import { boolean, index, pgTable, text } from "drizzle-orm/pg-core"
+import { accounts, sessions } from "./accounts.ts"
+import { bytes, id, moment, reference } from "./columns.ts"
+
+/** A device that shows notices; it ends with the session by which it was asked for. */
+export const pushSubscriptions = pgTable(
+  "push_subscription",
+  {
+    id: id(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    sessionHash: bytes()
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: "cascade" }),
+    /** Where its push service takes what is for it; whoever knows this can send nothing without our key. */
+    endpoint: text().notNull().unique("push_subscription_endpoint_key"),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    showsNames: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+    lastUsedAt: moment(),
+  },
+  (t) => [
+    index("push_subscription_account_idx").on(t.accountId),
+    index("push_subscription_session_idx").on(t.sessionHash),
+  ],
+)
