@@ -2,6 +2,8 @@ import { expect, test } from "vitest"
 import { StartError } from "../db/start-error.ts"
 import { parseConfig } from "./config.server.ts"
 
+const KEY = Buffer.alloc(32).toString("base64url")
+
 test.each(["SESSION_SECRET", "PAYMENT_WEBHOOK_SECRET"])(
   "%s may be several, and none of them short or empty",
   (name) => {
@@ -33,6 +35,13 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn or error"],
   [{ PAYMENT_SERVICE_URL: "http://x" }, "PAYMENT_WEBHOOK_SECRET is required when PAYMENT_SERVICE_URL is set"],
+  [{ VAPID_PUBLIC_KEY: "abc", VAPID_PRIVATE_KEY: KEY }, "VAPID_PUBLIC_KEY must be a key of 65 bytes in base64url"],
+  [{ VAPID_PRIVATE_KEY: KEY }, "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are required together"],
+  [{ VAPID_SUBJECT: "me" }, "VAPID_SUBJECT must be mailto: and an e-mail address, or an https:// address"],
+  [
+    { PUSH_SERVICES: "http://push.example" },
+    "PUSH_SERVICES must be hosts such as push.example:8080, separated by commas",
+  ],
   [{ DATABASE_URL: "postgres://x" }, "SESSION_SECRET is required when DATABASE_URL is set"],
 ])("%o is told with one line", (variables, line) => {
   expect(() => parseConfig({ DATA_DIR: ".data/test", ...variables })).toThrow(new StartError(line))

@@ -87,7 +87,10 @@ const environment = z.object({
     .optional(),
   VAPID_PUBLIC_KEY: key(65).optional(),
   VAPID_PRIVATE_KEY: key(32).optional(),
-  VAPID_SUBJECT: address("mailto:", "https:").optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be mailto: and an e-mail address, or an https:// address")
+    .optional(),
   PUSH_SERVICES: z
     .string()
     .refine(

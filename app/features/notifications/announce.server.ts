@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import { sql as client, type Database } from "#db/client.ts"
+import type { NotificationKind } from "#db/schema/notifications.ts"
 import { pushNotice } from "./push/push-queue.server.ts"
+import { isPushed } from "./push/push-words.ts"
 
 const CHANNEL = "notice"
 
@@ -10,10 +12,10 @@ interface Kept {
 }
 
 /** Of notifications that this transaction keeps, open pages and devices hear once it is committed. */
-export async function announce(within: Database, kept: Kept[]) {
+export async function announce(within: Database, kind: NotificationKind, kept: Kept[]) {
   const rows = await within.execute<{ id: number; devices: number[] | null }>(sql`
     select id::float8 as id, pg_notify(${CHANNEL}, "accountId"::text),
-      (select json_agg(d.id) from push_subscription d where d.account_id = "accountId") as devices
+      (select json_agg(d.id) from push_subscription d where d.account_id = "accountId" and ${isPushed(kind)}) as devices
     from json_to_recordset(${JSON.stringify(kept)}::text::json) as kept(id bigint, "accountId" bigint)`)
   for (const { id, devices } of rows) if (devices) await pushNotice(within, id, devices)
 }

@@ -20,7 +20,7 @@ export async function notify<K extends NotificationKind>(within: Database, kind:
     .insert(notifications)
     .values({ accountId: news.to, kind, mailAt, ...KINDS[kind].row(news) })
     .returning(announced)
-  await announce(within, kept)
+  await announce(within, kind, kept)
 }
 
 /** The same for everybody who looks after the site, by one statement. */
@@ -33,7 +33,7 @@ export async function notifyAdministrators<K extends NotificationKind>(within: D
     select ${accounts.id}, ${kind}, ${actorId}, ${subjectId}, ${note} from ${accounts}
     where ${accounts.role} = 'admin' and ${accounts.status} = 'active'
     returning id::float8 as id, account_id::float8 as "accountId"`)
-  await announce(within, [...kept])
+  await announce(within, kind, [...kept])
 }
 
 /**

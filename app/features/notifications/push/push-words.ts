@@ -7,13 +7,13 @@ interface Words {
   urgent?: boolean
 }
 
-export const PUSH_WORDS: Record<NotificationKind, Words> = {
+/** New matches are found while somebody is here, who then needs no push. */
+export const PUSH_WORDS: Record<Exclude<NotificationKind, "match">, Words> = {
   request: { text: (who) => `${who} sent you a request.`, urgent: true },
   accepted: { text: (who) => `${who} is now connected with you.`, urgent: true },
   expired: { text: () => "A request was not answered for 30 days and has ended." },
   "no-room": { text: () => "A request of yours cannot be accepted: your plan has no room." },
   message: { text: (who) => `${who} has written to you.`, urgent: true },
-  match: { text: () => "Somebody new suits you." },
   subscription: { text: () => "There is news of your plan." },
   moderation: { text: () => "There is news of a profile of yours." },
   assisted: { text: (who) => `${who} has taken your request.`, urgent: true },
@@ -22,7 +22,9 @@ export const PUSH_WORDS: Record<NotificationKind, Words> = {
 /** An older server, while servers are replaced, meets kinds that it does not know. */
 const UNKNOWN: Words = { text: () => "There is news for you." }
 
-export const pushWords = (kind: NotificationKind) => (Object.hasOwn(PUSH_WORDS, kind) ? PUSH_WORDS[kind] : UNKNOWN)
+export const isPushed = (kind: NotificationKind) => kind !== "match"
+
+export const pushWords = (kind: NotificationKind) => (PUSH_WORDS as Partial<Record<string, Words>>)[kind] ?? UNKNOWN
 
 export const pushText = (kind: NotificationKind, name: string | null, showsNames: boolean) =>
   pushWords(kind).text(showsNames && name ? isolatedIfNeeded(name) : "Somebody")
