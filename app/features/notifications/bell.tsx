@@ -9,21 +9,18 @@ export interface BellProps {
   newest: Notification[]
 }
 
-const ignore = () => {}
-
-/** Not before the page can be used. */
-const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work)
-
 /** The newest notifications; on a phone, which has no room for them, the way to their page. */
-export function Bell({ newest, ...told }: BellProps) {
+export function Bell({ unread: told, newest }: BellProps) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  const [unread, setUnread] = useState(told.unread)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server's counts, also one of the same number
-  useEffect(() => setUnread(told.unread), [newest])
+  const [unread, setUnread] = useState(told)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server's counts, also with the same number
   useEffect(() => {
-    whenIdle(() => import("./live-bell.ts").then(({ follow }) => follow(unread, setUnread, revalidate), ignore))
-  }, [unread, revalidate])
+    import("./live-bell.ts").then(
+      (bell) => bell.follow(told, setUnread, revalidate),
+      () => setUnread(told),
+    )
+  }, [newest])
   const name = unread > 0 ? `Notifications: ${unread} unread` : "Notifications"
   return (
     <div>

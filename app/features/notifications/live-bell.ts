@@ -10,11 +10,12 @@ let begun = false
 let soon: number | undefined
 
 /** From here on the bell's number, which stands in the title too, follows what happens elsewhere. */
-export function follow(unread: number, ...[onNumber, onOldList]: [typeof show, typeof refresh]) {
+export function follow(unread: number, onNumber: typeof show, onOldList: typeof refresh) {
   number = unread
   show = onNumber
   refresh = onOldList
-  writeTitle()
+  listIsOld = false
+  tell()
   if (begun) return
   begun = true
   setInterval(look, LOOK_MS)
@@ -34,23 +35,24 @@ async function look() {
   if (answer?.status !== 200) return
   const unread = Number(await answer.text())
   if (!(unread >= 0) || unread === number) return
+  number = unread
   listIsOld = true
-  show(unread)
+  tell()
+}
+
+function tell() {
+  show(number)
+  writeTitle()
 }
 
 /** Whoever comes back to an open page sees what has happened meanwhile. */
 function comeBack() {
-  if (document.visibilityState === "visible") fetchList()
+  if (document.visibilityState === "visible") refresh()
 }
 
 function open({ target }: Event) {
   const { open, querySelector } = target as HTMLDetailsElement
-  if (listIsOld && open && querySelector.call(target, ".notes")) fetchList()
-}
-
-function fetchList() {
-  listIsOld = false
-  refresh()
+  if (listIsOld && open && querySelector.call(target, ".notes")) refresh()
 }
 
 /** Each screen writes its own title; the number is put before it. */

@@ -1,0 +1,19 @@
+/** Asks for leave, and answers what the server needs in order to push. */
+export async function subscribeDevice(publicKey: string) {
+  if ((await Notification.requestPermission()) !== "granted") throw new Error("no leave")
+  await navigator.serviceWorker.register("/sw.js")
+  const { pushManager } = await navigator.serviceWorker.ready
+  const { endpoint = "", keys } = (await subscribe(pushManager, publicKey)).toJSON()
+  return { endpoint, ...keys }
+}
+
+/** What was made for an earlier key of the site is made anew. */
+async function subscribe(pushManager: PushManager, applicationServerKey: string) {
+  const wanted = { userVisibleOnly: true, applicationServerKey }
+  try {
+    return await pushManager.subscribe(wanted)
+  } catch {
+    await (await pushManager.getSubscription())?.unsubscribe()
+    return pushManager.subscribe(wanted)
+  }
+}
