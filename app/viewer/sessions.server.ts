@@ -9,6 +9,7 @@ import { conversations } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { lookedForBy, profiles } from "#db/schema/profiles.ts"
+import { pushSubscriptions } from "#db/schema/push-subscriptions.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { noteActive } from "./note-active.server.ts"
 import { shownName } from "./shown-name.server.ts"
@@ -176,11 +177,18 @@ export async function openSession(accountId: number, request: Request) {
   const before = sessionToken(request)
   const token = randomBytes(32).toString("base64url")
   await db.transaction(async (tx) => {
-    if (before) await tx.delete(sessions).where(eq(sessions.tokenHash, hash(before)))
     await tx.insert(sessions).values({ tokenHash: hash(token), accountId, device: deviceName(request) })
+    if (before) await replaceSession(tx, hash(before), hash(token), accountId)
   })
   if (before) closeSockets({ session: hash(before) })
   return setCookie(COOKIE, token, LONGEST_SECONDS)
+}
+
+/** In the same browser the same account goes on being shown its notices. */
+async function replaceSession(tx: Database, before: Buffer, now: Buffer, accountId: number) {
+  const own = and(eq(pushSubscriptions.sessionHash, before), eq(pushSubscriptions.accountId, accountId))
+  await tx.update(pushSubscriptions).set({ sessionHash: now }).where(own)
+  await tx.delete(sessions).where(eq(sessions.tokenHash, before))
 }
 
 /** A session for a program that has logged in, and the token that it bears from now on. */

@@ -94,23 +94,35 @@ test("A push service that fails is asked again, and a device that is gone is for
 })
 
 test("Whoever logs out, changes the password or is suspended hears nothing more on that device", async () => {
+  const { dataDir, origin } = server
   const [ayesha, bilal] = await people()
-  const [phone, computer] = [service.newDevice(), service.newDevice()]
-  const atTheComputer = { token: await openSession(ayesha.id, server.dataDir) }
+  const [phone, computer, kept] = [service.newDevice(), service.newDevice(), service.newDevice()]
+  const [atTheComputer, here] = [
+    { token: await openSession(ayesha.id, dataDir) },
+    { token: await openSession(ayesha.id, dataDir) },
+  ]
   await subscribe(ayesha, phone)
   await subscribe(atTheComputer, computer)
-  await post(server.origin, "/logout", {}, as(ayesha))
+  await subscribe(here, kept)
+  await post(origin, "/logout", {}, as(ayesha))
+  expect(await devicesOf(ayesha)).toHaveLength(2)
+  const [oldPassword, newPassword] = [ayesha.password, "purple-mango-tree-19"]
+  const changed = await post(
+    origin,
+    "/change-password",
+    { oldPassword, newPassword, confirmPassword: newPassword },
+    as(here),
+  )
+  expect(changed.status).toBeLessThan(400)
   expect(await devicesOf(ayesha)).toHaveLength(1)
   await ask(bilal, ayesha)
-  await expect.poll(() => computer.shown).toHaveLength(1)
-  expect(phone.asked).toBe(0)
+  await expect.poll(() => kept.shown).toHaveLength(1)
+  expect([phone.asked, computer.asked]).toEqual([0, 0])
 
-  await database(server.dataDir)`update account set status = 'suspended' where id = ${ayesha.id}`
-  const [other] = await people()
-  await ask(other, ayesha)
-  await database(server.dataDir)`delete from session where account_id = ${ayesha.id}`
+  const nadia = await member({ dataDir, role: "admin", profile: false })
+  const action = { intent: "suspend", id: String(ayesha.id), reason: "Rude to others" }
+  expect((await post(origin, `/portal/user-view/${ayesha.id}`, action, as(nadia))).status).toBe(302)
   expect(await devicesOf(ayesha)).toEqual([])
-  expect(computer.asked).toBe(1)
 })
 
 test("No address within our own network, and no keys by which nothing can be encrypted, are kept", async () => {
