@@ -6,7 +6,8 @@ import { findHeldForm, releaseHeldForm } from "#app/held-forms/held-forms.server
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { plainPage } from "#app/http/plain-page.ts"
 import { heldFormContext, noticeContext, requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
-import { countUnread, findViewer, sessionToken } from "#app/viewer/sessions.server.ts"
+import { countUnread } from "#app/viewer/count-unread.server.ts"
+import { findViewer, sessionToken } from "#app/viewer/sessions.server.ts"
 import { pageOf } from "./remembered-origin.ts"
 
 type Middleware = MiddlewareFunction<Response>

@@ -19,7 +19,7 @@ const COOKIE = "sid"
 const PROGRAM_SEEN_MS = 10 * 60_000
 const LONGEST_SECONDS = 30 * 24 * 60 * 60
 
-const hash = (token: string) => createHash("sha256").update(token).digest()
+export const hash = (token: string) => createHash("sha256").update(token).digest()
 
 /** Members may be idle for 14 days and stay 30, their programs be idle for 30; administrators 30 minutes and 12 hours. */
 export const STILL_OPEN = `
@@ -36,7 +36,7 @@ const unreadMessages = sql<number>`(select coalesce(sum(case when ${conversation
     then ${conversations.lowUnread} else ${conversations.highUnread} end), 0)::int from ${conversations}
   where ${conversations.lowId} = ${accounts.id} or ${conversations.highId} = ${accounts.id})`
 
-const unreadNotifications = sql<number>`(select count(*)::int from (select 1 from ${notifications}
+export const unreadNotifications = sql<number>`(select count(*)::int from (select 1 from ${notifications}
   where ${notifications.accountId} = ${accounts.id} and ${notifications.readAt} is null limit 100) unread)`
 
 /** Of people who can be reached; more than a hundred are not counted. */
@@ -126,28 +126,6 @@ const readViewer = statement("viewer", () =>
       and(
         eq(sessions.tokenHash, sql.placeholder("sessionHash")),
         eq(sessions.ofProgram, sql.placeholder("ofProgram")),
-        eq(accounts.status, "active"),
-        stillOpen,
-      ),
-    ),
-)
-
-/** The bell's number alone: to look at it is no visit, and keeps no session open. Undefined for whoever is not signed in. */
-export async function countUnread(token: string | undefined) {
-  if (!token) return
-  const [row] = await readUnread({ sessionHash: hash(token) })
-  return row?.unread
-}
-
-const readUnread = statement("unread_notifications", () =>
-  db
-    .select({ unread: unreadNotifications })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder("sessionHash")),
-        eq(sessions.ofProgram, false),
         eq(accounts.status, "active"),
         stillOpen,
       ),

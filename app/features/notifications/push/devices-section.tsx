@@ -27,17 +27,19 @@ export function DevicesSection({ devices, publicKey }: { devices: Settings["devi
 
 function DeviceRow({ device: { id, device, since, used, showsNames, here } }: { device: Settings["devices"][number] }) {
   return (
-    <li className="stack">
-      <div className="row between">
-        <div>
-          <strong>{device}</strong>
-          <p className="small soft">
-            {here ? "This device, since" : "Since"} {since}
-            {used && `, last notice ${used}`}
-          </p>
-        </div>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="device" value={id} />
+    <li>
+      <strong>{device}</strong>
+      <p className="small soft">
+        {here ? "This device, since" : "Since"} {since}
+        {used && `, last notice ${used}`}
+      </p>
+      <Form method="post" preventScrollReset className="row between">
+        <input type="hidden" name="device" value={id} />
+        <Names key={String(showsNames)} checked={showsNames} />
+        <div className="row">
+          <button className="button quiet" name="intent" value="choose-names">
+            Save
+          </button>
           <button
             className="button quiet"
             name="intent"
@@ -46,14 +48,7 @@ function DeviceRow({ device: { id, device, since, used, showsNames, here } }: { 
           >
             End
           </button>
-        </Form>
-      </div>
-      <Form method="post" preventScrollReset className="row between">
-        <input type="hidden" name="device" value={id} />
-        <Names key={String(showsNames)} checked={showsNames} />
-        <button className="button quiet" name="intent" value="choose-names">
-          Save
-        </button>
+        </div>
       </Form>
     </li>
   )

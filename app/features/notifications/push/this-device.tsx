@@ -37,8 +37,9 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
 
 export function Names({ checked = false }: { checked?: boolean }) {
   return (
-    <label className="check">
-      <input type="checkbox" name="names" defaultChecked={checked} /> Show names in these notices
+    <label className="choice">
+      <input type="checkbox" name="names" defaultChecked={checked} />
+      <span>Show names in these notices</span>
     </label>
   )
 }

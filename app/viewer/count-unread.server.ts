@@ -1,0 +1,26 @@
+import { and, eq, sql } from "drizzle-orm"
+import { db, statement } from "#db/client.ts"
+import { accounts, sessions } from "#db/schema/accounts.ts"
+import { hash, STILL_OPEN, unreadNotifications } from "./sessions.server.ts"
+
+/** The bell's number alone: to look at it is no visit, and keeps no session open. Undefined for whoever is not signed in. */
+export async function countUnread(token: string | undefined) {
+  if (!token) return
+  const [row] = await readUnread({ sessionHash: hash(token) })
+  return row?.unread
+}
+
+const readUnread = statement("unread_notifications", () =>
+  db
+    .select({ unread: unreadNotifications })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("sessionHash")),
+        eq(sessions.ofProgram, false),
+        eq(accounts.status, "active"),
+        sql.raw(STILL_OPEN),
+      ),
+    ),
+)
