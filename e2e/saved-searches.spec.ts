@@ -131,6 +131,7 @@ test("Farhat saves a search for her client Sana, and comes back to it for her", 
   const page = await open(farhat)
   await page.goto(`/AllUsers?city=${city}&client=${farhat.profileId}`)
   await save(page)
+  await expect(page.getByText(/^The search is saved as/)).toBeVisible()
   await page.getByRole("link", { name: "Saved searches" }).click()
   await expect(page.getByText(`For ${farhat.name}`, { exact: true })).toBeVisible()
   await page.getByRole("link", { name: city }).click()
