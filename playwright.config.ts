@@ -22,6 +22,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     trace: "off",
     contextOptions: { reducedMotion: "reduce" },
+    // What a story cuts off or counts is the page's own; those about the time without a line allow them.
+    serviceWorkers: "block",
   },
   projects: [
     // First, because its tests are the longest: at the end one of them would run alone.

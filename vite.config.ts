@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig, type Plugin } from "vite"
+import { serviceWorker } from "./app/service-worker/build.ts"
 
 /** The oldest engines that members bring; the CSS and script builds lower to them (design: old engines). */
 const OLD_ENGINES = ["chrome80", "safari13", "firefox78"]
@@ -71,7 +72,7 @@ const DISCOVERS_NOTHING = `
   export const getManifestPath = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined`
 
 export default defineConfig({
-  plugins: [plainImports(), withoutDiscovery(), reactRouter()],
+  plugins: [plainImports(), withoutDiscovery(), reactRouter(), serviceWorker(OLD_ENGINES)],
   build: {
     cssTarget: OLD_ENGINES,
     cssMinify: "lightningcss",

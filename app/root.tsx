@@ -89,6 +89,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const withScripts = !light && !matches.some(({ handle }) => (handle as RouteHandle | undefined)?.plain)
   useEffect(() => {
     if (viewer) forgetOthers(viewer.id)
+    import("./service-worker/start.ts").then(({ start }) => start(viewer?.id)).catch(() => {})
   }, [viewer])
   return (
     <html lang="en" className={light ? "light-version" : undefined}>

@@ -69,6 +69,7 @@ const sitemap = [
     route("/not-interested", "features/safety/not-interested.ts"),
     route("/favourite", "features/favourites/toggle.ts"),
     route("/connection/:step", "features/connections/step.ts"),
+    route("/kept-chat", "features/chat/kept-chat.ts"),
     route("/Messages/:userId/attachment", "features/chat/attachments/attachment-upload.ts"),
 
     layout("frames/member-frame.tsx", [

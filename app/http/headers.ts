@@ -10,6 +10,13 @@ export function setFileHeaders(res: ServerResponse) {
   res.setHeader("Cross-Origin-Resource-Policy", "same-origin")
 }
 
+/** The page that a browser keeps for the time without a line is a file: it can carry no nonce, and its script has a name. */
+export function setOfflinePageHeaders(res: ServerResponse) {
+  const own = ["script", "style", "img", "connect", "manifest"].map((kind) => `${kind}-src 'self'`)
+  const none = ["form-action 'none'", "frame-ancestors 'none'", "base-uri 'none'"]
+  res.setHeader("Content-Security-Policy", ["default-src 'none'", ...own, ...none].join("; "))
+}
+
 /**
  * Headers of every other answer, errors included; scripts run on pages with a nonce alone. `Referrer-Policy: no-referrer`
  * would break forms without scripts.

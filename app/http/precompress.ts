@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib"
 import { shortManifest } from "./short-manifest.ts"
 
 const FOLDER = "build/client"
-const TEXT = /\.(js|css|svg|txt|json|webmanifest)$/
+const TEXT = /\.(js|css|html|svg|txt|json|webmanifest)$/
 
 const manifest = readdirSync(`${FOLDER}/assets`).find((name) => /^manifest-\w+\.js$/.test(name))
 if (!manifest) throw new Error("The build has no manifest: see docs/decisions/023")

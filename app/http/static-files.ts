@@ -1,4 +1,10 @@
 import sirv from "sirv"
+import { setOfflinePageHeaders } from "./headers.ts"
+
+const YEAR = "public, max-age=31536000, immutable"
+const HOUR = "public, max-age=3600"
+/** A browser asks for the service worker anew when it likes; it must get the present one. */
+const ALWAYS_ASKED = /^\/(sw\.js|offline\.(html|js|css))$/
 
 /** The files of the build: hashed ones for good, compressed ahead. */
 export function staticFiles(folder: string) {
@@ -7,10 +13,9 @@ export function staticFiles(folder: string) {
     gzip: true,
     etag: true,
     setHeaders(res, path) {
-      const lasting = path.startsWith("/assets/")
-      // A worker outlives the pages that began it, so browsers must find a new one at once.
-      const freshness = path === "/sw.js" ? "no-cache" : "public, max-age=3600"
-      res.setHeader("Cache-Control", lasting ? "public, max-age=31536000, immutable" : freshness)
+      const time = path.startsWith("/assets/") ? YEAR : ALWAYS_ASKED.test(path) ? "no-cache" : HOUR
+      res.setHeader("Cache-Control", time)
+      if (path === "/offline.html") setOfflinePageHeaders(res)
       if (path.endsWith(".ico")) res.setHeader("Content-Type", "image/vnd.microsoft.icon")
       // A new build may take a file away under the server: that may cost this answer, never the process.
       res.once("pipe", (file) => file.once("error", () => res.destroy()))

@@ -1,4 +1,62 @@
+import { forgetAtLogout, meet, sendWaiting } from "./chat-keeper.ts"
 import { onNotificationClick, onPush } from "./push.ts"
+import { forgetKept } from "./store.ts"
+import { type FetchEvent, scope, TRIED } from "./worker-scope.ts"
 
-addEventListener("push", onPush as EventListener)
-addEventListener("notificationclick", onNotificationClick as EventListener)
+/** Of the files below, so that they are fetched anew when one of them has changed; the build fills it in. */
+declare const OFFLINE_VERSION: string
+
+const FILES = `offline-${OFFLINE_VERSION}`
+const PAGE = "/offline.html"
+/** All that is fetched beforehand: people pay for each kilobyte. */
+const PATHS = [PAGE, "/offline.css", "/offline.js", "/icon.svg"]
+
+scope.addEventListener("install", (event) => {
+  event.waitUntil(fetchFiles())
+  scope.skipWaiting()
+})
+
+scope.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([dropOldFiles(), scope.registration.navigationPreload?.enable()]))
+})
+
+scope.addEventListener("fetch", (event) => {
+  const { mode, method, url } = event.request
+  const { pathname } = new URL(url)
+  if (PATHS.includes(pathname)) event.respondWith(fileAt(pathname, event.request))
+  else if (mode !== "navigate") return
+  else if (method === "GET") event.respondWith(pageOf(event))
+  else if (/^\/logout\b/i.test(pathname)) event.waitUntil(forgetAtLogout())
+})
+
+scope.addEventListener("message", (event) => {
+  const { data, source } = event
+  event.waitUntil(data === "send" ? sendWaiting().then(() => source.postMessage(TRIED)) : meet(data))
+})
+
+// Where the browser has it: the line came back while no page was open.
+scope.addEventListener("sync", (event) => event.waitUntil(sendWaiting()))
+
+async function fetchFiles() {
+  const files = await caches.open(FILES)
+  await files.addAll(PATHS.map((path) => new Request(path, { cache: "reload" })))
+}
+
+async function dropOldFiles() {
+  for (const name of await caches.keys()) if (name.startsWith("offline-") && name !== FILES) await caches.delete(name)
+}
+
+const fileAt = async (path: string, request: Request) => (await caches.match(path)) ?? fetch(request)
+
+/** Whatever the server says is passed on, errors too; only where nothing came stands what is kept. */
+async function pageOf(event: FetchEvent) {
+  const { request, preloadResponse } = event
+  try {
+    const answer = (await preloadResponse) ?? (await fetch(request))
+    // Every page of somebody who is logged in forbids to be stored: this one is a visitor's.
+    if (answer.ok && !answer.headers.get("Cache-Control")?.includes("no-store")) event.waitUntil(forgetKept())
+    return answer
+  } catch {
+    return fileAt(PAGE, request)
+  }
+}

@@ -9,7 +9,7 @@ import { routes as screens } from "../support/sitemap.ts"
 
 const paths = screens.map(({ path }) => path)
 const failures = ["/nothing-here", "/UserProfile/999999999", "/%", "/.git/config"]
-const files = ["/icon.svg", "/favicon.ico", "/site.webmanifest", "/plain.css"]
+const files = ["/icon.svg", "/favicon.ico", "/site.webmanifest", "/plain.css", "/sw.js", "/offline.html"]
 /** Addresses that are themselves the key to what they open may tell even less. */
 const withKey = (path: string) => path.startsWith("/mail/unsubscribe/")
 const withData = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`)

@@ -49,6 +49,7 @@ export const DOORS: Record<string, string> = {
   "/webhooks/payment": "405 405 405 405",
   "/not-interested": "login /blocked?tab=hidden /blocked?tab=hidden /blocked?tab=hidden",
   "/favourite": "login /user-favourite /client-favourite /user-favourite",
+  "/kept-chat": "login 200 200 200",
   "/connection/:step": "login /connectionRequest /connectionRequest /connectionRequest",
   "/Dashboard": "login 200 200 200",
   "/users-side": "login 200 200 200",

@@ -1,0 +1,31 @@
+import type { KeptContact, KeptLine } from "../kept-chat.ts"
+
+export const element = (id: string) => document.getElementById(id)!
+
+function made(name: string, text: string, className = "") {
+  const one = document.createElement(name)
+  one.textContent = text
+  one.className = className
+  return one
+}
+
+export function contactOf({ id, name, about, conversation }: KeptContact) {
+  const row = document.createElement("li")
+  const who = made(conversation ? "a" : "span", name)
+  if (conversation) who.setAttribute("href", `#${id}`)
+  const rest = [about, !conversation && "not kept"].filter(Boolean).join(" · ")
+  row.append(who, made("small", rest))
+  return row
+}
+
+/** Whose it is, eyes see by side and colour; ears are told. */
+export function bubbleOf({ mine, text, enclosed, state }: KeptLine & { state?: string }, when: string, name: string) {
+  const bubble = made("div", "", mine ? "bubble own" : "bubble")
+  bubble.append(made("span", mine ? "You: " : `${name}: `, "away"))
+  if (enclosed) bubble.append(made("em", `${enclosed}, not kept`))
+  const words = made("p", text)
+  words.dir = "auto"
+  if (text) bubble.append(words)
+  bubble.append(made("small", state ?? when))
+  return bubble
+}

@@ -1,0 +1,30 @@
+import type { PageNews } from "./worker-scope.ts"
+
+const NEARLY_IDLE_MS = 2_000
+
+/** After everything that the page itself needs. */
+const whenIdle = () =>
+  new Promise<unknown>((resolve) =>
+    "requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, NEARLY_IDLE_MS),
+  )
+
+let told = ""
+
+/** Tells the worker who looks at which page; the first time that somebody is logged in, it is installed. */
+export async function start(viewerId?: number) {
+  const { serviceWorker } = navigator
+  const page = `${viewerId} ${location.pathname}`
+  if (!import.meta.env.PROD || !serviceWorker || told === page) return
+  told = page
+  await whenIdle()
+  if (viewerId) await serviceWorker.register("/sw.js")
+  else if (!(await serviceWorker.getRegistration())) return
+  const { active } = await serviceWorker.ready
+  const news: PageNews = { viewerId: viewerId ?? null, chat: /^\/(contacts|messages)\b/i.test(location.pathname) }
+  const tell = () => active?.postMessage(news)
+  tell()
+  // A phone is mostly laid aside before its line goes: what was written meanwhile is kept as well.
+  document.onvisibilitychange = () => {
+    if (news.chat && document.visibilityState === "hidden") tell()
+  }
+}

@@ -1,0 +1,41 @@
+/** What this worker uses of its surroundings: TypeScript's own list of them does not go together with that of pages. */
+export interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface FetchEvent extends LastingEvent {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+export interface PageEvent extends LastingEvent {
+  data: PageNews
+  source: { postMessage(words: string): void }
+}
+
+/** What a page tells the worker. */
+export type PageNews =
+  /** Who looks at it, and whether it shows chat. */
+  | { viewerId: number | null; chat: boolean }
+  /** The line is back, or messages have been written. */
+  | "send"
+
+/** The answer to "send", once it was tried. */
+export const TRIED = "tried"
+
+interface Events {
+  install: LastingEvent
+  activate: LastingEvent
+  fetch: FetchEvent
+  message: PageEvent
+  sync: LastingEvent
+}
+
+interface WorkerScope {
+  registration: ServiceWorkerRegistration
+  skipWaiting(): Promise<void>
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
+}
+
+export const scope = globalThis as unknown as WorkerScope
