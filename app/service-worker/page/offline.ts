@@ -66,7 +66,7 @@ const send = () => navigator.serviceWorker.controller?.postMessage(SEND)
 words.form!.addEventListener("submit", write)
 window.addEventListener("hashchange", show)
 window.addEventListener("online", () => {
-  element("line").textContent = "Your line is back. What you have written is on its way."
+  element("line").textContent = "Your line is back, and what you have written goes now."
   send()
 })
 window.addEventListener("offline", () => {
