@@ -29,8 +29,17 @@ export async function keepChat(): Promise<KeptChat | undefined> {
   return chat
 }
 
-/** Sends what waits, in its order, if it is still the same person who is logged in here. */
-export async function sendWaiting() {
+let sending: Promise<unknown> = Promise.resolve()
+
+/** Sends what waits, in its order and one after the other, whoever asks for it at the same time. */
+export function sendWaiting() {
+  const next = sending.then(sendNow, sendNow)
+  sending = next
+  return next
+}
+
+/** If it is still the same person who is logged in here. */
+async function sendNow() {
   const waiting = (await listWaiting()).filter(({ refused }) => !refused)
   const chat = waiting.length > 0 && (await keepChat())
   if (!chat) return

@@ -1,5 +1,4 @@
-import type { KeptChat, WaitingMessage } from "./kept-chat.ts"
-import { tooOld } from "./kept-chat.ts"
+import { type KeptChat, tooOld, type WaitingMessage } from "./kept-chat.ts"
 
 const STORE = "chat"
 export const KEPT = "/kept-chat"
@@ -28,13 +27,28 @@ export const keepWaiting = async (message: WaitingMessage) =>
 
 export const dropWaiting = async ({ clientId }: WaitingMessage) => (await open()).delete(WAITING + clientId)
 
+/** Everything that is kept, by its address; what is deleted meanwhile is left out. */
+async function* entries(store: Cache) {
+  for (const request of await store.keys()) {
+    const found = await store.match(request)
+    if (found) yield { request, content: await found.json() }
+  }
+}
+
 /** In the order in which they were written. */
 export async function listWaiting() {
-  const store = await open()
-  const requests = (await store.keys()).filter(({ url }) => url.includes(WAITING))
-  const found = await Promise.all(requests.map((request) => store.match(request)))
-  const messages: WaitingMessage[] = await Promise.all(found.map((response) => response!.json()))
+  const messages: WaitingMessage[] = []
+  for await (const { request, content } of entries(await open()))
+    if (request.url.includes(WAITING)) messages.push(content)
   return messages.sort((one, other) => one.at - other.at)
+}
+
+/** What the server did not take of a conversation, which shows it from now on. */
+export async function takeRefused(viewerId: number, otherId: number) {
+  const refused = (await listWaiting()).filter((message) => message.refused)
+  const ours = refused.filter((message) => message.viewerId === viewerId && message.otherId === otherId)
+  for (const message of ours) await dropWaiting(message)
+  return ours
 }
 
 /** What others wrote. One's own words wait for the next login of the same account. */
@@ -43,10 +57,8 @@ export const forgetKept = async () => (await open()).delete(KEPT)
 /** Nothing of another account's stays on the device. */
 export async function forgetOthers(viewerId: number) {
   const store = await open()
-  for (const request of await store.keys()) {
-    const { viewerId: owner } = await (await store.match(request))!.json()
-    if (owner !== viewerId) await store.delete(request)
-  }
+  for await (const { request, content } of entries(store))
+    if (content.viewerId !== viewerId) await store.delete(request)
 }
 
 export const forgetAll = () => caches.delete(STORE)

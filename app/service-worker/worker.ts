@@ -31,7 +31,8 @@ scope.addEventListener("fetch", (event) => {
 
 scope.addEventListener("message", (event) => {
   const { data, source } = event
-  event.waitUntil(data === "send" ? sendWaiting().then(() => source.postMessage(TRIED)) : meet(data))
+  const tried = () => source.postMessage(TRIED)
+  event.waitUntil(data === "send" ? sendWaiting().then(tried, tried) : meet(data))
 })
 
 // Where the browser has it: the line came back while no page was open.

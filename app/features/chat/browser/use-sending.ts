@@ -163,5 +163,15 @@ function useKeptPending({ viewerId, otherId, live, thread, dispatch }: Wiring) {
     restored.current = true
     const kept = keptPending(viewerId, otherId)
     if (kept.length > 0) dispatch({ type: "restored", kept })
+    restoreRefused({ viewerId, otherId, dispatch })
   }, [live, viewerId, otherId, pending, dispatch])
+}
+
+/** Written without a network, sent since by the service worker, and not taken. */
+async function restoreRefused({ viewerId, otherId, dispatch }: Pick<Wiring, "viewerId" | "otherId" | "dispatch">) {
+  if (!navigator.serviceWorker?.controller) return
+  const store = await import("#app/service-worker/store.ts").catch(() => undefined)
+  const refused = (await store?.takeRefused(viewerId, otherId)) ?? []
+  const kept = refused.map(({ clientId, text, at }) => ({ clientId, text, at, failed: "try again" }))
+  if (kept.length > 0) dispatch({ type: "restored", kept })
 }
