@@ -1,4 +1,3 @@
-import { useEffect } from "react"
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router"
 import type { Route } from "./+types/root"
 import { config } from "./config.server.ts"
@@ -6,7 +5,6 @@ import { prefersLight } from "./cookies/light.server.ts"
 import { greets } from "./cookies/splash.server.ts"
 import { tellMatches } from "./features/matching/new-matches.server.ts"
 import { newestNotifications } from "./features/notifications/notifications.server.ts"
-import { forgetOthers } from "./forms/browser-storage.ts"
 import {
   answerBell,
   answerWhenAway,
@@ -30,6 +28,7 @@ import { ErrorPage } from "./ui/page/error-page.tsx"
 import { Splash } from "./ui/page/splash.tsx"
 import { heldFormContext, noticeContext, visitorContext } from "./viewer/contexts.server.ts"
 import type { RootData } from "./viewer/root-data.ts"
+import { useDevice } from "./viewer/use-device.ts"
 
 export const middleware: Route.MiddlewareFunction[] = [
   leavePlace,
@@ -87,10 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches()
   const { light = false, splash = false, viewer } = (matches[0]?.loaderData ?? {}) as Partial<RootData>
   const withScripts = !light && !matches.some(({ handle }) => (handle as RouteHandle | undefined)?.plain)
-  useEffect(() => {
-    if (viewer) forgetOthers(viewer.id)
-    import("./service-worker/start.ts").then(({ start }) => start(viewer?.id)).catch(() => {})
-  }, [viewer])
+  useDevice(viewer)
   return (
     <html lang="en" className={light ? "light-version" : undefined}>
       <head>

@@ -1,3 +1,4 @@
+import { forgetOthers } from "#app/forms/forget-others.ts"
 import type { PageNews } from "./worker-scope.ts"
 
 const NEARLY_IDLE_MS = 2_000
@@ -10,8 +11,14 @@ const whenIdle = () =>
 
 let told = ""
 
-/** Tells the worker who looks at which page; the first time that somebody is logged in, it is installed. */
-export async function start(viewerId?: number) {
+/** Each time that a page is shown: nobody finds on this device what another account has left there. */
+export async function meet(viewer?: { id: number } | null) {
+  if (viewer) forgetOthers(viewer.id)
+  await tellWorker(viewer?.id)
+}
+
+/** The first time that somebody is logged in, the worker is installed. */
+async function tellWorker(viewerId?: number) {
   const { serviceWorker } = navigator
   const page = `${viewerId} ${location.pathname}`
   if (!import.meta.env.PROD || !serviceWorker || told === page) return

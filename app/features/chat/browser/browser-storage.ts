@@ -1,4 +1,4 @@
-import { attempt, forgetWhere } from "#app/forms/browser-storage.ts"
+import { attempt } from "#app/forms/browser-storage.ts"
 import type { Contact } from "../server/contacts.server.ts"
 import type { PendingLine } from "./thread.ts"
 
@@ -31,4 +31,4 @@ export const keptDraft = (viewerId: number, otherId: number) =>
   attempt(() => sessionStorage.getItem(draftKey(viewerId, otherId))) ?? ""
 
 /** When a session has ended: what others wrote. One's own words wait in this tab for the next login. */
-export const forgetContacts = () => forgetWhere("localStorage", (key) => key.startsWith(MARK))
+export const forgetContacts = (viewerId: number) => attempt(() => localStorage.removeItem(contactsKey(viewerId)))

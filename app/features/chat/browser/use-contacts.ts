@@ -50,8 +50,8 @@ export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
 
   const signedOut = state?.status === "signed-out"
   useEffect(() => {
-    if (signedOut) forgetContacts()
-  }, [signedOut])
+    if (signedOut) forgetContacts(viewerId)
+  }, [signedOut, viewerId])
 
   const failure =
     state?.status === "failed" || (state?.status === "connecting" && state.attempt > FAILED_AFTER)
