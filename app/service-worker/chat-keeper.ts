@@ -1,5 +1,15 @@
 import type { KeptChat, WaitingMessage } from "./kept-chat.ts"
-import { dropWaiting, findKept, forgetAll, forgetKept, forgetOthers, KEPT, keep, keepWaiting, listWaiting } from "./store.ts"
+import {
+  dropWaiting,
+  findKept,
+  forgetAll,
+  forgetKept,
+  forgetOthers,
+  KEPT,
+  keep,
+  keepWaiting,
+  listWaiting,
+} from "./store.ts"
 
 const UNCHANGED = 304
 /** Asking again later may help. */
@@ -14,7 +24,7 @@ export function forgetAtLogout() {
 }
 
 /** Takes the place of all that was kept before: who has been blocked meanwhile is gone. Undefined: nobody is logged in. */
-export async function keepChat(): Promise<KeptChat | undefined> {
+async function keepChat(): Promise<KeptChat | undefined> {
   const [before, since] = [await findKept(), logouts]
   const answer = await fetch(KEPT, { redirect: "manual", headers: before && { "If-None-Match": before.etag } })
   if (since !== logouts) return

@@ -13,7 +13,7 @@ export interface KeptContact {
   conversation: KeptConversation | null
 }
 
-export interface KeptConversation {
+interface KeptConversation {
   /** Where its form is posted to; null: nothing may be written. */
   address: string | null
   lines: KeptLine[]

@@ -1,6 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { tooOld, type WaitingMessage } from "./kept-chat.ts"
-import { dropWaiting, findKept, forgetKept, forgetOthers, keep, keepWaiting, listWaiting, takeRefused } from "./store.ts"
+import {
+  dropWaiting,
+  findKept,
+  forgetKept,
+  forgetOthers,
+  keep,
+  keepWaiting,
+  listWaiting,
+  takeRefused,
+} from "./store.ts"
 
 const AYESHA = 1
 const SANA = 2

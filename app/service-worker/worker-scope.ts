@@ -1,5 +1,5 @@
 /** What this worker uses of its surroundings: TypeScript's own list of them does not go together with that of pages. */
-export interface LastingEvent extends Event {
+interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
@@ -9,7 +9,7 @@ export interface FetchEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-export interface PageEvent extends LastingEvent {
+interface PageEvent extends LastingEvent {
   data: PageNews
   source: { postMessage(words: string): void }
 }

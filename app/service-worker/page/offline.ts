@@ -63,6 +63,8 @@ async function write(event: Event) {
 
 const send = () => navigator.serviceWorker.controller?.postMessage(SEND)
 
+// It stands in the place of the page that was asked for.
+if (location.pathname !== "/offline.html") element("again").setAttribute("href", location.pathname + location.search)
 words.form!.addEventListener("submit", write)
 window.addEventListener("hashchange", show)
 window.addEventListener("online", () => {
