@@ -9,6 +9,7 @@ import "./offline.css"
 /** Not in every browser: elsewhere messages go when a page is opened. */
 type WithSync = ServiceWorkerRegistration & { sync?: { register(name: string): Promise<void> } }
 
+const AGAIN_MS = 3_000
 const SEND: PageNews = "send"
 let chat: KeptChat | undefined
 
@@ -74,6 +75,10 @@ window.addEventListener("online", () => {
 window.addEventListener("offline", () => {
   element("line").textContent = "Your line is away again. Please try again later."
 })
-navigator.serviceWorker?.addEventListener("message", show)
+navigator.serviceWorker?.addEventListener("message", async () => {
+  await show()
+  // A browser says that there is a line before anything goes over it.
+  if (navigator.onLine && (await listWaiting()).some(({ refused }) => !refused)) window.setTimeout(send, AGAIN_MS)
+})
 show()
 send()
