@@ -38,6 +38,9 @@ scope.addEventListener("message", (event) => {
 // Where the browser has it: the line came back while no page was open.
 scope.addEventListener("sync", (event) => event.waitUntil(sendWaiting()))
 
+addEventListener("push", onPush as EventListener)
+addEventListener("notificationclick", onNotificationClick as EventListener)
+
 async function fetchFiles() {
   const files = await caches.open(FILES)
   await files.addAll(PATHS.map((path) => new Request(path, { cache: "reload" })))
