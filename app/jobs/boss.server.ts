@@ -1,9 +1,18 @@
-import { PgBoss } from "pg-boss"
+import { type Job, PgBoss, type Queue } from "pg-boss"
 import { errorFacts, log } from "#app/http/log.ts"
 
 const HANDED_OVER = { timeout: 5_000, graceful: true }
 /** A minute's delay matters to nothing that is done again and again. */
 const polling = { pollingIntervalSeconds: 30 }
+/** New jobs are announced; the poll is for what is to be tried again. While every look finds five, it looks again at once. */
+const announced = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+  localConcurrency: 2,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
 const once = { policy: "exclusive", retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 60 * 60 } as const
 
 let boss: PgBoss | undefined
@@ -30,6 +39,25 @@ export async function stopBoss() {
 }
 
 export const theBoss = () => boss!
+
+/** Works off the jobs of a queue, the most urgent first and some at once; one that fails is tried again by itself. */
+export async function workOff<Data>(queue: string, retries: Omit<Queue, "name">, work: (job: Job<Data>) => unknown) {
+  const boss = theBoss()
+  await boss.createQueue(queue, { ...retries, notify: true })
+  await boss.updateQueue(queue, { ...retries, notify: true })
+  await boss.work<Data, unknown, typeof announced>(queue, announced, (jobs) =>
+    Promise.all(
+      jobs.map(async (job) => {
+        try {
+          await work(job)
+          return { id: job.id, status: "completed" as const }
+        } catch {
+          return { id: job.id, status: "failed" as const }
+        }
+      }),
+    ),
+  )
+}
 
 /**
  * Work that is due again and again, and once more at a start, for the time in which no server ran. One server at a time does

@@ -5,7 +5,7 @@ import { seal, unseal } from "#app/cookies/sealed.server.ts"
 import { answersSettled } from "#app/http/after-answer.server.ts"
 import { currentRequest, traced } from "#app/http/current-request.ts"
 import { errorFacts, log } from "#app/http/log.ts"
-import { startBoss, stopBoss, theBoss } from "#app/jobs/boss.server.ts"
+import { startBoss, stopBoss, theBoss, workOff } from "#app/jobs/boss.server.ts"
 import type { Database } from "#db/client.ts"
 import { deliver, isRefusedForGood, type Mail } from "./delivery.server.ts"
 
@@ -13,7 +13,6 @@ const QUEUE = "mail"
 
 /** A mail server may be away for two hours before a mail is given up. */
 const retries = {
-  notify: true,
   retryLimit: 30,
   retryDelay: 5,
   retryDelayMax: 300,
@@ -23,8 +22,6 @@ const retries = {
   heartbeatSeconds: 10,
   deleteAfterSeconds: 60 * 60,
 }
-/** New mail is announced; the poll is for what is to be tried again. */
-const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, localConcurrency: 2 }
 
 const letter = z.object({
   to: z.string(),
@@ -48,12 +45,10 @@ interface Job {
  * LISTEN/NOTIFY and goes out within milliseconds.
  */
 export async function startMail(databaseUrl: string) {
-  const boss = await startBoss(databaseUrl)
-  await boss.createQueue(QUEUE, retries)
-  await boss.updateQueue(QUEUE, retries)
-  await boss.work<Job>(QUEUE, polling, async ([job]) => {
-    if (job) await traced({ id: job.data.request ?? job.id }, () => post(job.id, job.data.sealed))
-  })
+  await startBoss(databaseUrl)
+  await workOff<Job>(QUEUE, retries, ({ id, data: { sealed, request } }) =>
+    traced({ id: request ?? id }, () => post(id, sealed)),
+  )
 }
 
 export async function stopMail() {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { fromDrizzle, type JobInsert } from "pg-boss"
 import { errorFacts, log } from "#app/http/log.ts"
-import { theBoss } from "#app/jobs/boss.server.ts"
+import { theBoss, workOff } from "#app/jobs/boss.server.ts"
 import { deliverPush } from "#app/push/deliver-push.server.ts"
 import { isOnline } from "#app/realtime/presence.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -18,7 +18,6 @@ const QUIET_SECONDS = 60
 
 /** A push service may be away for an hour; later a notice would only puzzle. */
 const retries = {
-  notify: true,
   retryLimit: 10,
   retryDelay: 2,
   retryDelayMax: 600,
@@ -27,19 +26,11 @@ const retries = {
   heartbeatSeconds: 10,
   deleteAfterSeconds: 60 * 60,
 }
-const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, localConcurrency: 4 }
 
 /** One notice to one device: by the number of the notification, or by who has written. */
 type Job = { device: number } & ({ notice: number } | { from: number })
 
-export async function startPush() {
-  const boss = theBoss()
-  await boss.createQueue(QUEUE, retries)
-  await boss.updateQueue(QUEUE, retries)
-  await boss.work<Job>(QUEUE, polling, async ([job]) => {
-    if (job) await send(job.data)
-  })
-}
+export const startPush = () => workOff<Job>(QUEUE, retries, ({ data }) => send(data))
 
 /** Goes out if the transaction is committed, and only then. */
 export async function pushNotice(within: Database, notice: number, devices: number[]) {
