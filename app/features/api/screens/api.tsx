@@ -74,7 +74,7 @@ function Calls({ description, calls }: Group) {
       {calls.map(({ id, method, path, summary, ...call }) => (
         <details key={id} id={id}>
           <summary>
-            <code>{`${method} ${path}`}</code> {summary}
+            <code>{`${method} ${path}`}</code> <Told text={summary} />
           </summary>
           {call.description && (
             <p>
