@@ -79,7 +79,7 @@ export class Visitor {
     }
     this.address = url.href
     this.status = answer.status
-    this.page = parse(await answer.text())
+    this.page = parse(shownAs(answer.headers.get("Content-Type"), await answer.text()))
     expect(this.status, `${init.method} ${url}`).toBeLessThan(500)
   }
 
@@ -90,6 +90,12 @@ export class Visitor {
     if (/max-age=0/i.test(line)) this.#cookies.delete(name)
     else this.#cookies.set(name, pair!.slice(name.length + 1))
   }
+}
+
+/** What is no page stands there as text: no browser sniffs, because every answer forbids it. */
+function shownAs(type: string | null, text: string) {
+  if (type === null || type.startsWith("text/html")) return text
+  return `<body><pre>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre></body>`
 }
 
 /** The fields of a form as a browser would send them: what stands in it, changed by the answers. */

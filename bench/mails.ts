@@ -1,0 +1,69 @@
+import { readdir, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import postgres from "postgres"
+import { type Served, serveProduct } from "./processes.ts"
+import { type Figure, quantile, say } from "./report.ts"
+import type { Sizes } from "./sizes.ts"
+import { closeSockets, delays, openSockets } from "./talkers.ts"
+import type { World } from "./world.ts"
+
+const NOTICES = 10_000
+const PACE = 200
+const BUSY_MS = 50
+const WARM_SECONDS = 2
+const LOOK_MS = 1_000
+
+/** Chat while ten thousand notices are due at once, and how fast these leave as files. */
+export async function measureMails(
+  world: World,
+  environment: Record<string, string> & { DATA_DIR: string },
+  sizes: Sizes,
+): Promise<Figure[]> {
+  say(`${NOTICES.toLocaleString("en")} notices by mail`)
+  const folder = join(environment.DATA_DIR, "mail")
+  await rm(folder, { recursive: true, force: true })
+  await makeNotices(world.url)
+  // A start looks at once for what is due.
+  const product = await serveProduct({ ...environment, DATABASE_URL: world.url })
+  const began = performance.now()
+  try {
+    const taken = await delaysBeside(product, world, sizes)
+    const delay = quantile(taken, 0.99)
+    const meanwhile = await countIn(folder)
+    const rate = meanwhile / ((performance.now() - began) / 1_000)
+    while ((await countIn(folder)) < NOTICES) await pause(LOOK_MS)
+    const seconds = (performance.now() - began) / 1_000
+    return [
+      {
+        name: `send to delivery, p99, ${PACE} messages/s, while ${NOTICES.toLocaleString("en")} notices leave by mail`,
+        target: `≤ ${BUSY_MS} ms`,
+        measured: `${delay.toFixed(1)} ms (${rate.toFixed(0)} mails/s meanwhile, all after ${seconds.toFixed(0)} s)`,
+        good: delay <= BUSY_MS,
+      },
+    ]
+  } finally {
+    await product.stop()
+  }
+}
+
+async function delaysBeside({ origin }: Served, { talkers }: World, sizes: Sizes) {
+  const open = await openSockets(origin, talkers.slice(0, sizes.sockets))
+  await delays(open, PACE, WARM_SECONDS)
+  const taken = await delays(open, PACE, sizes.talkSeconds)
+  closeSockets(open)
+  return taken
+}
+
+const countIn = async (folder: string) =>
+  (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).length
+
+async function makeNotices(url: string) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  await sql`with told as (
+      insert into notification (account_id, kind, note, created_at, mail_at)
+      select id, 'moderation', 'Your profile has been checked.', now() - interval '1 hour', now() - interval '1 minute'
+      from account where status = 'active' and email is not null order by id limit ${NOTICES} returning account_id)
+    insert into last_visit (account_id) select account_id from told on conflict do nothing`
+  await sql.end()
+}
