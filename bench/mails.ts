@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import postgres from "postgres"
-import { type Served, serveProduct } from "./processes.ts"
+import { serveProduct } from "./processes.ts"
 import { type Figure, quantile, say } from "./report.ts"
 import type { Sizes } from "./sizes.ts"
 import { closeSockets, delays, openSockets } from "./talkers.ts"
@@ -26,12 +26,15 @@ export async function measureMails(
   await makeNotices(world.url)
   // A start looks at once for what is due.
   const product = await serveProduct({ ...environment, DATABASE_URL: world.url })
-  const began = performance.now()
   try {
-    const taken = await delaysBeside(product, world, sizes)
-    const delay = quantile(taken, 0.99)
-    const meanwhile = await countIn(folder)
-    const rate = meanwhile / ((performance.now() - began) / 1_000)
+    const open = await openSockets(product.origin, world.talkers.slice(0, sizes.sockets))
+    while ((await countIn(folder)) === 0) await pause(LOOK_MS)
+    const began = performance.now()
+    await delays(open, PACE, WARM_SECONDS)
+    const before = await countIn(folder)
+    const delay = quantile(await delays(open, PACE, sizes.talkSeconds), 0.99)
+    const rate = ((await countIn(folder)) - before) / sizes.talkSeconds
+    closeSockets(open)
     while ((await countIn(folder)) < NOTICES) await pause(LOOK_MS)
     const seconds = (performance.now() - began) / 1_000
     return [
@@ -45,14 +48,6 @@ export async function measureMails(
   } finally {
     await product.stop()
   }
-}
-
-async function delaysBeside({ origin }: Served, { talkers }: World, sizes: Sizes) {
-  const open = await openSockets(origin, talkers.slice(0, sizes.sockets))
-  await delays(open, PACE, WARM_SECONDS)
-  const taken = await delays(open, PACE, sizes.talkSeconds)
-  closeSockets(open)
-  return taken
 }
 
 const countIn = async (folder: string) =>

@@ -8,7 +8,6 @@ const polling = { pollingIntervalSeconds: 30 }
 const announced = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
-  localConcurrency: 2,
   batchSize: 5,
   burstWhenBatchFull: true,
   perJobResults: true,

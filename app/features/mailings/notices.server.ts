@@ -13,7 +13,7 @@ import { type NotificationKind, notifications } from "#db/schema/notifications.t
 import { noticeMail } from "./mail-words.ts"
 import { farewellTo, RECIPIENT, type RecipientRow, recipientOf, standingOf, type Turn } from "./recipients.server.ts"
 
-const ACCOUNTS_A_TURN = 200
+const ACCOUNTS_A_TURN = 50
 const LOOKED_AT = 1_000
 
 interface Row extends RecipientRow {

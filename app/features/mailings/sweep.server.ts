@@ -7,7 +7,7 @@ import { mailNotices } from "./notices.server.ts"
 import { mailSearches } from "./search-mails.server.ts"
 
 /** What is left then is taken up by the next minute's. */
-const TURNS = 200
+const TURNS = 400
 const LOCK = "mailings"
 
 /**
