@@ -16,13 +16,19 @@ const LOCK = "mailings"
  */
 export async function sweepMails(now = new Date()) {
   let turns = 0
-  for (const kind of MAIL_KINDS) while ((await takeTurn(kind, now)) > 0 && ++turns < TURNS);
+  for (const kind of MAIL_KINDS) {
+    let looked: number | undefined
+    do looked = await takeTurn(kind, now)
+    while (looked && ++turns < TURNS)
+    if (looked === undefined) return
+  }
 }
 
+/** How many were looked at; undefined: another server is at it, and goes on with the next kinds, too. */
 function takeTurn(kind: MailKind, now: Date) {
   return db.transaction(async (tx) => {
     const [lock] = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext(${LOCK})) as mine`)
-    if (!lock?.mine) return 0
+    if (!lock?.mine) return
     const { looked, mails } = await turnOf(tx, kind, now)
     if (mails.length > 0) await sendMails(mails, { within: tx, after: MAIL_KINDS.indexOf(kind) + 1 })
     return looked
