@@ -26,6 +26,16 @@ async function openInFlight(context: BrowserContext) {
   return page
 }
 
+/** Ayesha and Bilal have written to one another, and a page of hers has had its chat kept. */
+async function keptChat(open: (who: Member, options: typeof ALLOWED) => Promise<Page>, at?: (bilal: Member) => string) {
+  const { ayesha, bilal } = await friends()
+  await longConversation({ ayesha, bilal }, 1)
+  const page = await open(ayesha, ALLOWED)
+  await page.goto(at?.(bilal) ?? "/contacts")
+  await untilKept(page)
+  return { ayesha, bilal, page }
+}
+
 async function writeInFlight(page: Page, name: string, text: string) {
   await page.getByRole("link", { name }).click()
   await page.getByRole("textbox", { name: /^Your message waits/ }).fill(text)
@@ -81,11 +91,7 @@ test("In flight mode Ayesha reads her chat and answers, and Bilal has it once wh
 })
 
 test("What waits goes as soon as any page is opened with a line, in its order @scripts", async ({ open }) => {
-  const { ayesha, bilal } = await friends()
-  await longConversation({ ayesha, bilal }, 1)
-  const page = await open(ayesha, ALLOWED)
-  await page.goto("/contacts")
-  await untilKept(page)
+  const { ayesha, bilal, page } = await keptChat(open)
   const offline = await openInFlight(page.context())
   await writeInFlight(offline, bilal.name, "first")
   await offline.getByRole("textbox", { name: /^Your message waits/ }).fill("second")
@@ -103,11 +109,7 @@ test("What waits goes as soon as any page is opened with a line, in its order @s
 })
 
 test("What the server does not take is shown in its conversation, with its words @scripts", async ({ open }) => {
-  const { ayesha, bilal } = await friends()
-  await longConversation({ ayesha, bilal }, 1)
-  const page = await open(ayesha, ALLOWED)
-  await page.goto(`/Messages/${bilal.id}`)
-  await untilKept(page)
+  const { ayesha, bilal, page } = await keptChat(open, ({ id }) => `/Messages/${id}`)
   await page.close()
   const offline = await openInFlight(page.context())
   await writeInFlight(offline, bilal.name, "Are you there?")
@@ -121,11 +123,7 @@ test("What the server does not take is shown in its conversation, with its words
 })
 
 test("After a logout nothing of the chat is left, and a visitor is told so @scripts", async ({ open }) => {
-  const { ayesha, bilal } = await friends()
-  await longConversation({ ayesha, bilal }, 1)
-  const page = await open(ayesha, ALLOWED)
-  await page.goto("/contacts")
-  await untilKept(page)
+  const { bilal, page } = await keptChat(open)
   await page.getByLabel(/account menu/).click()
   await page.getByRole("button", { name: "Logout" }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -139,11 +137,7 @@ test("After a logout nothing of the chat is left, and a visitor is told so @scri
 test("A session that was ended elsewhere leaves nothing to read after the next page with a line @scripts", async ({
   open,
 }) => {
-  const { ayesha, bilal } = await friends()
-  await longConversation({ ayesha, bilal }, 1)
-  const page = await open(ayesha, ALLOWED)
-  await page.goto("/contacts")
-  await untilKept(page)
+  const { ayesha, page } = await keptChat(open)
   const sql = database()
   await sql`delete from session where account_id = ${ayesha.id}`
   await page.goto("/about-us")
@@ -153,14 +147,10 @@ test("A session that was ended elsewhere leaves nothing to read after the next p
 })
 
 test("Whoever uses the same phone afterwards sees and sends nothing of the other's @scripts", async ({ open }) => {
-  const { ayesha, bilal } = await friends()
-  await longConversation({ ayesha, bilal }, 1)
+  const { ayesha, bilal, page } = await keptChat(open)
   const sana = await member({ firstName: "Sana", plan: "pro" })
   const imran = await member({ firstName: "Imran", gender: "male", plan: "pro" })
   await connect(sana, imran)
-  const page = await open(ayesha, ALLOWED)
-  await page.goto("/contacts")
-  await untilKept(page)
   const offline = await openInFlight(page.context())
   await writeInFlight(offline, bilal.name, "For Bilal alone")
   await offline.close()
@@ -184,11 +174,7 @@ test("Whoever uses the same phone afterwards sees and sends nothing of the other
 })
 
 test("Who was blocked meanwhile is kept no longer @scripts", async ({ open }) => {
-  const { ayesha, bilal } = await friends()
-  await longConversation({ ayesha, bilal }, 1)
-  const page = await open(ayesha, ALLOWED)
-  await page.goto("/contacts")
-  await untilKept(page)
+  const { ayesha, bilal, page } = await keptChat(open)
   const sql = database()
   await sql`insert into block (blocker_id, blocked_id) values (${ayesha.id}, ${bilal.id})`
   const asked = page.context().waitForEvent("response", (answer) => answer.url().endsWith("/kept-chat"))
