@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test"
+import { payByCard } from "./support/paying.ts"
 import { newPerson, numbersOf, type Person, readCode } from "./support/people.ts"
 import { Visitor } from "./support/visitor.ts"
 
@@ -67,17 +68,7 @@ async function join(person: Person) {
 async function buy(visitor: Visitor, plan: string) {
   await visitor.open(`/subscribe?plan=${plan}`)
   await visitor.send("Continue to payment", { plan })
-  const button = visitor.page.querySelectorAll("button").find(({ text }) => text.startsWith("Pay "))!.text
-  await visitor.send(button, {
-    card_number: "4111111111111111",
-    card_name: "Ayesha Khan",
-    expiry_date: "12/39",
-    cvc: "123",
-    billing_address: "4 Mall Road",
-    city: "Lahore",
-    state: "Punjab",
-    zip: "54000",
-  })
+  await payByCard(visitor)
   expect(visitor.words()).toContain("plan is active")
 }
 

@@ -1,6 +1,7 @@
 import { wholeProfile } from "../../app/features/api/bodies/answers-for-tests.ts"
 import { expect } from "./boundary.ts"
 import type { paths } from "./generated/api.d.ts"
+import { payByCard } from "./paying.ts"
 import { type Person, readCode } from "./people.ts"
 import { got, newProgram, type Program, refusal } from "./program.ts"
 import type { RunningServer } from "./server.ts"
@@ -51,17 +52,7 @@ export async function buy({ origin }: RunningServer, { POST, GET }: Program, pla
   const { url } = await got(POST("/subscribe", { body: { plan } }))
   const payer = new Visitor(origin)
   await payer.open(url)
-  const button = payer.page.querySelectorAll("button").find(({ text }) => text.startsWith("Pay "))!.text
-  await payer.send(button, {
-    card_number: "4111111111111111",
-    card_name: "Ayesha Khan",
-    expiry_date: "12/39",
-    cvc: "123",
-    billing_address: "4 Mall Road",
-    city: "Lahore",
-    state: "Punjab",
-    zip: "54000",
-  })
+  await payByCard(payer)
   await expect.poll(async () => (await got(GET("/subscription"))).status).toBe("active")
   expect((await got(GET("/users/me"))).subscription).toMatchObject({ status: "active", plan })
 }
