@@ -1,5 +1,5 @@
-import { href, Link } from "react-router"
 import { ForClient } from "#app/features/people/for-client.tsx"
+import { NameLink } from "#app/features/people/name-link.tsx"
 import type { listDeclined } from "./answering.server.ts"
 
 type Declined = Awaited<ReturnType<typeof listDeclined>>["people"]
@@ -11,13 +11,7 @@ export function DeclinedList({ people }: { people: Declined }) {
       {people.map(({ requestId, profileId, name, declinedOn, reason, ownClient, through }) => (
         <li key={requestId} className="card sheet stack tight">
           <h2>
-            {profileId ? (
-              <Link to={href("/UserProfile/:id", { id: String(profileId) })}>
-                <bdi>{name}</bdi>
-              </Link>
-            ) : (
-              <bdi>{name}</bdi>
-            )}
+            <NameLink profileId={profileId} name={name} />
           </h2>
           <p>{reason ?? "No reason"}</p>
           <ForClient ownClient={ownClient} through={through} />

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import type { Connectable } from "#app/features/people/connection-state.ts"
+import { NameLink } from "#app/features/people/name-link.tsx"
 import { SafetyLinks } from "#app/features/people/safety-links.tsx"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Icon } from "#app/ui/icon.tsx"
@@ -15,7 +16,6 @@ interface ChatHeadProps {
 
 /** With whom one is: the way back, the face, the name, whether they are there, and what else can be done. */
 export function ChatHead({ person, request: { profileId }, presence }: ChatHeadProps) {
-  const name = <bdi>{person.name}</bdi>
   return (
     <header className="chat-head">
       <Link className="icon-button back" to={href("/contacts")} aria-label="All conversations">
@@ -23,7 +23,9 @@ export function ChatHead({ person, request: { profileId }, presence }: ChatHeadP
       </Link>
       <Face name={person.name} picture={person.avatar} />
       <div className="chat-who">
-        <h1>{profileId > 0 ? <Link to={href("/UserProfile/:id", { id: String(profileId) })}>{name}</Link> : name}</h1>
+        <h1>
+          <NameLink profileId={profileId} name={person.name} />
+        </h1>
         {person.about && (
           <p className="small soft">
             <Words text={person.about} />

@@ -1,6 +1,7 @@
 import { href, Link, useLocation } from "react-router"
 import { ForClient } from "#app/features/people/for-client.tsx"
 import { Heart } from "#app/features/people/heart.tsx"
+import { NameLink } from "#app/features/people/name-link.tsx"
 import { SafetyLinks } from "#app/features/people/safety-links.tsx"
 import { pagingFrom } from "#app/forms/address.ts"
 import { withQuery } from "#app/forms/query.ts"
@@ -50,13 +51,7 @@ function Friend({ person }: { person: Person }) {
       <Portrait name={name} pictureId={person.pictureId} />
       <div className="who">
         <h2>
-          {profileId ? (
-            <Link to={href("/UserProfile/:id", { id: String(profileId) })}>
-              <bdi>{name}</bdi>
-            </Link>
-          ) : (
-            <bdi>{name}</bdi>
-          )}
+          <NameLink profileId={profileId} name={name} />
         </h2>
         <p className="summary">
           <Email address={person.email} />
