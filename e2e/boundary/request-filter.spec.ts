@@ -200,7 +200,6 @@ test.describe("Bodies", () => {
     const piece = Buffer.alloc(16 * 1024, "a")
     const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")])
     for (const [type, limit] of cases) {
-      let sent = 0
       const raw = await sendBytes(
         server.origin,
         (socket) => {
@@ -209,18 +208,12 @@ test.describe("Bodies", () => {
             const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
             socket.write(`${head.length.toString(16)}\r\n${head}\r\n`)
           }
-          const pour = () => {
-            while (!socket.destroyed && sent < 60_000_000) {
-              sent += piece.length
-              if (!socket.write(chunk)) return void socket.once("drain", pour)
-            }
-          }
-          pour()
+          // Little more than is taken, and no end: whoever waited for one would never answer.
+          for (let sent = 0; sent < limit + 1024 * 1024; sent += piece.length) socket.write(chunk)
         },
         (text) => text.includes("</html>"),
       )
-      expect(statusOf(raw), `${type} after ${sent} bytes: ${raw.slice(0, 100)}`).toBe(413)
-      expect(sent, type).toBeLessThan(limit + 8 * 1024 * 1024)
+      expect(statusOf(raw), `${type}: ${raw.slice(0, 100)}`).toBe(413)
     }
   })
 })
