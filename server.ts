@@ -89,6 +89,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 
   const refusal = rejectRequest(req, config)
   if (refusal) return sendPlainPage(res, refusal)
+  if (entry.module.answerKept(req, res)) return
   capBody(req, () => sendPlainPage(res, tooLarge(req)))
   capTime(req, () => {
     sendPlainPage(res, TOO_SLOW)

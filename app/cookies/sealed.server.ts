@@ -26,7 +26,10 @@ export function setCookie(name: string, value: string, maxAge?: number) {
 
 export const clearCookie = (name: string) => setCookie(name, "", 0)
 
-export function readCookie(request: Request, name: string) {
+/** What cookies are read from: a request of the router, or Node's own in the same dress. */
+export type Asked = Pick<Request, "method"> & { headers: Pick<Headers, "get"> }
+
+export function readCookie(request: Asked, name: string) {
   return parseCookie(request.headers.get("Cookie") ?? "")[fullName(name)]
 }
 

@@ -1,14 +1,21 @@
 import { createHash } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import type { MiddlewareFunction, RouterContextProvider } from "react-router"
 import { prefersLight } from "#app/cookies/light.server.ts"
-import { greets } from "#app/cookies/splash.server.ts"
+import { type Asked, readCookie } from "#app/cookies/sealed.server.ts"
+import { greeted, greets } from "#app/cookies/splash.server.ts"
 import { noticeContext, requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
+import { sessionToken } from "#app/viewer/sessions.server.ts"
 import { sql } from "#db/client.ts"
 
 const KEPT_MS = 60_000
 const ENCODINGS = ["br", "gzip"] as const
+/** Compressed, less than this would hardly be shorter. */
+const LEAST_COMPRESSED = 1024
+/** Of each page there are few spellings that people use; whoever makes up more gets them from the router. */
+const MOST_ADDRESSES = 200
 
 interface KeptPage {
   until: number
@@ -18,7 +25,16 @@ interface KeptPage {
   gzip: Buffer<ArrayBuffer>
 }
 
-const caches = new Set<Map<string, KeptPage>>()
+type VariantOf = (url: URL) => string
+
+interface Shelf {
+  pages: Map<string, KeptPage>
+  variantOf: VariantOf
+}
+
+const shelves = new Set<Shelf>()
+/** By the address, in lower case as addresses are matched. */
+const shelfAt = new Map<string, Shelf>()
 let editions = 0
 
 const CHANNEL = "public_pages"
@@ -31,7 +47,7 @@ export async function invalidatePages() {
 
 function forgetOwnPages() {
   editions++
-  for (const kept of caches) kept.clear()
+  for (const { pages } of shelves) pages.clear()
 }
 
 export const listenForInvalidations = () => sql.listen(CHANNEL, forgetOwnPages)
@@ -41,29 +57,60 @@ export const listenForInvalidations = () => sql.listen(CHANNEL, forgetOwnPages)
  * once a minute. A page that can no longer be made, because the database is away, is read a while longer.
  * `variantOf` names what of the address changes the page; it must have few values.
  */
-export function cachePage(variantOf: (url: URL) => string = () => ""): MiddlewareFunction<Response> {
-  const kept = new Map<string, KeptPage>()
-  caches.add(kept)
+export function cachePage(variantOf: VariantOf = () => ""): MiddlewareFunction<Response> {
+  const shelf: Shelf = { pages: new Map(), variantOf }
+  shelves.add(shelf)
   return async ({ request, context }, next) => {
     if (!isForEverybody(request, context)) return next()
-    const key = `${prefersLight(request) ? "light" : greets(request) ? "first" : "full"} ${variantOf(new URL(request.url))}`
-    const known = kept.get(key)
-    if (known && Date.now() < known.until) return answer(request, known)
+    const url = new URL(request.url)
+    const key = keyOf(request, variantOf(url))
+    const known = shelf.pages.get(key)
+    if (known && Date.now() < known.until) return responseOf(request, known)
 
     const edition = editions
     const response = await next()
-    if (response.status >= 500 && known) return answer(request, known)
+    if (response.status >= 500 && known) return responseOf(request, known)
     if (response.status !== 200 || response.headers.has("Set-Cookie")) return response
     const page = withoutNonce(await response.clone().text(), context.get(requestContext).nonce)
     if (page.includes("<script")) return response
     const fresh = await compress(Buffer.from(page))
-    if (edition === editions) kept.set(key, fresh)
-    return answer(request, fresh)
+    if (edition === editions) shelf.pages.set(key, fresh)
+    if (shelfAt.size < MOST_ADDRESSES) shelfAt.set(url.pathname.toLowerCase(), shelf)
+    return responseOf(request, fresh)
   }
 }
 
+/**
+ * Answers with a page that is kept, before the router is asked; false where there is none for this one. A visitor without a
+ * session and without a notice is all that the router would have found out.
+ */
+export function answerKept(req: IncomingMessage, res: ServerResponse) {
+  if (!isReading(req.method!)) return false
+  const [path = "/", query] = req.url!.split("?", 2)
+  const shelf = shelfAt.get(path.toLowerCase())
+  if (!shelf) return false
+  const asked = { method: req.method!, headers: { get: (name: string) => headerOf(req, name) } }
+  if (sessionToken(asked) || readCookie(asked, "notice")) return false
+  const page = shelf.pages.get(keyOf(asked, shelf.variantOf(new URL(`http://localhost${path}?${query ?? ""}`))))
+  if (!page || Date.now() >= page.until) return false
+  const { status, headers, body } = answerOf(asked, page)
+  if (greets(asked)) res.setHeader("Set-Cookie", greeted())
+  res.writeHead(status, headers).end(req.method === "HEAD" ? undefined : body)
+  return true
+}
+
+function headerOf({ headers }: IncomingMessage, name: string) {
+  const value = headers[name.toLowerCase()]
+  return value === undefined ? null : String(value)
+}
+
+const isReading = (method: string) => method === "GET" || method === "HEAD"
+
+const keyOf = (asked: Asked, variant: string) =>
+  `${prefersLight(asked) ? "light" : greets(asked) ? "first" : "full"} ${variant}`
+
 function isForEverybody(request: Request, context: Readonly<RouterContextProvider>) {
-  const isPage = ["GET", "HEAD"].includes(request.method) && !new URL(request.url).pathname.endsWith(".data")
+  const isPage = isReading(request.method) && !new URL(request.url).pathname.endsWith(".data")
   const developing = process.env.NODE_ENV === "development"
   return isPage && !developing && !context.get(visitorContext) && !context.get(noticeContext).notice
 }
@@ -77,22 +124,31 @@ async function compress(plain: Buffer<ArrayBuffer>): Promise<KeptPage> {
   return { until: Date.now() + KEPT_MS, etag, plain, br, gzip: gzipped }
 }
 
+function responseOf(request: Request, page: KeptPage) {
+  const { status, headers, body } = answerOf(request, page)
+  return new Response(body, { status, headers })
+}
+
 /** `no-cache`: the browser asks again each time, because signing in or a notice changes the page. */
-function answer(request: Request, page: KeptPage) {
-  const headers = new Headers({
+function answerOf(asked: Asked, page: KeptPage) {
+  const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-cache",
     Vary: "Accept-Encoding, Cookie, Save-Data",
     ETag: page.etag,
-  })
-  if (request.headers.get("If-None-Match")?.includes(page.etag)) return new Response(null, { status: 304, headers })
-  const encoding = ENCODINGS.find((name) => accepts(request, name))
-  if (encoding) headers.set("Content-Encoding", encoding)
-  return new Response(page[encoding ?? "plain"], { headers })
+  }
+  if (asked.headers.get("If-None-Match")?.includes(page.etag)) return { status: 304, headers, body: null }
+  const encoding = page.plain.length < LEAST_COMPRESSED ? undefined : ENCODINGS.find((name) => accepts(asked, name))
+  const body = page[encoding ?? "plain"]
+  return {
+    status: 200,
+    headers: { ...headers, ...(encoding && { "Content-Encoding": encoding }), "Content-Length": String(body.length) },
+    body,
+  }
 }
 
-function accepts(request: Request, encoding: string) {
-  const offers = (request.headers.get("Accept-Encoding") ?? "").toLowerCase().split(",")
+function accepts(asked: Asked, encoding: string) {
+  const offers = (asked.headers.get("Accept-Encoding") ?? "").toLowerCase().split(",")
   return offers.some((offer) => {
     const [name, quality] = offer.trim().split(/\s*;\s*q=/)
     return name === encoding && (quality === undefined || Number(quality) > 0)

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib"
 import { RouterContextProvider } from "react-router"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { noticeContext, requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
-import { cachePage } from "./page-cache.server.ts"
+import { answerKept, cachePage } from "./page-cache.server.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -64,11 +64,11 @@ describe("a public page", () => {
   })
 
   test("travels compressed, and not at all to a browser that has it", async () => {
-    const open = publicPage()
+    const open = publicPage((n) => new Response(`page ${n}`.padEnd(2_000)))
     await open()
     const packed = await open("/", { headers: { "Accept-Encoding": "gzip, deflate, br;q=0.9" } })
     expect(packed.headers.get("Content-Encoding")).toBe("br")
-    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe("page 1")
+    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toContain("page 1")
     expect((await open("/", { headers: { "Accept-Encoding": "br;q=0" } })).headers.get("Content-Encoding")).toBeNull()
 
     const again = await open("/", { headers: { "If-None-Match": packed.headers.get("ETag")! } })
@@ -98,5 +98,50 @@ describe("a public page", () => {
     vi.advanceTimersByTime(60_001)
     const stale = await open()
     expect([stale.status, await stale.text()]).toEqual([200, "page 1"])
+  })
+})
+
+describe("a page that is kept", () => {
+  /** What leaves before the router is asked; undefined where it has to be. */
+  function ask(url: string, headers: Record<string, string> = {}, method = "GET") {
+    const sent: Record<string, unknown> = {}
+    const res = {
+      setHeader: (name: string, value: string) => Object.assign(sent, { [name]: value }),
+      writeHead(status: number, more: object) {
+        Object.assign(sent, { status, ...more })
+        return res
+      },
+      end: (body?: Buffer) => (sent.body = body?.toString()),
+    }
+    return answerKept({ url, method, headers } as never, res as never) ? sent : undefined
+  }
+
+  test("leaves without the router for everybody who has no session and no notice", async () => {
+    const open = publicPage()
+    await open("/about-kept")
+    expect(ask("/About-kept?utm_source=letter")).toMatchObject({
+      status: 200,
+      "Set-Cookie": "splash=shown; Path=/; HttpOnly; SameSite=Lax",
+      "Cache-Control": "no-cache",
+      body: "page 1",
+    })
+    expect(ask("/about-kept", {}, "HEAD")).toMatchObject({ status: 200, "Content-Length": "6", body: undefined })
+    expect(ask("/about-kept", { cookie: "sid=token" })).toBeUndefined()
+    expect(ask("/about-kept", { cookie: "splash=shown; notice=sealed" })).toBeUndefined()
+    expect(ask("/about-kept", {}, "POST")).toBeUndefined()
+    expect(ask("/about-kept.data")).toBeUndefined()
+    expect(ask("/elsewhere")).toBeUndefined()
+  })
+
+  test("is another one for each variant, and none once its minute is over", async () => {
+    const open = publicPage()
+    await open("/plans-kept", { headers: { Cookie: "splash=shown" } })
+    const seen = { cookie: "splash=shown" }
+    expect(ask("/plans-kept", seen)).not.toHaveProperty("Set-Cookie")
+    expect(ask("/plans-kept")).toBeUndefined()
+    expect(ask("/plans-kept", { ...seen, "save-data": "on" })).toBeUndefined()
+    expect(ask("/plans-kept?region=world", seen)).toBeUndefined()
+    vi.advanceTimersByTime(60_001)
+    expect(ask("/plans-kept", seen)).toBeUndefined()
   })
 })

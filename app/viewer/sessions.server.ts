@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { and, desc, eq, ne, sql } from "drizzle-orm"
-import { clearCookie, readCookie, setCookie } from "#app/cookies/sealed.server.ts"
+import { type Asked, clearCookie, readCookie, setCookie } from "#app/cookies/sealed.server.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db, statement } from "#db/client.ts"
@@ -89,7 +89,7 @@ export type Viewer = {
 /** Whoever changes something: what of the viewer a command needs to know. */
 export type Actor<Also extends keyof Viewer = never> = Pick<Viewer, "id" | Also>
 
-export const sessionToken = (request: Request) => readCookie(request, COOKIE)
+export const sessionToken = (request: Asked) => readCookie(request, COOKIE)
 
 export const findViewer = (token: string | undefined) => viewerOf(token, { ofProgram: false })
 
