@@ -1,3 +1,4 @@
+import cluster from "node:cluster"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { getRequestListener } from "@hono/node-server"
 import { createRequestListener } from "@react-router/node"
@@ -11,6 +12,8 @@ import { figures, mayReadFigures } from "./app/http/metrics.ts"
 import { observe } from "./app/http/observe.ts"
 import { admit, OVERLOADED } from "./app/http/overload.ts"
 import { sendPlainPage } from "./app/http/plain-page.ts"
+import { sharePolling } from "./app/http/polling.ts"
+import { askForOrders, lead, leads } from "./app/http/processes.ts"
 import { requestContextOf } from "./app/http/request-context.ts"
 import { capBody, capTime, isApi, rejectRequest, TOO_SLOW, tooLarge, withoutNul } from "./app/http/request-filter.ts"
 import { listenerByAddress } from "./app/http/routes-of.ts"
@@ -31,15 +34,20 @@ const UNREADABLE: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 }
+if (leads(config.processes)) {
+  await prepare()
+  await lead({ processes: config.processes, openDatabase: () => openDatabase().catch(endWith) })
+}
+const orders = cluster.isWorker ? await askForOrders() : undefined
+
 let stoppingSince: number | undefined
 /** Until the server listens nothing is under way. */
 let finish = async () => {}
 process.on("SIGTERM", stop)
 process.on("SIGINT", stop)
 
-await checkStart(config).catch(endWith)
+if (!orders) await prepare()
 const vite = config.production ? undefined : await startVite()
-if (!vite) await buildIfNeeded().catch(endWith)
 
 const loadBuild = async (): Promise<Build> =>
   vite
@@ -49,7 +57,7 @@ const loadBuild = async (): Promise<Build> =>
 const trusting = (build: Build) => ({ ...build, allowedActionOrigins: ["**", "null"] })
 const build = await loadBuild()
 const { entry } = build
-const database = await openDatabase().catch(endWith)
+const database = orders ? { url: orders.databaseUrl, stop: async () => {} } : await openDatabase().catch(endWith)
 await entry.module.start(database.url, { sampleData: !config.databaseUrl }).catch(endWith)
 
 const listen = (build: Build | (() => Promise<Build>)) =>
@@ -115,6 +123,12 @@ function sendText(res: ServerResponse, status: number, text: string, type = "tex
     .end(text)
 }
 
+/** Whatever would fail later fails now, before anything has begun. */
+async function prepare() {
+  await checkStart(config).catch(endWith)
+  if (config.production) await buildIfNeeded().catch(endWith)
+}
+
 /** Somebody else's, which may come later than we, or the embedded one, which lives as long as we do. */
 async function openDatabase() {
   if (!config.databaseUrl)
@@ -153,13 +167,15 @@ server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
 server.on("upgrade", (_req, socket) => socket.on("error", () => socket.destroy()))
 
 const io = openSockets(server, config)
+if (orders) await sharePolling(server, io, orders.folder)
 const leaveChat = await entry.module.attachChat(io)
 
 server.once("error", (error) => endWith(cannotListen(config, error)))
 server.listen(config.port, config.host, () => {
   server.removeAllListeners("error").on("error", (error) => log.error(errorFacts(error), "server"))
   log.info({ port: config.port }, "listening")
-  process.stdout.write(`\nRishta is at ${config.origin}\n${entry.module.sampleLogins()}\n`)
+  if (orders?.speaks !== false)
+    process.stdout.write(`\nRishta is at ${config.origin}\n${entry.module.sampleLogins()}\n`)
 })
 
 finish = () =>

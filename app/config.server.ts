@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { z } from "zod"
@@ -55,6 +56,9 @@ function folderOf(text: string) {
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().optional(),
+  PROCESSES: z
+    .union([z.literal("auto"), wholeNumber(1, 64)], { error: "must be auto or a whole number from 1 to 64" })
+    .default(1),
   ORIGIN: address("http:", "https:")
     .refine((text) => new URL(text).href === `${new URL(text).origin}/`, {
       error: "must be a bare origin without a path",
@@ -125,6 +129,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   if (!parsed.success || wrong.length > 0) throw new StartError(wrong.join("\n"))
 
   const values = parsed.data
+  const production = variables.NODE_ENV === "production"
   const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`)
   const dataDir = resolve(values.DATA_DIR)
   const inBucket = isBucket(values.STORAGE_URL ?? "") ? bucketOf(values.STORAGE_URL!) : undefined
@@ -135,6 +140,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   const pushSecret = once(() => secretFile(join(dataDir, "push-secret")))
   return {
     port: values.PORT,
+    /** How many answer side by side, on one machine behind one port. */
+    processes: !production ? 1 : values.PROCESSES === "auto" ? availableParallelism() : values.PROCESSES,
     host: values.HOST ?? (values.DATABASE_URL ? "0.0.0.0" : "127.0.0.1"),
     /** Public base address without a trailing slash. */
     origin: origin.origin,
@@ -189,7 +196,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     /** Lets a collector elsewhere read /metrics. */
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
-    production: variables.NODE_ENV === "production",
+    production,
   }
 }
 

@@ -6,9 +6,12 @@ const CONNECTIONS = 16
 /** Who asks: by a browser's cookie, by a program's token, or nobody. */
 export type Asker = { cookie: string } | { authorization: string } | Record<string, never>
 
-/** By the token below /api, by the cookie elsewhere; the landing page is everybody's. */
+/** Read by whoever comes by, without a session. */
+export const isEverybodys = (path: string) => path === "/" || path === "/about-us"
+
+/** By the token below /api, by the cookie elsewhere. */
 export function askerOf(path: string, { cookie, token }: { cookie: string; token: string }): Asker {
-  if (path === "/") return {}
+  if (isEverybodys(path)) return {}
   return path.startsWith("/api/") ? { authorization: `Bearer ${token}` } : { cookie }
 }
 

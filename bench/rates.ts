@@ -1,13 +1,18 @@
+import { availableParallelism } from "node:os"
 import type { listenIn } from "./eavesdrop.ts"
 import type { FloorTask } from "./floor.ts"
-import { type Asker, askerOf, requestsPerSecond } from "./load.ts"
+import { type Asker, askerOf, isEverybodys, requestsPerSecond } from "./load.ts"
 import { serveBare, serveProduct } from "./processes.ts"
 import { atLeastOf, type Figure, say } from "./report.ts"
 import type { Sizes } from "./sizes.ts"
 import type { World } from "./world.ts"
 
 const SHARE = 0.25
+const EVERYBODYS_SHARE = 0.3
 const API_SHARE = 0.5
+const FIXED_PAGE_SHARE = 0.07
+const TWO_PROCESSES = 1.6
+const MAIN = "/users-side"
 const WARM_SECONDS = 1.5
 
 /** Requests a second of the busiest screens and calls, each beside a bare server that asks and writes the same. */
@@ -18,11 +23,14 @@ export async function measureRates(
   sizes: Sizes,
 ): Promise<Figure[]> {
   const screens = {
-    "main screen": "/users-side",
+    "main screen": MAIN,
     "profile page": `/UserProfile/${world.profileId}`,
     contacts: "/contacts",
     "Matched Soulmate": "/Soulmate",
+    connections: "/connections",
+    requests: "/connectionRequest?tab=received",
     "landing page": "/",
+    "static page": "/about-us",
     "API's list": "/api/profile/profiles",
     "API's profile": `/api/profile/${world.profileId}`,
     "API's contacts": "/api/contacts",
@@ -43,26 +51,39 @@ export async function measureRates(
       if (!task.pages[path]) continue
       say(`requests a second: ${name}`)
       const asker = askerOf(path, world.viewer)
-      for (const { origin } of [product, floor]) await requestsPerSecond(origin + path, asker, WARM_SECONDS)
-      const rounds: { ours: number; bare: number }[] = []
-      for (let round = 0; round < sizes.rounds; round++)
-        rounds.push({
-          ours: await requestsPerSecond(product.origin + path, asker, sizes.seconds),
-          bare: await requestsPerSecond(floor.origin + path, asker, sizes.seconds),
-        })
-      figures.push(
-        atLeastOf(
-          `requests/s of the ${name}, share of bare node:http`,
-          path.startsWith("/api/") ? API_SHARE : SHARE,
-          rounds,
-        ),
-      )
+      const share = isEverybodys(path) ? EVERYBODYS_SHARE : path.startsWith("/api/") ? API_SHARE : SHARE
+      const rounds = await inTurns(product.origin + path, floor.origin + path, asker, sizes)
+      figures.push(atLeastOf(`requests/s of the ${name}, share of bare node:http`, share, rounds))
     }
+    const asker = askerOf(MAIN, world.viewer)
+    say("requests a second: main screen beside a fixed page")
+    const fixed = await serveBare("bench/fixed-page.ts", {})
+    const besideFixed = await inTurns(product.origin + MAIN, fixed.origin, asker, sizes).finally(fixed.stop)
+    const ofFixed = "requests/s of the main screen, share of a fixed page of 5 KB"
+    figures.push(atLeastOf(ofFixed, FIXED_PAGE_SHARE, besideFixed))
+
+    say("requests a second: main screen of two processes")
+    const two = await serveProduct({ ...environment, DATABASE_URL: world.url, PROCESSES: "2" })
+    const besideOne = await inTurns(two.origin + MAIN, product.origin + MAIN, asker, sizes).finally(two.stop)
+    const ofOne = `main screen, two processes beside one; with database and load on ${availableParallelism()} processors`
+    figures.push(atLeastOf(ofOne, TWO_PROCESSES, besideOne))
   } finally {
     await product.stop()
     await floor.stop()
   }
   return figures
+}
+
+/** Both by turns, once both are warm. */
+async function inTurns(ours: string, bare: string, asker: Asker, { rounds, seconds }: Sizes) {
+  for (const address of [ours, bare]) await requestsPerSecond(address, asker, WARM_SECONDS)
+  const measured: { ours: number; bare: number }[] = []
+  for (let round = 0; round < rounds; round++)
+    measured.push({
+      ours: await requestsPerSecond(ours, asker, seconds),
+      bare: await requestsPerSecond(bare, asker, seconds),
+    })
+  return measured
 }
 
 /** The page, and what it asks the database once everything is warm; undefined for a screen that is not there. */

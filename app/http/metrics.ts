@@ -1,13 +1,18 @@
+import cluster from "node:cluster"
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { IncomingMessage } from "node:http"
-import { register } from "prom-client"
+import { AggregatorRegistry, register } from "prom-client"
+import { figuresOfAll } from "./processes.ts"
 import { isOurHost } from "./request-filter.ts"
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
 const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"]
 
+// Of several processes each lets the leading one read its figures.
+if (cluster.isWorker) new AggregatorRegistry()
+
 export async function figures() {
-  return { type: register.contentType, text: await register.metrics() }
+  return { type: register.contentType, text: await (cluster.isWorker ? figuresOfAll() : register.metrics()) }
 }
 
 interface Settings {

@@ -1,0 +1,67 @@
+import cluster from "node:cluster"
+import { randomBytes } from "node:crypto"
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http"
+import { connect } from "node:net"
+import { join } from "node:path"
+import type { Duplex } from "node:stream"
+import type { Server as SocketServer } from "socket.io"
+
+const ID = /[?&]sid=(\d{1,9})-/
+
+/**
+ * Of several processes behind one port, whoever polls may reach any; only one holds the socket. Its number begins the socket's
+ * id, and the others pass such requests on to it through `folder`.
+ */
+export async function sharePolling(server: Server, io: SocketServer, folder: string) {
+  const ours = String(cluster.worker!.id)
+  const pathOf = (number: string) => join(folder, number)
+  const elsewhere = ({ url = "" }: IncomingMessage) => {
+    const number = ID.exec(url)?.[1]
+    return number === ours ? undefined : number
+  }
+  io.engine.generateId = () => `${ours}-${randomBytes(15).toString("base64url")}`
+  io.engine.use((req: IncomingMessage, res: ServerResponse, next: () => void) => {
+    const number = elsewhere(req)
+    if (number && !req.headers.upgrade) passRequest(req, res, pathOf(number), next)
+    else next()
+  })
+
+  const upgrade = server.listeners("upgrade") as ((req: IncomingMessage, socket: Duplex, head: Buffer) => void)[]
+  server.removeAllListeners("upgrade")
+  server.on("upgrade", (req, socket, head) => {
+    const number = elsewhere(req)
+    if (number) passUpgrade(req, socket, head, pathOf(number))
+    else for (const listen of upgrade) listen.call(server, req, socket, head)
+  })
+
+  const inner = createServer({ shouldUpgradeCallback: () => true }, (req, res) => server.emit("request", req, res))
+  inner.on("upgrade", (...given) => server.emit("upgrade", ...given))
+  await new Promise<void>((listening) => inner.listen({ path: pathOf(ours), exclusive: true }, listening))
+  server.once("close", () => inner.close())
+}
+
+/** One that has died holds no socket any more: then it is answered as an unknown one. */
+function passRequest(req: IncomingMessage, res: ServerResponse, socketPath: string, orElse: () => void) {
+  const { method, url, headers } = req
+  // A connection of its own: one that was kept might be closing, and what is posted is not sent twice.
+  const passed = request({ socketPath, method, path: url, headers, agent: false }, (answer) => {
+    res.writeHead(answer.statusCode!, answer.headers)
+    answer.pipe(res).once("close", () => answer.destroy())
+  })
+  passed.once("error", () => (res.headersSent ? res.destroy() : orElse()))
+  res.once("close", () => passed.destroy())
+  req.pipe(passed)
+}
+
+function passUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer, path: string) {
+  const passed = connect(path, () => {
+    const lines = [`${req.method} ${req.url} HTTP/1.1`]
+    for (let at = 0; at < req.rawHeaders.length; at += 2) lines.push(`${req.rawHeaders[at]}: ${req.rawHeaders[at + 1]}`)
+    passed.write(`${lines.join("\r\n")}\r\n\r\n`)
+    passed.write(head)
+    passed.pipe(socket).pipe(passed)
+  })
+  passed.on("error", () => socket.destroy())
+  socket.on("error", () => passed.destroy()).on("close", () => passed.destroy())
+  passed.on("close", () => socket.destroy())
+}
