@@ -20,11 +20,13 @@ export type Database = Pick<PostgresJsDatabase, "select" | "insert" | "update" |
 export type Given<Value> = Value | Placeholder
 
 const SLOWEST_STATEMENT_MS = 5_000
+/** Each costs a connection about 100 KB, for good. */
+const MOST_PREPARED = 300
 
 export const CHAT_CONNECTIONS = 2
 
 export function connect(url: string, { connections = 10 } = {}) {
-  sql = pool(url, connections)
+  sql = keepingFewTexts(pool(url, connections))
   chatSql = pool(url, CHAT_CONNECTIONS, { plan_cache_mode: "force_generic_plan", enable_seqscan: "off" })
   db = drizzle({ client: sql, casing: "snake_case" })
 }
@@ -47,6 +49,17 @@ const pool = (url: string, max: number, settings: Record<string, string> = {}) =
     },
   })
 
+/** Beyond so many texts those that come anew are planned each time: what people choose among makes more than a connection can keep. */
+function keepingFewTexts(client: postgres.Sql) {
+  const kept = new Set<string>()
+  const { unsafe } = client
+  client.unsafe = ((text: string, values?: never[], options?: postgres.UnsafeQueryOptions) => {
+    if (options?.prepare && kept.size < MOST_PREPARED) kept.add(text)
+    return unsafe(text, values, { ...options, prepare: Boolean(options?.prepare) && kept.has(text) })
+  }) as typeof unsafe
+  return client
+}
+
 interface Prepared {
   execute(values: Record<string, unknown>): Promise<unknown>
 }
@@ -66,6 +79,13 @@ export function statement<Query extends Prepared>(name: string, write: () => { p
     return prepared!.execute(values) as ReturnType<Query["execute"]>
   }
 }
+
+/**
+ * A query of a busy page whose text depends on what was asked, in few ways: PostgreSQL plans each text once for a connection.
+ * Not for a search by words or by rare values, which are planned best for what is looked for.
+ */
+export const planned = <Query extends Prepared>(query: { prepare(name: string): Query }) =>
+  query.prepare("planned").execute({}) as ReturnType<Query["execute"]>
 
 /** Held by whoever changes the schema or locks whole tables for long. */
 export const SCHEMA_LOCK = 7206177

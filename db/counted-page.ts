@@ -1,16 +1,26 @@
 import { count, type SQLWrapper, sql } from "drizzle-orm"
-import { db } from "./client.ts"
+import { db, planned } from "./client.ts"
 
 /** Counting stops here: a list says how many there are, and nobody turns a hundred pages. */
 const COUNTED_AT_MOST = 1_001
 
 /** How many rows there are, up to so many, and the page asked for or else the last one. */
-export async function countedPage(
-  rows: SQLWrapper,
-  { page, limit }: { page: number; limit: number },
-  atMost = COUNTED_AT_MOST,
-) {
-  const [counted] = await db.select({ total: count() }).from(sql`(${rows} limit ${atMost}) counted`)
+export const countedPage = async (rows: SQLWrapper, paging: Paging, atMost = COUNTED_AT_MOST) =>
+  pageOf(await countingOf(rows, atMost), paging)
+
+/** The same for a list of few texts. */
+export const plannedPage = async (rows: SQLWrapper, paging: Paging) =>
+  pageOf(await planned(countingOf(rows, COUNTED_AT_MOST)), paging)
+
+interface Paging {
+  page: number
+  limit: number
+}
+
+const countingOf = (rows: SQLWrapper, atMost: number) =>
+  db.select({ total: count() }).from(sql`(${rows} limit ${sql.raw(atMost.toFixed())}) counted`)
+
+function pageOf([counted]: { total: number }[], { page, limit }: Paging) {
   const total = counted?.total ?? 0
   return { total, page: Math.min(page, Math.max(1, Math.ceil(total / limit))) }
 }

@@ -3,8 +3,8 @@ import { dayOf } from "#app/dates/dates.ts"
 import type { Looker } from "#app/features/people/open-request.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { db } from "#db/client.ts"
-import { countedPage } from "#db/counted-page.ts"
+import { db, planned } from "#db/client.ts"
+import { plannedPage } from "#db/counted-page.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { asRequest, clientsOf, fitFor, nameOf, type RequestRow, readPage, requestsOf } from "./request-lists.server.ts"
 
@@ -19,12 +19,12 @@ export async function listReceived(
   { client, sort, ...paging }: Paging & { client?: number; sort: "date" | "fit" },
 ) {
   const all = requestsOf(withClient(viewer, client), "received", "pending")
-  const { total, page } = await countedPage(all, paging)
+  const { total, page } = await plannedPage(all, paging)
   const upTo = page * paging.limit
   const sorted = sort === "fit" && upTo <= MOST_SORTED
   const rows = sorted
-    ? bestFirst(await readPage(viewer, all, { page: 1, limit: MOST_SORTED })).slice(upTo - paging.limit, upTo)
-    : await readPage(viewer, all, { ...paging, page })
+    ? bestFirst(await planned(readPage(viewer, all, { page: 1, limit: MOST_SORTED }))).slice(upTo - paging.limit, upTo)
+    : await planned(readPage(viewer, all, { ...paging, page }))
   return { people: rows.map(asRequest), total, page, limit: paging.limit }
 }
 
@@ -59,8 +59,8 @@ export async function listClientsWith(viewer: Pick<Viewer, "id">, status: "pendi
 /** What the viewer has declined, the newest first, and why: nobody else reads this. */
 export async function listDeclined(viewer: Looker, { client, ...paging }: Paging & { client?: number }) {
   const all = requestsOf(withClient(viewer, client), "received", "declined")
-  const { total, page } = await countedPage(all, paging)
-  const rows = await readPage(viewer, all, { ...paging, page })
+  const { total, page } = await plannedPage(all, paging)
+  const rows = await planned(readPage(viewer, all, { ...paging, page }))
   const people = rows.map((row) => ({
     requestId: row.requestId,
     profileId: row.visible ? row.profileId : null,

@@ -14,8 +14,8 @@ import { notBlocked, shownInTouch, shownPicture } from "#app/features/profiles/v
 import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
-import { db } from "#db/client.ts"
-import { countedPage } from "#db/counted-page.ts"
+import { db, planned } from "#db/client.ts"
+import { plannedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -30,8 +30,8 @@ export async function listPending(viewer: Looker, side: Direction, paging: Pagin
 
 export async function readPending(viewer: Looker, side: Direction, paging: Paging) {
   const all = requestsOf(viewer, side, "pending")
-  const { total, page } = await countedPage(all, paging)
-  const rows = await readPage(viewer, all, { ...paging, page })
+  const { total, page } = await plannedPage(all, paging)
+  const rows = await planned(readPage(viewer, all, { ...paging, page }))
   const people = rows.map((row) => ({ ...asRequest(row), askedAt: row.createdAt }))
   return { people, total, page, limit: paging.limit }
 }
@@ -49,12 +49,12 @@ export const asRequest = (row: RequestRow) => ({
 
 /** How many wait for the viewer's answer. */
 export const countReceived = async (viewer: Looker) =>
-  (await countedPage(requestsOf(viewer, "received", "pending"), { page: 1, limit: 1 })).total
+  (await plannedPage(requestsOf(viewer, "received", "pending"), { page: 1, limit: 1 })).total
 
 /** The one with whom the viewer is connected by this request, as the screen after accepting it shows them. */
 export async function findConnection(viewer: Looker, requestId: number) {
   const one = sql`select * from (${allConnections(viewer)}) connected where request_id = ${requestId}`
-  const [row] = await readPage(viewer, one, { page: 1, limit: 1 })
+  const [row] = await planned(readPage(viewer, one, { page: 1, limit: 1 }))
   return (
     row && {
       accountId: row.accountId,
@@ -78,8 +78,8 @@ export async function listConnections(viewer: Looker, paging: Paging) {
 
 export async function readConnections(viewer: Looker, paging: Paging) {
   const all = allConnections(viewer)
-  const { total, page } = await countedPage(all, paging)
-  const rows = await readPage(viewer, all, { ...paging, page })
+  const { total, page } = await plannedPage(all, paging)
+  const rows = await planned(readPage(viewer, all, { ...paging, page }))
   const people = rows.map((row) => ({
     ...personOf(row),
     email: row.email ?? "",
@@ -116,8 +116,11 @@ const ownProfile = ({ id }: Pick<Viewer, "id">) => sql`(select own.id from ${pro
 
 const client = alias(profiles, "client")
 
+/** Written out: of mere values PostgreSQL expects a tenth of everything, and plans a prepared query anew each time. */
+const written = (number: number) => sql.raw(number.toFixed())
+
 export function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page: number; limit: number }) {
-  const rows = sql`(${all} order by request_id desc limit ${limit} offset ${(page - 1) * limit})`
+  const rows = sql`(${all} order by request_id desc limit ${written(limit)} offset ${written((page - 1) * limit)})`
   return db
     .select({
       requestId: sql<number>`page.request_id`.mapWith(Number),

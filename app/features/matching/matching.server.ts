@@ -2,7 +2,7 @@ import { and, count, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import type { Side } from "#app/features/people/fit-policy.ts"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { isMatched, listedFor } from "#app/features/profiles/visible.server.ts"
-import { db } from "#db/client.ts"
+import { db, planned } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { type Criteria, criteriaOf, NEVER_RELAXED } from "./match-policy.ts"
 import { c, judgementOf } from "./match-rules.server.ts"
@@ -15,10 +15,12 @@ export type Searcher = { accountId: number; side: Side; criteria: Criteria }
 
 /** Undefined when there is no such profile. Whether the profile is the viewer's is for the caller to have asked. */
 export async function findSearcher(profileId: number): Promise<Searcher | undefined> {
-  const [side] = await db
-    .select({ accountId: profiles.accountId, ...sideColumns })
-    .from(profiles)
-    .where(eq(profiles.id, profileId))
+  const [side] = await planned(
+    db
+      .select({ accountId: profiles.accountId, ...sideColumns })
+      .from(profiles)
+      .where(eq(profiles.id, profileId)),
+  )
   return side && { accountId: side.accountId, side, criteria: criteriaOf(side) }
 }
 

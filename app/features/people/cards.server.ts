@@ -7,7 +7,7 @@ import { standingOf } from "#app/features/profiles/more/status-policy.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import { listedFor, ofGender, shownPicture } from "#app/features/profiles/visible.server.ts"
 import { type ShownGender, shownGenders } from "#app/viewer/shown-gender.ts"
-import { db, type Given, statement } from "#db/client.ts"
+import { db, type Given, planned, statement } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { briefly } from "./brief-fit.ts"
@@ -143,7 +143,7 @@ export interface FitFor {
 /** Cards of named profiles in the order asked for. Whom the viewer may see is for the caller to have asked. */
 export async function findCards(viewer: Looker, ids: number[], fitFor?: FitFor) {
   if (ids.length === 0) return []
-  const rows = await readCards(viewer).where(inArray(profiles.id, ids))
+  const rows = await planned(readCards(viewer).where(inArray(profiles.id, ids)))
   const people = new Map(toPeople(rows, viewer, fitFor).map((person) => [person.profileId, person]))
   return ids.flatMap((id) => people.get(id) ?? [])
 }

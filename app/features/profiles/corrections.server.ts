@@ -1,26 +1,28 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { db } from "#db/client.ts"
+import { db, planned } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
 const MOST = 3
 
 /** Profiles of an account that wait for their owner to mend something, the one that was sent back first in front. */
 export async function listCorrections(owner: Pick<Viewer, "id">) {
-  const rows = await db
-    .select({
-      id: profiles.id,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      kind: profiles.kind,
-      reason: profiles.sentBackReason,
-      step: profiles.sentBackStep,
-    })
-    .from(profiles)
-    .where(and(eq(profiles.accountId, owner.id), isNotNull(profiles.sentBackAt)))
-    .orderBy(asc(profiles.sentBackAt))
-    .limit(MOST)
+  const rows = await planned(
+    db
+      .select({
+        id: profiles.id,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        kind: profiles.kind,
+        reason: profiles.sentBackReason,
+        step: profiles.sentBackStep,
+      })
+      .from(profiles)
+      .where(and(eq(profiles.accountId, owner.id), isNotNull(profiles.sentBackAt)))
+      .orderBy(asc(profiles.sentBackAt))
+      .limit(MOST),
+  )
   return rows.map(({ firstName, lastName, kind, reason, step, id }) => ({
     id,
     whose: kind === "client" ? `The profile of ${isolated(`${firstName} ${lastName}`)}` : "Your profile",

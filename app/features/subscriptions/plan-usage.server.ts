@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
-import type { Database } from "#db/client.ts"
+import { type Database, planned } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
@@ -17,7 +17,7 @@ const mine = sql`(${requests.senderId} = ${accounts.id} or ${requests.receiverId
 
 /** How two accounts stand against the limits of their plans, in the order asked for. */
 export async function standingsOf(within: Database, one: number, other: number): Promise<[PlanUsage, PlanUsage]> {
-  const rows = await within
+  const asked = within
     .select({
       id: accounts.id,
       plan: subscriptions.plan,
@@ -28,6 +28,7 @@ export async function standingsOf(within: Database, one: number, other: number):
     .from(accounts)
     .leftJoin(subscriptions, and(eq(subscriptions.accountId, accounts.id), runsNow))
     .where(inArray(accounts.id, [one, other]))
+  const rows = await planned(asked)
   const of = (id: number) => rows.find((row) => row.id === id)!
   return [of(one), of(other)]
 }

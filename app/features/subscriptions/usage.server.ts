@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm"
-import { db } from "#db/client.ts"
+import { db, sql } from "#db/client.ts"
 import { termsOf, WITHOUT_PLAN } from "./plan-table.ts"
 import { standingsOf } from "./plan-usage.server.ts"
 import { activeSubscription } from "./subscriptions.server.ts"
@@ -19,9 +18,9 @@ export async function usageOf(accountId: number): Promise<{ connections: Used; c
     }
   const { connections, chatPartners } = termsOf(standing.plan)
   const since = term.startsAt.toISOString()
-  const [written] = await db.execute<{ partners: number }>(sql`select count(*)::int as partners from conversation
+  const [written] = await sql<{ partners: number }[]>`select count(*)::int as partners from conversation
     where (low_id = ${accountId} and low_sent_at >= ${since}::timestamptz)
-      or (high_id = ${accountId} and high_sent_at >= ${since}::timestamptz)`)
+      or (high_id = ${accountId} and high_sent_at >= ${since}::timestamptz)`
   return {
     connections: { used: standing.inTerm, limit: connections },
     chatPartners: { used: written?.partners ?? 0, limit: chatPartners },

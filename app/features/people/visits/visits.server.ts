@@ -5,7 +5,7 @@ import { notBlocked, shownTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
-import { db } from "#db/client.ts"
+import { db, planned } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profileViews as views } from "#db/schema/profile-views.ts"
@@ -98,18 +98,20 @@ export async function listVisitors(reader: Looked, paging: Paging) {
 
 /** How many have looked today. */
 export async function countVisitorsToday(reader: Looked) {
-  const [counted] = await db
-    .select({ visitors: countDistinct(views.accountId) })
-    .from(views)
-    .innerJoin(own, eq(own.id, views.profileId))
-    .innerJoin(accounts, eq(accounts.id, views.accountId))
-    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
-    .where(visitsTo(reader, sql`${views.day} = ${today}`))
+  const [counted] = await planned(
+    db
+      .select({ visitors: countDistinct(views.accountId) })
+      .from(views)
+      .innerJoin(own, eq(own.id, views.profileId))
+      .innerJoin(accounts, eq(accounts.id, views.accountId))
+      .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+      .where(visitsTo(reader, sql`${views.day} = ${today}`)),
+  )
   return counted?.visitors ?? 0
 }
 
 export async function areVisitsShown({ id }: Pick<Viewer, "id">) {
-  const [account] = await db.select({ shows: accounts.showsVisits }).from(accounts).where(eq(accounts.id, id))
+  const [account] = await planned(db.select({ shows: accounts.showsVisits }).from(accounts).where(eq(accounts.id, id)))
   return account?.shows ?? false
 }
 
