@@ -71,6 +71,9 @@ const DISCOVERS_NOTHING = `
   export const getPartialManifest = (manifest) => manifest
   export const getManifestPath = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined`
 
+/** A screen's file has no name of its own: the manifest, which every screen loads, lists each beside the name of its route. */
+const NAMELESS = "assets/[hash].js"
+
 export default defineConfig({
   plugins: [plainImports(), withoutDiscovery(), reactRouter(), serviceWorker(OLD_ENGINES)],
   build: {
@@ -88,7 +91,10 @@ export default defineConfig({
       build: {
         target: OLD_ENGINES,
         rolldownOptions: {
-          output: { codeSplitting: { groups: SHARED_FILES } },
+          output: {
+            codeSplitting: { groups: SHARED_FILES },
+            entryFileNames: NAMELESS,
+          },
           // What the router warns of is for those who write the code; to members it is a kilobyte that nobody reads.
           treeshake: { manualPureFunctions: ["warning", "warningOnce", "warnOnce"] },
         },

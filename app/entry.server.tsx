@@ -5,12 +5,17 @@ import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
 import { resealCnics } from "./features/accounts/cnic.server.ts"
 import { forgetRegistrations } from "./features/accounts/registrations.server.ts"
 import { expireRequests } from "./features/connections/expire-requests.server.ts"
+import { sweepConsents } from "./features/consents/sweep-consents.server.ts"
+import { sweepImports } from "./features/consultants/import/client-import.server.ts"
 import { sweepMails } from "./features/mailings/sweep.server.ts"
 import { startPush } from "./features/notifications/push/push-queue.server.ts"
+import { forgetOldOpenings } from "./features/people/openings.server.ts"
 import { forgetOldVisits } from "./features/people/visits/visits.server.ts"
+import PortalFrame from "./features/portal/portal-frame.tsx"
 import { countDays } from "./features/portal/stats/daily-figures.server.ts"
 import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
 import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
+import { administrators } from "./frames/administrators.ts"
 import { sweepHeldForms } from "./held-forms/held-forms.server.ts"
 import { currentRequest, traced } from "./http/current-request.ts"
 import { errorFacts, log } from "./http/log.ts"
@@ -28,6 +33,8 @@ export { answerProgram } from "./features/api/answer.server.ts"
 export { attachChat, chatAnswered } from "./features/chat/server/socket.server.ts"
 export { answerKept } from "./page-cache/page-cache.server.ts"
 export { sampleLogins, traced, waitForSlot }
+
+administrators.Frame = PortalFrame
 
 const EVERY_MINUTE = "* * * * *"
 const EVERY_TEN_MINUTES = "*/10 * * * *"
@@ -52,8 +59,11 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   await repeat("hourly-figures", EVERY_TEN_MINUTES, () => countHours())
   await repeat("old-registrations", EVERY_TEN_MINUTES, forgetRegistrations)
   await repeat("old-requests", EVERY_TEN_MINUTES, expireRequests)
+  await repeat("consents", EVERY_TEN_MINUTES, sweepConsents)
   await repeat("held-forms", EVERY_TEN_MINUTES, sweepHeldForms)
+  await repeat("client-imports", EVERY_TEN_MINUTES, sweepImports)
   await repeat("old-visits", EVERY_NIGHT, forgetOldVisits)
+  await repeat("old-openings", EVERY_NIGHT, forgetOldOpenings)
   sayWhoIsAway()
 }
 

@@ -4,6 +4,7 @@ export type Reason =
   | "forbidden"
   | "needs-plan"
   | "needs-profile"
+  | "needs-consent"
   | "not-found"
   | "conflict"
   | "choose-client"

@@ -9,6 +9,8 @@ const browse = (screen: string) => `features/browse/screens/${screen}.tsx`
 const wizards = (screen: string) => `features/wizards/screens/${screen}.tsx`
 const connections = (screen: string) => `features/connections/screens/${screen}.tsx`
 const consultants = (screen: string) => `features/consultants/screens/${screen}.tsx`
+const cases = (screen: string) => `features/cases/screens/${screen}.tsx`
+const consents = (screen: string) => `features/consents/screens/${screen}.tsx`
 const safety = (screen: string) => `features/safety/screens/${screen}.tsx`
 const portal = (room: string, screen: string) => `features/portal/${room}/screens/${screen}.tsx`
 const subscriptions = (screen: string) => `features/subscriptions/screens/${screen}.tsx`
@@ -44,12 +46,17 @@ const sitemap = [
     route("/member-support", site("member-support")),
     route("/submit-story", "features/stories/screens/submit-story.tsx"),
     route("/site-map", site("site-map")),
+    route("/consultants", site("consultants")),
+    route("/consultants/:id", site("consultant")),
     route("/contact-us", "features/contact/screens/contact.tsx"),
     route("/api", "features/api/screens/api.tsx"),
     route("/pricingPlan", subscriptions("plans")),
     route("/payment", subscriptions("payment")),
     route("/payment/return", subscriptions("payment-return")),
     route("/mail/unsubscribe/:token", "features/mailings/screens/unsubscribe.tsx"),
+    route("/consent", consents("enter-code")),
+    route("/consent/:token", consents("consent")),
+    route("/consent/:token/correct", consents("correct-profile")),
     route("*", site("not-found")),
   ]),
 
@@ -61,6 +68,7 @@ const sitemap = [
   route("/light-version", site("light-version")),
   route("/logout", accounts("logout")),
   // Outside the guard: a visitor is told 404 like anybody else who may not see the file.
+  route("/consent/:token/picture/:id", "features/consents/consent-picture.ts"),
   route("/pictures/:id/:width", "features/profiles/pictures/picture-file.ts"),
   route("/attachments/:id/:part", "features/chat/attachments/attachment-file.ts"),
   route("/webhooks/payment", "features/subscriptions/webhook.ts"),
@@ -69,6 +77,7 @@ const sitemap = [
     route("/not-interested", "features/safety/not-interested.ts"),
     route("/favourite", "features/favourites/toggle.ts"),
     route("/connection/:step", "features/connections/step.ts"),
+    route("/subscribe/wallet/:id/picture", "features/subscriptions/manual/receipt-picture.ts"),
     route("/kept-chat", "features/chat/kept-chat.ts"),
     route("/Messages/:userId/attachment", "features/chat/attachments/attachment-upload.ts"),
 
@@ -102,6 +111,7 @@ const sitemap = [
       route("/blocked", safety("blocked")),
       route("/report/:what/:id", "features/reports/screens/file-report.tsx"),
       route("/subscribe", subscriptions("subscribe")),
+      route("/subscribe/wallet", subscriptions("wallet-payment")),
       route("/subscription", subscriptions("subscription")),
       route("/subscription/receipt/:id", subscriptions("receipt")),
       route("/coupon", subscriptions("coupon")),
@@ -123,7 +133,14 @@ const sitemap = [
       ]),
       layout("guards/consultants-only.tsx", [
         route("/clients", consultants("clients")),
+        route("/clients/import", consultants("import-clients")),
+        route("/clients/import/:file", "features/consultants/import/import-file.ts"),
+        route("/clients/export/:file", "features/consultants/export/export-file.ts"),
         route("/clients/:id", consultants("client")),
+        route("/cases", cases("desk")),
+        route("/cases/:id", cases("case")),
+        route("/notes", cases("notes")),
+        route("/clients/:id/consent", consents("client-consent")),
         alias("/client-favourite", "features/favourites/screens/favourites.tsx"),
         route("/other-clients", consultants("other-clients")),
         route("/assisted-requests", "features/assisted/screens/open-requests.tsx"),
@@ -154,6 +171,12 @@ const sitemap = [
         route("/portal/user-edit/:id", portal("users", "edit-user")),
         route("/portal/team-list", portal("users", "team-list")),
         route("/portal/matches", portal("users", "clients")),
+        route("/portal/people/:id", portal("users", "person")),
+        route("/portal/search", portal("search", "search")),
+        route("/portal/payments", portal("payments", "payments")),
+        route("/portal/payments/:id", portal("payments", "payment")),
+        route("/portal/payments/reports/:number", portal("payments", "payment-report")),
+        route("/portal/user-plans/:id", portal("payments", "user-plans")),
         route("/portal/verifications", "features/verifications/screens/verifications.tsx"),
         route("/portal/verifications/:id", "features/verifications/screens/verification.tsx"),
         route("/portal/reports", "features/reports/screens/reports.tsx"),
@@ -164,6 +187,7 @@ const sitemap = [
         route("/portal/contact-messages", "features/contact/screens/contact-messages.tsx"),
         route("/portal/contact-messages/:id", "features/contact/screens/contact-message.tsx"),
         route("/portal/assisted-requests", "features/assisted/screens/assisted-requests.tsx"),
+        route("/portal/assisted-requests/:id", "features/assisted/screens/assisted-case.tsx"),
       ]),
     ]),
   ]),

@@ -67,6 +67,11 @@ const CONSULTANT: Screens = {
   "own clients, page 50": () => "/clients?page=50",
   "own clients by name": () => "/clients?sort=name",
   "own clients by a word": () => "/clients?q=khan",
+  "desk of cases": () => "/cases",
+  "cases of a stage": () => "/cases?stage=proposed",
+  "cases of a stage, page 5": () => "/cases?stage=proposed&page=5",
+  "all notes": () => "/notes",
+  "notes by a word": () => "/notes?q=karachi",
 }
 
 const ADMINISTRATOR: Screens = {
@@ -95,6 +100,12 @@ const ADMINISTRATOR: Screens = {
   "other clients by a word": () => "/portal/matches?q=khan",
   verifications: () => "/portal/verifications",
   "verifications, page 50": () => "/portal/verifications?page=50",
+  "verifications, checked": () => "/portal/verifications?state=checked&page=50",
+  "profiles without a picture": () => "/portal/verifications?state=pictureless&page=50",
+  payments: () => "/portal/payments?state=all",
+  "payments, page 50": () => "/portal/payments?state=all&page=50",
+  "payments by a rare word": () => "/portal/payments?q=zulqarnain",
+  "payments by a common word": () => "/portal/payments?q=khan",
 }
 
 const SCREENS = [

@@ -166,6 +166,7 @@ async function fillPortal(tx: Client, profiles: number, spared: readonly number[
     select (${[...ids]}::bigint[])[1 + id / ${step} % ${ids.length}], 'client', ${names} from profile
     where kind = 'member' and id % ${step} = 0 order by id`
   await clientsOf([consultant!.id], Math.min(OWN_CLIENT, Math.floor(profiles / ENTRIES)))
+  await openCases(tx, consultant!.id)
   await clientsOf(
     others.map(({ id }) => id),
     CLIENT,
@@ -177,6 +178,22 @@ async function fillPortal(tx: Client, profiles: number, spared: readonly number[
   await tx`
     update account set status = 'suspended' where role = 'user' and id % 50 = 3 and id <> all(${[...spared]}::bigint[])`
   return [administrator!.id, consultant!.id] as number[]
+}
+
+/** Ten clients in a hundred have a case, of every stage, some of them due or still; each client has a note. */
+async function openCases(tx: Client, consultantId: number) {
+  await tx`
+    insert into client_case (client_id, consultant_id, other_id, stage, next_step, next_step_on, moved_at, touched_at)
+    select id, ${consultantId}, 1 + place % 100, (enum_range(null::case_stage))[1 + (place % 8)::int],
+      case when place % 3 = 0 then 'Call the father' end,
+      case when place % 3 = 0 then current_date + (place % 30 - 10)::int end, moment, moment
+    from (select id, row_number() over (order by id) / 10 as place, now() - row_number() over (order by id) * interval '10 minutes' as moment,
+        row_number() over (order by id) % 10 as rest from profile where account_id = ${consultantId}) client
+    where rest = 0`
+  await tx`
+    insert into client_note (client_id, consultant_id, body)
+    select id, account_id, 'The family would like to hear on Friday; ' || (array['Karachi', 'Lahore', 'Multan', 'Quetta'])[1 + id % 4]
+    from profile where account_id = ${consultantId}`
 }
 
 /** Consecutive accounts become connected pairs with a plan. */

@@ -49,7 +49,22 @@ export async function makeProfile(accountId: number, firstName: string, override
   const usual = { lastName: "Malik", maritalStatus: "single", dateOfBirth: "1998-03-14", gender: "female" }
   const columns = columnsOf({ accountId, firstName, ...usual, ...overrides })
   const [row] = await into<{ id: number }[]>`insert into profile ${into(columns)} returning id::int`
+  if (overrides.kind === "client") await addConsent(row!.id, overrides, into)
   return row!.id
+}
+
+/** Of a client whom nobody but the consultant sees yet. */
+export const DRAFT = { visible: false, awaitsConsent: true } as const
+
+/** A consultant's client, whose consent is given; a draft with `DRAFT`. */
+export const makeClient = (consultantId: number, firstName: string, overrides: ProfileColumns = {}, into = sql) =>
+  makeProfile(consultantId, firstName, { kind: "client", ...overrides }, into)
+
+/** A year of consent, which a draft waits for. */
+async function addConsent(clientId: number, { awaitsConsent }: ProfileColumns, into: postgres.Sql) {
+  await into`insert into client_consent (profile_id, state, decided_at, until) select ${clientId}, said.*
+    from (select 'given'::consent_state, now(), now() + interval '365 days' where not ${awaitsConsent ?? false}::boolean
+      union all select 'waiting', null, null where ${awaitsConsent ?? false}) said`
 }
 
 /** Values by the names of the columns, in a way that every client of the database can send. */

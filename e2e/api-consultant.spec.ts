@@ -1,6 +1,7 @@
 import { wholeClient } from "../app/features/api/bodies/answers-for-tests.ts"
 import { buy, join, joinWithProfile } from "./support/api-people.ts"
 import { expect, test } from "./support/boundary.ts"
+import { post } from "./support/http.ts"
 import { newPerson } from "./support/people.ts"
 import { type ChatMessage, closeLines, got, next, openLine, refusal, tell } from "./support/program.ts"
 
@@ -34,10 +35,17 @@ test("By a generated client a consultant looks for her clients, asks, answers fo
   const note = { body: "Call the family", followUpOn: "2099-12-01" }
   await got(she.POST("/clients/{id}/notes", { ...ofSana, body: note }))
   expect((await got(she.GET("/clients/{id}/notes", ofSana))).results).toMatchObject([{ ...note, done: false }])
+  const early = she.POST("/connection/send", { body: { receiverId: his.id, clientId: sana._id } })
+  expect(await refusal(early)).toMatchObject({ status: 403, reason: "needs-consent" })
+  expect(await refusal(he.GET("/profile/{id}", ofSana))).toMatchObject({ status: 404 })
+  for (const { _id } of [sana, hira]) {
+    const { link } = await got(she.POST("/clients/{id}/consent", { params: { path: { id: _id } } }))
+    await post(server.origin, new URL(link).pathname, { intent: "yes", saidBy: "father", years: "1" })
+  }
   const foreign = he.GET("/clients/{id}", ofSana)
   expect(await refusal(foreign)).toMatchObject({ status: 403, reason: "role" })
   const changed = await got(she.PUT("/clients/{id}", { ...ofSana, body: { ...sana, firstName: "Saana" } }))
-  expect(changed).toEqual({ ...sana, firstName: "Saana" })
+  expect(changed).toEqual({ ...sana, firstName: "Saana", awaitsConsent: false })
 
   const forSana = { params: { query: { clientId: sana._id } } }
   const { matchedProfiles } = await got(she.GET("/profile/matching", forSana))

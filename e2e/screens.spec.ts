@@ -5,7 +5,7 @@ import { test as base, expect, expectNoSidewaysScroll, expectNoViolations, watch
 
 /** What shows no page: files, forms of other pages, and addresses that have moved. */
 const NO_PAGE =
-  /^\/(webhooks|kept-chat|pictures|attachments|connection\/|favourite$|Messages\/:userId\/attachment|portal\/reports\/:id\/file|portal\/stats\/csv|logout|light-version|robots|sitemap\.xml)/
+  /^\/(webhooks|kept-chat|pictures|attachments|connection\/|favourite$|Messages\/:userId\/attachment|portal\/reports\/:id\/file|portal\/stats\/csv|subscribe\/wallet\/:id\/picture|logout|light-version|robots|sitemap\.xml)/
 const screens = routes.filter(({ pattern, branch }) => !NO_PAGE.test(pattern) && !branch[0]!.startsWith("alias/"))
 
 type Viewer = "visitor" | "user" | "guest" | "admin"

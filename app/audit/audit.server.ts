@@ -12,7 +12,10 @@ interface AuditEntry {
   objectType?: string
   objectId?: number | null
   reason?: string
-  /** Ids and figures only: no names, addresses or texts of people. */
+  /**
+   * Ids and figures only: no addresses or texts of people, and of names only what an administrator has made of one, which
+   * nobody could find out otherwise.
+   */
   detail?: Record<string, unknown>
   /** Absent for what a command did. */
   ctx?: RequestContext

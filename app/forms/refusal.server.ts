@@ -7,6 +7,7 @@ const STATUS: Record<Reason, number> = {
   forbidden: 403,
   "needs-plan": 403,
   "needs-profile": 403,
+  "needs-consent": 403,
   "not-found": 404,
   conflict: 409,
   "choose-client": 409,

@@ -17,6 +17,7 @@ export function consultantTabs(address: Address, unread: number): Tab[] {
   const favourites = isFavourites(address)
   return [
     { to: href("/users-side"), label: "Profiles" },
+    { to: href("/cases"), label: "Cases" },
     { to: href("/accept-request"), label: "Accept Request" },
     { to: href("/clients"), label: "My Clients", current: /^\/clients(\/\d+)?$/.test(path) && !favourites },
     { to: href("/other-clients"), label: "Other Clients" },

@@ -8,6 +8,7 @@ import { TopBar } from "#app/ui/page/top-bar.tsx"
 import { type Tab, Tabs } from "#app/ui/tabs.tsx"
 import { ActingFor } from "#app/viewer/acting-client.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import { administrators } from "./administrators.ts"
 import { consultantTabs, isFavourites } from "./consultant-tabs.ts"
 import { BottomBar, PlaceTabs, placeOf } from "./phone-navigation.tsx"
 import { consultantPlaces, memberPlaces } from "./places.ts"
@@ -31,6 +32,7 @@ export default function MemberFrame() {
   const whole = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.whole)
   if (!root?.viewer) return <Screen />
   const { viewer, notice } = root
+  if (viewer.role === "admin") return <administrators.Frame />
   const places = consults ? consultantPlaces(viewer, isFavourites(location), query) : memberPlaces(viewer)
   const place = placeOf(places, location.pathname)
   return (

@@ -69,8 +69,9 @@ export const consultantPlaces = (
     to: href("/users-side"),
     label: "Today",
     icon: "house",
-    holds: `${PEOPLE} dashboard`,
+    holds: `${PEOPLE} dashboard cases notes`,
     tabs: [
+      { to: href("/cases"), label: "Cases" },
       { to: href("/users-side") + client, label: "New" },
       { to: href("/AllUsers") + client, label: "ALL" },
       { to: href("/cast") + client, label: "Cast" },

@@ -35,7 +35,10 @@ function statusOf({ headersSent, statusCode }: ServerResponse, path: string) {
   return statusCode === 202 && path.endsWith(".data") ? 302 : statusCode
 }
 
-/** The path alone: a query may hold what somebody searched for. */
+/** The path alone: a query may hold what somebody searched for. What is itself a key is left out. */
 function withoutValues(url = "/") {
-  return url.split("?", 1)[0]!.slice(0, 200)
+  return url
+    .split("?", 1)[0]!
+    .slice(0, 200)
+    .replace(/^(\/consent\/)[^/]+?(?=\.data$|\/|$)/i, "$1…")
 }

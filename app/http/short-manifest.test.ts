@@ -1,14 +1,48 @@
+import { runInNewContext } from "node:vm"
 import { expect, test } from "vitest"
 import { shortManifest } from "./short-manifest.ts"
 
-test("A route keeps what it has, and is silent of what it has not", () => {
-  const route = { id: "me", hasLoader: true, hasAction: false, module: "/me.js", imports: ["/b.js", "/a.js"], css: [] }
-  const written = shortManifest(
-    `window.__reactRouterManifest=${JSON.stringify({ version: "1", routes: { me: route } })};`,
-  )
-  expect(JSON.parse(written.slice(written.indexOf("=") + 1, -1))).toEqual({
+const entry = { module: "/entry.js", imports: ["/framework.js"], css: [] }
+
+/** What the browser makes of it, as plain data. */
+function read(manifest: object) {
+  const window: { __reactRouterManifest?: unknown } = {}
+  runInNewContext(shortManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`), { window })
+  return JSON.parse(JSON.stringify(window.__reactRouterManifest))
+}
+
+test("A route keeps what it has, and is silent of what it has not and of what the first page has loaded", () => {
+  const me = {
+    id: "me",
+    hasLoader: true,
+    hasAction: false,
+    hasDefaultExport: true,
+    module: "/me.js",
+    imports: ["/framework.js", "/b.js", "/a.js"],
+    css: [],
+  }
+  const file = {
+    id: "file",
+    hasLoader: true,
+    hasDefaultExport: false,
+    module: "/file.js",
+    imports: [],
+    css: ["/f.css"],
+  }
+  expect(read({ version: "1", entry, routes: { me, file } })).toEqual({
     version: "1",
-    routes: { me: { id: "me", hasLoader: true, module: "/me.js", imports: ["/a.js", "/b.js"], css: [] } },
+    entry,
+    routes: {
+      me: {
+        id: "me",
+        hasLoader: true,
+        hasDefaultExport: true,
+        module: "/me.js",
+        imports: ["/a.js", "/b.js"],
+        css: [],
+      },
+      file,
+    },
   })
 })
 

@@ -21,6 +21,8 @@ const LIMITS = {
   "code.send-address": { points: 120, duration: HOUR },
   "code.verify-minute": { points: 10, duration: MINUTE },
   "code.verify-hour": { points: 60, duration: HOUR },
+  "consent.send": { points: 120, duration: HOUR },
+  "consent.code": { points: 20, duration: HOUR },
   contact: { points: 20, duration: HOUR },
   story: { points: 10, duration: HOUR },
   "request.minute": { points: 10, duration: MINUTE },
@@ -33,6 +35,8 @@ const LIMITS = {
   "coupon.address": { points: 100, duration: HOUR },
   "held-form": { points: 30, duration: HOUR },
   "chat-file": { points: 20, duration: 24 * HOUR },
+  "client-import": { points: 60, duration: HOUR },
+  "client-export": { points: 60, duration: HOUR },
   picture: { points: 40, duration: HOUR },
   "push-device": { points: 30, duration: HOUR },
 } as const

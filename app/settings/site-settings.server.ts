@@ -14,12 +14,14 @@ const planTexts = z.record(z.enum(plan.enumValues), z.string().catch(""))
 const settings = {
   consultantSignup: z.enum(["soon", "open"]).catch("soon"),
   chat: z.enum(["on", "soon"]).catch("on"),
+  /** How a consultant's client says yes to being shown: by a link of their own, or on paper that the bureau keeps. */
+  clientConsent: z.enum(["link", "paper"]).catch("link"),
   /** How many new requests an account sends in a day. */
   dailyRequests: z.number().int().min(1).max(1_000).catch(20),
   walletInstruction: z
     .string()
     .catch(
-      "Pay by mobile wallet, then write to us with your e-mail and the transaction number: your plan starts once we have seen the payment.",
+      "Pay by mobile wallet or bank transfer, then send us the transaction number and a picture of the receipt: your plan starts once we have seen the payment.",
     ),
   /** What stands below the benefits of a plan; nothing at first. */
   planTexts: planTexts.catch(() => planTexts.parse({})),

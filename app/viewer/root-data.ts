@@ -14,6 +14,7 @@ export interface RootData {
   viewer:
     | (Pick<Viewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {
         workingFor: NonNullable<Viewer["workingFor"]> | null
+        bell: { unread: number }
       })
     | null
 }

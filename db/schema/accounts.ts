@@ -24,9 +24,12 @@ export const accountWords = ({ name, email, username, city }: WordColumns) =>
 export const consultantWords = ({ companyName, ...columns }: WordColumns & { companyName: SQLWrapper }) =>
   sql`(${accountWords(columns)} || lower(' ' || coalesce(${companyName}, '')))`
 
-/** A marriage consultant whose company nobody has looked at yet. */
-export const isUncheckedConsultant = (t: { role: SQLWrapper; companyCheckedAt: SQLWrapper }) =>
-  sql`${t.role} = 'guest' and ${t.companyCheckedAt} is null`
+/** A marriage consultant whose company nobody has looked at yet, or who has mended what it was sent back for. */
+export const isUncheckedConsultant = (t: Record<"role" | "companyCheckedAt" | "companySentBackAt", SQLWrapper>) =>
+  sql`${t.role} = 'guest' and ${t.companyCheckedAt} is null and ${t.companySentBackAt} is null`
+
+export const isCheckedConsultant = (t: Record<"role" | "status" | "companyCheckedAt", SQLWrapper>) =>
+  sql`${t.role} = 'guest' and ${t.status} = 'active' and ${t.companyCheckedAt} is not null`
 
 export const accounts = pgTable(
   "account",
@@ -47,7 +50,14 @@ export const accounts = pgTable(
     contactNumber: text(),
     cnicSealed: text(),
     cnicLastFour: text(),
+    /** Keyed, for finding who has given the same number: it does not lead back to it. */
+    cnicHash: bytes(),
     companyCheckedAt: moment(),
+    /** Sent back, or its check taken back, until its consultant has mended something. */
+    companySentBackAt: moment(),
+    /** What the last decision asked for: it stands until the company is checked, so that whoever looks again sees it. */
+    companySentBackReason: text(),
+    companyMendedAt: moment(),
     pictureId: text(),
     showPicture: boolean().notNull().default(true),
     /** Is seen looking at profiles, and sees who looks: both or neither. */
@@ -73,6 +83,10 @@ export const accounts = pgTable(
       .where(sql`${t.role} = 'guest'`),
     index("account_phone_idx").on(lastDigitsOf(t.contactNumber)).where(sql`${t.contactNumber} is not null`),
     index("account_created_idx").on(t.createdAt),
+    index("account_cnic_idx").on(t.cnicHash).where(sql`${t.cnicHash} is not null`),
+    index("account_sent_back_idx").on(t.id).where(sql`${t.companySentBackAt} is not null`),
+    // The consultants whom the site names to everybody.
+    index("account_checked_idx").on(t.companyCheckedAt, t.id).where(isCheckedConsultant(t)),
     index("account_unchecked_idx").on(t.id).where(isUncheckedConsultant(t)),
     check("account_email_lower", sql`${t.email} = lower(${t.email})`),
     check("account_reachable", sql`${t.status} = 'deleted' or ${t.email} is not null`),
@@ -139,6 +153,7 @@ export const registrations = pgTable(
     contactNumber: text(),
     cnicSealed: text(),
     cnicLastFour: text(),
+    cnicHash: bytes(),
     /** Null until a code is sent. */
     codeHash: bytes(),
     /** SHA-256 of the secret that the browser which signed up keeps in its sealed cookie. */

@@ -54,11 +54,14 @@ export const messages = pgTable(
     attachmentId: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** The connection whose two people the words are about; no reference, as above, and none where they are general. */
+    aboutId: reference(),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("message_once_key").on(t.senderId, t.clientId),
     index("message_conversation_idx").on(t.conversationId, t.id),
+    index("message_about_idx").on(t.conversationId, t.aboutId, t.id).where(sql`${t.aboutId} is not null`),
     index("message_attachment_idx").on(t.attachmentId).where(sql`${t.attachmentId} is not null`),
     // Rows only ever come to the end, so a few pages of it tell which part of the table a day is in.
     index("message_created_idx").using("brin", t.createdAt).with({ autosummarize: true, pages_per_range: 16 }),

@@ -1,10 +1,11 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { date, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
+import { clientCases } from "./cases.ts"
 import { id, moment, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
 
-/** A consultant's private note on a client, with the day on which to come back to it. */
+/** A consultant's private note on a client or on one of the client's cases, with the day on which to come back to it. */
 export const clientNotes = pgTable(
   "client_note",
   {
@@ -15,13 +16,19 @@ export const clientNotes = pgTable(
     consultantId: reference()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Where it is about one case of the client. */
+    caseId: reference().references(() => clientCases.id, { onDelete: "set null" }),
     body: text().notNull(),
     followUpOn: date({ mode: "string" }),
     doneAt: moment(),
+    editedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [
     index("client_note_client_idx").on(t.clientId, t.id),
+    index("client_note_consultant_idx").on(t.consultantId, t.id),
+    index("client_note_case_idx").on(t.caseId, t.id).where(sql`${t.caseId} is not null`),
+    index("client_note_words_idx").using("gin", sql`lower(${t.body}) gin_trgm_ops`).with({ fastupdate: false }),
     index("client_note_due_idx").on(t.consultantId, t.followUpOn).where(sql`${t.doneAt} is null`),
   ],
 )
@@ -31,6 +38,17 @@ export const assistedService = pgEnum("assisted_service", ["assist", "plus"])
 /** Nobody has taken it yet, and its member still asks. */
 export const isOpenRequest = (t: { takenBy: SQLWrapper; endedAt: SQLWrapper }) =>
   sql`${t.takenBy} is null and ${t.endedAt} is null`
+
+/** A matchmaker has taken it, and it has not ended. */
+export const isCase = (t: { takenBy: SQLWrapper; endedAt: SQLWrapper }) =>
+  sql`${t.takenBy} is not null and ${t.endedAt} is null`
+
+/** Nobody has done anything about it in time. */
+export const isOverdue = (t: { dueAt: SQLWrapper; endedAt: SQLWrapper }) =>
+  sql`${t.endedAt} is null and ${t.dueAt} < now()`
+
+/** How an assisted search has ended. */
+export const assistedOutcomes = ["married", "engaged", "introduced", "nobody", "withdrawn"] as const
 
 /** A member's wish for Prime Assist or Prime Plus; once a consultant or administrator takes it, the two are connected. */
 export const assistedRequests = pgTable(
@@ -44,13 +62,29 @@ export const assistedRequests = pgTable(
     wish: text().notNull(),
     takenBy: reference().references(() => accounts.id, { onDelete: "set null" }),
     takenAt: moment(),
-    /** The member has taken it back, or the connection with the matchmaker has ended. */
+    /** The member has taken it back, the connection with the matchmaker has ended, or somebody has closed it. */
     endedAt: moment(),
+    outcome: text({ enum: assistedOutcomes }),
+    /** Until then somebody should have done something about it. */
+    dueAt: moment().notNull().default(sql`now() + interval '2 days'`),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("assisted_request_one_a_member").on(t.accountId).where(sql`${t.endedAt} is null`),
     index("assisted_request_open_idx").on(t.id).where(isOpenRequest(t)),
+    index("assisted_request_due_idx").on(t.dueAt).where(sql`${t.endedAt} is null`),
+    index("assisted_request_case_idx").on(t.id).where(isCase(t)),
+    index("assisted_request_ended_idx").on(t.endedAt).where(sql`${t.endedAt} is not null`),
     index("assisted_request_taken_idx").on(t.takenBy).where(sql`${t.takenBy} is not null`),
   ],
 )
+
+/** A file of clients that a consultant has uploaded and still looks through: her last one, for an hour. Nothing of it is a client yet. */
+export const clientImports = pgTable("client_import", {
+  accountId: reference()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  fileName: text().notNull(),
+  sealed: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+})

@@ -12,7 +12,10 @@ const notificationKinds = [
   "match",
   "subscription",
   "moderation",
+  "consent",
   "assisted",
+  "payment",
+  "payment-report",
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

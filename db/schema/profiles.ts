@@ -10,7 +10,19 @@ export const profileKind = pgEnum("profile_kind", ["member", "client"])
 export const mendSteps = ["picture", "personal", "religious", "profession", "family", "partner", "more"] as const
 
 /** Whether somebody still looks, as its owner says. */
-export const profileStatuses = ["looking", "in talks", "engaged", "paused"] as const
+export const profileStatuses = ["looking", "in talks", "engaged", "married", "paused"] as const
+
+/** Whom no list shows, by their own or their consultant's wish. */
+const restingStatuses = ["married", "paused"] as const
+
+export const isResting = (t: { status: SQLWrapper }) =>
+  sql<boolean>`${t.status} in (${sql.raw(restingStatuses.map((status) => `'${status}'`).join())})`
+
+type Hiding = Record<"status" | "hiddenBySuspension" | "awaitsConsent", SQLWrapper>
+
+/** What `visible` has to be: whoever writes one of these columns writes it as well, with the values as they will stand. */
+export const visibleWith = (t: Hiding) =>
+  sql<boolean>`not (${isResting(t)} or ${t.hiddenBySuspension} or ${t.awaitsConsent})`
 
 export const profileMakers = ["self", "parent", "sibling", "relative", "consultant"] as const
 
@@ -33,10 +45,18 @@ export const lookedForBy = (t: Record<"gender" | "prefersGender", SQLWrapper>) =
 export const waitsForCheck = (t: Record<"visible" | "verifiedAt" | "sentBackAt" | "pictureId", SQLWrapper>) =>
   sql`${t.visible} and ${t.verifiedAt} is null and ${t.sentBackAt} is null and ${t.pictureId} is not null`
 
+/** Shown to others, but without a picture, which a check needs: nobody has asked for one yet. */
+export const lacksPicture = (t: Record<"visible" | "verifiedAt" | "sentBackAt" | "pictureId", SQLWrapper>) =>
+  sql`${t.visible} and ${t.verifiedAt} is null and ${t.sentBackAt} is null and ${t.pictureId} is null`
+
 /**
  * One person who looks for a partner. Everything chosen from a list is kept as it was chosen; heights are whole
  * centimetres. Partner preferences stand in the same row, because matching reads both sides of every candidate.
  */
+/** A client for whom the search has ended well. */
+export const isEngagedClient = (t: Record<"kind" | "status", SQLWrapper>) =>
+  sql`${t.kind} = 'client' and ${t.status} in ('engaged', 'married')`
+
 export const profiles = pgTable(
   "profile",
   {
@@ -84,7 +104,7 @@ export const profiles = pgTable(
     aboutFamily: text(),
     languages: text().array().notNull().default([]),
     madeBy: text({ enum: profileMakers }),
-    /** Whoever is paused is not `visible` either, so that every list and its index leave them out. */
+    /** Whoever is paused or married is not `visible` either, so that every list and its index leave them out. */
     status: text({ enum: profileStatuses }).notNull().default("looking"),
 
     /** Of the wizard's draft that made a client: sending a draft twice makes one. */
@@ -106,8 +126,12 @@ export const profiles = pgTable(
     /** Preferences answered with 'No preference': to matching they are as null as those never answered. */
     openPreferences: text().array().notNull().default([]),
 
-    /** False while its owner is suspended or has paused it: no list shows it to others. */
+    /** `visibleWith`, kept for the indexes: while it is false no list shows the profile to others. */
     visible: boolean().notNull().default(true),
+    /** A client who has not said yes, or no longer: nobody but the consultant comes across it. */
+    awaitsConsent: boolean().notNull().default(false),
+    /** Of this client alone; members and whole bureaus hide theirs with the account. */
+    hidesPicture: boolean().notNull().default(false),
     /** Hidden because its owner is suspended; unless it is paused, it shows again when that ends. */
     hiddenBySuspension: boolean().notNull().default(false),
     /** When an administrator checked the phone; null again as soon as what was checked changes. */
@@ -115,6 +139,8 @@ export const profiles = pgTable(
     /** When it began to wait for that check; a change meanwhile begins anew, so it also says which state was looked at. */
     queuedAt: moment().notNull().defaultNow(),
     /** Sent back instead: why, and the step that its owner is to mend. Null once the owner has saved it. */
+    /** Nobody answered, so the number is to be called again then. */
+    callAgainAt: moment(),
     sentBackAt: moment(),
     sentBackReason: text(),
     sentBackStep: text({ enum: mendSteps }),
@@ -193,6 +219,13 @@ export const profiles = pgTable(
         .where(sql`${t.visible} and ${t.verifiedAt} is not null`),
       // Those whose phone waits to be checked, the longest waiting first.
       index("profile_queue_idx").on(t.queuedAt, t.id).where(waitsForCheck(t)),
+      // The other tabs of the call desk: called in vain, sent back, checked, and without a picture.
+      index("profile_called_idx")
+        .on(t.callAgainAt, t.id)
+        .where(sql`${waitsForCheck(t)} and ${t.callAgainAt} is not null`),
+      index("profile_sent_back_idx").on(t.sentBackAt, t.id).where(sql`${t.sentBackAt} is not null`),
+      index("profile_checked_idx").on(t.verifiedAt, t.id).where(sql`${t.verifiedAt} is not null`),
+      index("profile_pictureless_idx").on(t.queuedAt, t.id).where(lacksPicture(t)),
       // The portal's search for a member by the profile, and for anybody by a phone number.
       index("profile_member_words_idx")
         .using("gin", sql`${profileWords(t)} gin_trgm_ops`)
@@ -205,7 +238,13 @@ export const profiles = pgTable(
         .using("gin", sql`${profileWords(t)} gin_trgm_ops`)
         .with({ fastupdate: false })
         .where(sql`${t.kind} = 'client'`),
+      // The few by whom a consultant's engagements are counted.
+      index("profile_client_engaged_idx").on(t.accountId, t.id).where(isEngagedClient(t)),
       index("profile_created_idx").on(t.createdAt),
+      // Those checked on a day, for the portal's figures.
+      index("profile_member_checked_idx")
+        .on(t.verifiedAt)
+        .where(sql`${t.kind} = 'member' and ${t.verifiedAt} is not null`),
       index("profile_picture_idx").on(t.pictureId).where(sql`${t.pictureId} is not null`),
       // Matching walks windows of these and judges each candidate from the index alone: whom do candidates ask for, and
       // whom does the seeker ask for.

@@ -1,5 +1,16 @@
-import { sql } from "drizzle-orm"
-import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { type SQLWrapper, sql } from "drizzle-orm"
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 
@@ -25,6 +36,9 @@ export const subscriptions = pgTable(
     endsAt: moment().notNull(),
     paymentId: reference().references(() => payments.id),
     couponId: reference().references(() => coupons.id),
+    /** When and why it was taken away before its end; without a reason the payment service has done it. */
+    cancelledAt: moment(),
+    cancelReason: text(),
     /** When the member was told that the term ends soon, and that it ends. */
     soonToldAt: moment(),
     endToldAt: moment(),
@@ -36,6 +50,7 @@ export const subscriptions = pgTable(
     index("subscription_ends_idx").on(t.endsAt).where(sql`${t.status} = 'active'`),
     index("subscription_replaced_idx").on(t.accountId).where(sql`${t.status} = 'replaced'`),
     index("subscription_starts_idx").on(t.startsAt),
+    index("subscription_cancelled_idx").on(t.accountId, t.cancelledAt).where(sql`${t.cancelledAt} is not null`),
     check("subscription_term", sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )
@@ -46,6 +61,13 @@ export const hasNotEnded = sql<boolean>`(${subscriptions.status} = 'active' and 
 export const runsNow = sql<boolean>`(${hasBegun} and ${hasNotEnded})`
 
 export const paymentStatus = pgEnum("payment_status", ["pending", "paid", "failed", "cancelled"])
+
+/** With a card at the payment service, or by hand: then an administrator says whether the money has come. */
+export const paymentMethods = ["card", "jazzcash", "easypaisa", "bank"] as const
+
+/** Sent by hand, and nobody has looked for the money yet. */
+export const isToBeConfirmed = (t: { method: SQLWrapper; status: SQLWrapper }) =>
+  sql`${t.method} <> 'card' and ${t.status} = 'pending'`
 
 /** Our own checkout order: a payment counts for the order that its reference names, not for an e-mail. */
 export const payments = pgTable(
@@ -60,6 +82,13 @@ export const payments = pgTable(
     currency: text().notNull().default("PKR"),
     reference: text().notNull(),
     status: paymentStatus().notNull().default("pending"),
+    method: text({ enum: paymentMethods }).notNull().default("card"),
+    /** What the wallet or bank calls it, in capitals without blanks; a picture of its receipt lies in the storage. */
+    transactionNumber: text(),
+    receiptKey: text(),
+    /** Which administrator has decided, and why, where it was not the payment service. */
+    decidedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
+    reason: text(),
     createdAt: moment().notNull().defaultNow(),
     decidedAt: moment(),
   },
@@ -67,14 +96,45 @@ export const payments = pgTable(
     uniqueIndex("payment_reference_key").on(t.reference),
     index("payment_account_idx").on(t.accountId, t.id),
     index("payment_paid_idx").on(t.decidedAt).where(sql`${t.status} = 'paid'`),
+    index("payment_waiting_idx").on(t.id).where(isToBeConfirmed(t)),
+    // One transfer of money counts once, and is sent in once by whoever claims it.
+    uniqueIndex("payment_transaction_key").on(t.method, t.transactionNumber).where(sql`${t.status} = 'paid'`),
+    uniqueIndex("payment_own_transaction_key")
+      .on(t.accountId, t.method, t.transactionNumber)
+      .where(sql`${t.status} in ('pending', 'paid')`),
+    index("payment_transaction_idx").on(t.transactionNumber).where(sql`${t.transactionNumber} is not null`),
   ],
 )
+
+/** Money that was given back, as somebody has noted: the product itself moves none. */
+export const refunds = pgTable(
+  "refund",
+  {
+    id: id(),
+    paymentId: reference()
+      .notNull()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    notedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
+    notedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index("refund_payment_idx").on(t.paymentId), check("refund_of_something", sql`${t.amount} > 0`)],
+)
+
+/** Signed, but about no order of ours as it was made: perhaps money came, and somebody has to find out for whom. */
+export const DOUBTFUL = ["unknown type", "unknown reference", "order differs", "order was cancelled"] as const
+
+export const isOpenCase = (t: { outcome: SQLWrapper; handledAt: SQLWrapper }) =>
+  sql`${t.outcome} in (${sql.raw(DOUBTFUL.map((outcome) => `'${outcome}'`).join(", "))}) and ${t.handledAt} is null`
 
 /** Each event of the payment service, once. */
 export const paymentEvents = pgTable(
   "payment_event",
   {
     id: text().primaryKey(),
+    /** By which pages of ours name it. */
+    number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     type: text().notNull(),
     reference: text(),
     outcome: text().notNull(),
@@ -82,8 +142,21 @@ export const paymentEvents = pgTable(
     happenedAt: moment(),
     receivedAt: moment().notNull().defaultNow(),
     detail: jsonb().$type<Record<string, unknown>>(),
+    /** Whom the service names, kept only while somebody has to find out whose money it is. */
+    email: text(),
+    /** What became of an event in doubt: the payment that was made of it, or a reason alone. */
+    handledAt: moment(),
+    handledBy: reference().references(() => accounts.id, { onDelete: "set null" }),
+    handledReason: text(),
+    paymentId: reference().references(() => payments.id, { onDelete: "set null" }),
   },
-  (t) => [index("payment_event_reference_idx").on(t.reference)],
+  (t) => [
+    index("payment_event_reference_idx").on(t.reference),
+    uniqueIndex("payment_event_number_key").on(t.number),
+    index("payment_event_open_idx").on(t.number).where(isOpenCase(t)),
+    index("payment_event_email_idx").on(t.email).where(sql`${t.email} is not null`),
+    index("payment_event_payment_idx").on(t.paymentId).where(sql`${t.paymentId} is not null`),
+  ],
 )
 
 export const coupons = pgTable(

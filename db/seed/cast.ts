@@ -1,4 +1,5 @@
 import type { accounts } from "#db/schema/accounts.ts"
+import type { clientConsents } from "#db/schema/client-consents.ts"
 import type { Row } from "./copy.ts"
 import { type Crowd, type Member, portraitsInTurn, profileRow } from "./generated-people.ts"
 import { COMMUNITIES } from "./people/communities.ts"
@@ -157,7 +158,18 @@ interface Bureau {
   now: Date
 }
 
-/** Women and men in turn; the newest has no picture yet, and those of the last days nobody has verified. */
+/** What the clients have said: yes for a year, but for the drafts, and one from the time before anybody was asked. */
+export const consentRows = ({ clients, others }: Cast, now: Date): Row<typeof clientConsents>[] =>
+  [...clients, ...others].map(({ profile, draft }, place) => {
+    const decidedAt = profile.createdAt as Date
+    const answered = { state: "given" as const, decidedAt, until: new Date(decidedAt.getTime() + 365 * DAY) }
+    const open = { decidedAt: null, until: null }
+    const grace = { state: "grace" as const, decidedAt: null, until: new Date(now.getTime() + 60 * DAY) }
+    const said = draft ? { state: "waiting" as const, ...open } : place === 0 ? grace : answered
+    return { profileId: profile.id!, saidBy: said === answered ? ("father" as const) : null, ...said }
+  })
+
+/** Women and men in turn; the newest has neither a picture nor consented, and those of the last days nobody has verified. */
 function clientsOf(consultant: Login, { count, firstProfile, now }: Bureau): Member[] {
   const random = randomFrom(consultant.id + 8)
   const portraits = portraitsInTurn()
@@ -179,6 +191,6 @@ function clientsOf(consultant: Login, { count, firstProfile, now }: Bureau): Mem
       companyName,
       companyAddress,
     })
-    return { account: consultant, profile, picture: newest ? undefined : picture }
+    return { account: consultant, profile, picture: newest ? undefined : picture, draft: newest }
   })
 }

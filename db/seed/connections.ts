@@ -36,7 +36,12 @@ function connection(from: Side, to: Side, status: Status, createdAt: Date): Seed
 }
 
 /** What has happened between the sample logins and the crowd, and whom the sample member is connected with. */
-export function castConnections({ member, clients, others }: Cast, crowd: readonly Member[], now: Date) {
+export function castConnections(cast: Cast, crowd: readonly Member[], now: Date) {
+  const { member } = cast
+  const [clients, others] = [cast.clients, cast.others].map((some) => some.filter(({ draft }) => !draft)) as [
+    Member[],
+    Member[],
+  ]
   const ayesha = own(member)
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   const suitors = crowd.filter(({ profile }) => suits(profile, member.profile)).map(own)

@@ -21,6 +21,8 @@ export interface Member {
   picture?: Row<typeof pictures>
   /** Those after the first. */
   further?: Row<typeof pictures>[]
+  /** Of a client who has not consented yet. */
+  draft?: boolean
 }
 
 /** Where the numbers of the new rows begin, how many people, and as of when. */

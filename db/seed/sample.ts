@@ -4,6 +4,7 @@ import { hashPassword } from "#app/hashing/passwords.server.ts"
 import { sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
+import { clientConsents } from "#db/schema/client-consents.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
 import { favourites } from "#db/schema/favourites.ts"
@@ -13,7 +14,8 @@ import { profilePictures } from "#db/schema/profile-pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { stories } from "#db/schema/site.ts"
 import { coupons, payments, subscriptions } from "#db/schema/subscriptions.ts"
-import { CAST_ACCOUNTS, CAST_PROFILES, cast, SAMPLE_LOGINS, SAMPLE_PASSWORD } from "./cast.ts"
+import { writeCases } from "./cases.ts"
+import { CAST_ACCOUNTS, CAST_PROFILES, cast, consentRows, SAMPLE_LOGINS, SAMPLE_PASSWORD } from "./cast.ts"
 import { castConnections, generatedConnections, type SeedConnection } from "./connections.ts"
 import { type Talk, talkRows } from "./conversations.ts"
 import { copyRows, reserveIds } from "./copy.ts"
@@ -83,8 +85,13 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
     ),
   )
 
+  await copyRows(tx, clientConsents, consentRows(people, now))
+  await tx`update profile set awaits_consent = true, visible = false
+    where id in (select profile_id from client_consent where state = 'waiting')`
+
   const { connections, friends } = castConnections(people, others, now)
   const requests = await writeRequests(tx, [...connections, ...generatedConnections(others, connections, random, now)])
+  await writeCases(tx)
   await copyRows(tx, clientNotes, noteRows(people, await reserveIds(tx, clientNotes, SAMPLE_NOTES), now))
   await copyRows(tx, notifications, notificationRows(people, requests, now))
   await copyRows(tx, favourites, favouriteRows(people, others, random, now))

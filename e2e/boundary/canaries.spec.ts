@@ -52,6 +52,12 @@ const MAY_SEE: Record<string, Viewer[]> = {
   // Whose company is checked may take it.
   wish: ["herself", "consultant", "administrator"],
   note: ["consultant"],
+  caseWords: ["consultant"],
+  // Those of a payment by wallet; why it was refused is told to whoever sent it.
+  transaction: ["herself", "administrator"],
+  whyRefused: ["herself", "administrator"],
+  callNote: ["administrator"],
+  reported: ["administrator"],
   password: [],
   sessionHash: ["herself", "administrator"],
   cardReference: [],
@@ -75,6 +81,8 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "message",
     "fileName",
     "fileBytes",
+    "transaction",
+    "whyRefused",
   ],
   stranger: [],
   other: ["name", "city", "about", "picture", "further"],
@@ -95,9 +103,23 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "fileBytes",
   ],
   blocked: [],
-  consultant: ["name", "city", "about", "picture", "further", "wish", "note"],
+  consultant: ["name", "city", "about", "picture", "further", "wish", "note", "caseWords"],
   colleague: ["name", "city", "about", "picture", "further"],
-  administrator: ["email", "username", "report", "evidence", "story", "teller", "letter", "reply", "wish"],
+  administrator: [
+    "email",
+    "username",
+    "report",
+    "evidence",
+    "story",
+    "teller",
+    "letter",
+    "reply",
+    "wish",
+    "transaction",
+    "whyRefused",
+    "callNote",
+    "reported",
+  ],
 }
 
 /** The same of their programs. */
@@ -118,7 +140,7 @@ const MUST_TELL: Partial<Record<Viewer, string[]>> = {
 const LEFT: Record<"connected" | "blocked" | "administrator", string[]> = {
   connected: ["fileBytes", "fileName", "message"],
   blocked: [],
-  administrator: ["evidence", "letter", "reply", "report"],
+  administrator: ["evidence", "letter", "reply", "report", "reported", "transaction", "whyRefused"],
 }
 
 const BORN = "27 February 1991"
@@ -184,10 +206,24 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
   await sql`update account set company_checked_at = now() where id = ${consultant.id}`
   await sql`insert into client_note (client_id, consultant_id, body, follow_up_on)
     values (${consultant.profileId}, ${consultant.id}, ${canaries.note!}, current_date - 1)`
+  const cases =
+    await sql`insert into client_case (client_id, consultant_id, other_id, stage, next_step, feedback_of_client)
+    values (${consultant.profileId}, ${consultant.id}, ${ayesha.profileId}, 'met', ${canaries.caseWords!}, ${canaries.caseWords!})
+    returning id::int`
   await sql`insert into assisted_request (account_id, service, wish) values (${ayesha.id}, 'assist', ${canaries.wish!})`
   const reports = await sql`insert into report (reporter_id, subject_id, category, note, content) values
     (${ayesha.id}, ${connected.id}, 'Other', ${canaries.report!}, ${sql.json({ body: canaries.evidence! })})
     returning id::int`
+  const paid = await sql`insert into payment
+      (account_id, plan, amount, reference, status, method, transaction_number, reason, decided_at) values
+    (${ayesha.id}, 'basic', 2500, ${randomUUID()}, 'failed', 'bank', ${canaries.transaction!}, ${canaries.whyRefused!}, now())
+    returning id::int`
+  const doubts = await sql`insert into payment_event (id, type, outcome, email) values
+    (${canaries.reported!}, 'subscription.activated', 'unknown reference', ${`${canaries.email}@example.com`})
+    returning number::int`
+  await sql`insert into verification_call (profile_id, outcome, note, again_at)
+    values (${ayesha.profileId}, 'no answer', ${canaries.callNote!}, now())`
+  const [asking] = await sql`select id::int from assisted_request where account_id = ${ayesha.id}`
 
   await connect(ayesha, connected, "accepted", dataDir)
   await connect(asked, ayesha, "pending", dataDir)
@@ -230,7 +266,14 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
       pictures: [picture!.picture_id, further!.picture_id],
       own: {
         "/attachments/": words.map(({ file }) => file),
+        "/clients/import/": ["template.csv", "mistakes.csv"],
+        "/clients/export/": ["clients.csv", "cases.csv", "notes.csv"],
         "/clients/": [consultant.profileId!],
+        "/cases/": cases.map(({ id }) => id),
+        "/portal/payments/reports/": doubts.map(({ number }) => number),
+        "/portal/payments/": paid.map(({ id }) => id),
+        "/portal/assisted-requests/": [asking!.id],
+        "/consultants/": [consultant.id],
         "/portal/contact-messages/": letters.map(({ id }) => id),
         "/portal/reports/": reports.map(({ id }) => id),
         "/portal/stories/": stories.map(({ id }) => id),
@@ -304,7 +347,7 @@ async function kept(dataDir: string, canaries: Record<string, string>) {
 test("Nobody comes across anything of Ayesha that is not for them, on any screen, in its data or by the API", async ({
   server,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const scene = await meet(server)
   const { tokens, programs, canaries, ids, ayesha } = scene
   const sql = database(server.dataDir)
@@ -348,10 +391,13 @@ test("Nobody comes across anything of Ayesha that is not for them, on any screen
   expect(await kept(server.dataDir, canaries)).toEqual({
     attachment: ["fileName"],
     audit_event: ["picture", "further"],
+    client_case: ["caseWords"],
     client_note: ["note"],
     contact_message: ["letter", "reply"],
     conversation: ["message"],
     message: ["message"],
+    payment: ["transaction", "whyRefused"],
+    payment_event: ["reported"],
     report: ["report", "evidence"],
   })
 })

@@ -11,7 +11,13 @@ const DOORS: [path: string, answers: Record<Who, number | string>][] = [
   ["/UserProfile/:client", { owner: 200, other: 200, connected: 200, member: 200 }],
   ["/UserEditProfile/:client", { owner: 200, other: 404, connected: 404, member: 404 }],
   ["/clients/:client", { owner: 200, other: 404, connected: 404, member: "/users-side" }],
+  ["/clients/:client/consent", { owner: 200, other: 404, connected: 404, member: "/users-side" }],
   ["/clients?confirm=:client", { owner: 200, other: 404, connected: 404, member: "/users-side" }],
+  ["/cases/:case", { owner: 200, other: 404, connected: 404, member: "/users-side" }],
+  ["/cases?of=:client", { owner: 200, other: 404, connected: 404, member: "/users-side" }],
+  ["/cases?new&of=:client", { owner: 200, other: 200, connected: 200, member: "/users-side" }],
+  ["/notes?of=:client", { owner: 200, other: 200, connected: 200, member: "/users-side" }],
+  ["/notes?edit=:note", { owner: 200, other: 404, connected: 404, member: "/users-side" }],
   ["/AllUsers?client=:client", { owner: 200, other: 404, connected: 404, member: 200 }],
   ["/Soulmate?client=:client", { owner: 200, other: 404, connected: 404, member: 200 }],
   ["/AgainstRequest?profile=:client", { owner: 404, other: 200, connected: 200, member: "/users-side" }],
@@ -30,7 +36,18 @@ const DEEDS: [path: string, form: Record<string, string>][] = [
   ["/clients/:client", { body: "Not yours" }],
   ["/clients/:client", { intent: "remove", noteId: ":note" }],
   ["/clients/:own", { intent: "done", noteId: ":note" }],
+  ["/clients/:client", { intent: "standing", status: "paused" }],
+  ["/clients/:client/consent", { intent: "link" }],
+  ["/clients/:client/consent", { intent: "withdrawn" }],
   ["/clients", { intent: "delete", profileId: ":client" }],
+  ["/cases/:case", { intent: "move", stage: "met" }],
+  ["/cases/:case", { intent: "plan", nextStep: "Not yours" }],
+  ["/cases/:case", { intent: "done" }],
+  ["/cases/:case", { intent: "note", body: "Not yours" }],
+  ["/cases/:case", { intent: "feedback", feedbackOfClient: "Not yours" }],
+  ["/cases", { intent: "open", clientId: ":client", other: ":bilal" }],
+  ["/notes", { intent: "remove", noteId: ":note" }],
+  ["/notes?edit=:note", { body: "Not yours" }],
 ]
 
 const PHONE = "+923007654321"
@@ -51,11 +68,15 @@ test("What is a consultant's own is open to her and to no other consultant", asy
     values (${bilal.id}, ${farhat.id}, ${client}, ${client}) returning id::int`
   const [note] = await sql<{ id: number }[]>`insert into client_note (client_id, consultant_id, body)
     values (${client}, ${farhat.id}, 'Canary of a note') returning id::int`
+  const [opened] = await sql<{ id: number }[]>`
+    insert into client_case (client_id, consultant_id, other_id, stage, next_step, feedback_of_client)
+    values (${client}, ${farhat.id}, ${bilal.profileId}, 'proposed', 'Canary of a note', 'Canary of a note') returning id::int`
   const people: Record<Who, Member> = { owner: farhat, other, connected, member: ayesha }
 
   const filled = (text: string, viewer: Member) =>
     text
       .replace(":client", String(client))
+      .replace(":case", String(opened!.id))
       .replace(":request", String(request!.id))
       .replace(":note", String(note!.id))
       .replace(":farhat", String(farhat.id))
@@ -81,6 +102,7 @@ test("What is a consultant's own is open to her and to no other consultant", asy
   const everything = () => sql`select
     (select json_agg(r order by id) from connection_request r) as requests,
     (select json_agg(n order by id) from client_note n) as notes,
+    (select json_agg(c order by id) from client_case c) as cases,
     (select json_agg(p.id order by id) from profile p) as profiles`
   const before = await everything()
   for (const viewer of [other, connected])

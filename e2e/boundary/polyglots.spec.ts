@@ -22,9 +22,13 @@ const TYPED = [
   "account.name",
   "assisted_request.wish",
   "audit_event.reason",
+  "client_case.feedback_of_client",
+  "client_case.feedback_of_other",
   "contact_message.body",
   "contact_message.name",
   "message.body",
+  "payment.reason",
+  "payment_event.handled_reason",
   "profile.father_name",
   "profile.first_name",
   "profile.last_name",
@@ -107,7 +111,7 @@ async function writeTheRest(dataDir: string, people: Member[]) {
   const sets = columns.map(({ column }) => `"${column}" = $1`).join(", ")
   await sql.unsafe(`update profile set ${sets} where account_id = any($2)`, [LONGER, ids])
   await sql`update account set name = ${LONGER}, city = ${LONGER}, state = ${LONGER}, country = ${LONGER},
-    company_name = ${LONGER}, company_address = ${LONGER}, contact_number = ${LONGER}, suspended_reason = ${LONGER},
+    company_name = ${LONGER}, company_address = ${LONGER}, company_sent_back_reason = ${LONGER}, contact_number = ${LONGER}, suspended_reason = ${LONGER},
     username = ${LONGER} || id, email = lower(${LONGER}) || id || '@example.com' where id = any(${ids})`
   await sql`update account set status = 'active' where id = any(${ids})`
   await sql`update attachment set file_name = ${LONGER}`
@@ -115,6 +119,21 @@ async function writeTheRest(dataDir: string, people: Member[]) {
   await sql`update contact_message set answer = ${LONGER}, answered_at = now()`
   await sql`insert into client_note (client_id, consultant_id, body, follow_up_on)
     select id, account_id, ${LONGER}, current_date from profile where kind = 'client' and account_id = any(${ids})`
+  const stages = ["considered", "ended"]
+  for (const stage of stages)
+    await sql`insert into client_case (client_id, consultant_id, other_id, stage, ended_reason, next_step, next_step_on,
+        feedback_of_client, feedback_of_other)
+      select client.id, client.account_id, other.id, ${stage}::case_stage, ${LONGER}, ${LONGER}, current_date, ${LONGER}, ${LONGER}
+      from profile client, profile other where client.kind = 'client' and other.kind = 'member'
+        and client.account_id = any(${ids}) and other.account_id = any(${ids})
+      order by other.id offset ${stages.indexOf(stage)} limit 1 on conflict do nothing`
+  await sql`insert into case_event (case_id, kind, words) select id, 'planned', ${LONGER} from client_case`
+  await sql`update payment set transaction_number = ${LONGER} || id, reason = ${LONGER}`
+  await sql`update payment_event set type = ${LONGER}, reference = ${LONGER}, email = ${LONGER}`
+  await sql`update subscription set cancelled_at = now(), cancel_reason = ${LONGER} where account_id = any(${ids})`
+  await sql`insert into refund (payment_id, amount, reason) select id, 1, ${LONGER} from payment`
+  await sql`insert into verification_call (profile_id, outcome, note, again_at)
+    select id, 'no answer', ${LONGER}, now() from profile where account_id = any(${ids})`
   await sql`update session set device = ${LONGER}`
   await sql`update story set published_at = now()`
   for (const id of ids)
@@ -126,7 +145,16 @@ async function ownNumbers(dataDir: string, user: Member, consultant: Member) {
   const newest = async (table: string) =>
     (await sql.unsafe(`select max(id)::int as id from "${table}"`)).map(({ id }) => id ?? 0)
   return {
+    "/clients/import/": ["mistakes.csv"],
+    "/clients/export/": ["clients.csv"],
     "/clients/": [consultant.profileId!],
+    "/cases/": await newest("client_case"),
+    "/portal/payments/reports/": (await sql`select max(number)::int as id from payment_event`).map(({ id }) => id ?? 0),
+    "/portal/payments/": (await sql`select max(id)::int as id from payment where method <> 'card'`).map(
+      ({ id }) => id ?? 0,
+    ),
+    "/portal/assisted-requests/": await newest("assisted_request"),
+    "/consultants/": [consultant.id],
     "/portal/contact-messages/": await newest("contact_message"),
     "/portal/reports/": await newest("report"),
     "/portal/stories/": await newest("story"),
@@ -150,7 +178,7 @@ async function sendFile(origin: string, from: Member, to: Member, dataDir: strin
 }
 
 test("Markup typed into any field of any form is text on every screen", async ({ server, browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { dataDir, origin } = server
   const [ayesha, omar, zara, nadia, consultant, administrator] = [
     await member({ dataDir, plan: "pro" }),
@@ -161,8 +189,15 @@ test("Markup typed into any field of any form is text on every screen", async ({
     await member({ dataDir, role: "admin", profile: false }),
   ]
   await connect(ayesha, omar, "accepted", dataDir)
+  await database(dataDir)`insert into client_case (client_id, consultant_id, other_id)
+    values (${consultant.profileId}, ${consultant.id}, ${nadia.profileId})`
   await connect(consultant, ayesha, "accepted", dataDir)
   const file = await sendFile(origin, ayesha, omar, dataDir)
+  const sql = database(dataDir)
+  await sql`insert into payment (account_id, plan, amount, reference, method, transaction_number)
+    values (${omar.id}, 'basic', 2500, ${POLYGLOT}, 'bank', 'TX1234')`
+  await sql`insert into payment_event (id, type, outcome, reference)
+    values (${POLYGLOT}, 'subscription.activated', 'order differs', ${POLYGLOT})`
   const numbers = [ayesha.profileId!, omar.profileId!, omar.id]
   const visits: [Role, Member | null][] = [
     ["visitor", null],

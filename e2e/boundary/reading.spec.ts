@@ -14,7 +14,7 @@ const SEEN: Record<string, string | undefined> = { session: "seen_at", profile: 
 async function contents(dataDir: string) {
   const sql = database(dataDir)
   const tables = await sql<{ name: string }[]>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'profile_view' order by 1`
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('profile_view', 'client_opening') order by 1`
   const digests: Record<string, string> = {}
   for (const { name } of tables) {
     const row = SEEN[name] ? `(to_jsonb(t) - '${SEEN[name]}')::text` : "t::text"

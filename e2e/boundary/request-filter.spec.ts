@@ -149,6 +149,8 @@ test.describe("Bodies", () => {
     test.setTimeout(120_000)
     for (const [turn, [type, body]] of [...malformed, ...strange].entries())
       for (const [place, path] of [...inside, "/login.data"].entries()) {
+        // Each address meets every second body, and each body every second address: both grow with the product.
+        if ((turn + Math.floor(place / 2)) % 2) continue
         // By turns, so that each body and each address meets both.
         const Cookie = (turn + place) % 2 ? cookie : newcomer
         const began = Date.now()

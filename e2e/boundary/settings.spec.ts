@@ -11,7 +11,13 @@ test("What an administrator switches holds for the very next request", async ({ 
     post(
       origin,
       "/portal/settings",
-      { consultantSignup, chat, dailyRequests: "20", walletInstruction: "By Easypaisa to 0300 1234567" },
+      {
+        consultantSignup,
+        chat,
+        clientConsent: "link",
+        dailyRequests: "20",
+        walletInstruction: "By Easypaisa to 0300 1234567",
+      },
       { Cookie: `sid=${nadia.token}` },
     )
   const chat = async () =>

@@ -42,6 +42,7 @@ export const API_ACCESS: Record<string, string> = {
   "DELETE /clients/{id}": "401 403 404 403",
   "GET /clients/{id}/notes": "401 403 404 403",
   "POST /clients/{id}/notes": "401 403 400 403",
+  "POST /clients/{id}/consent": "401 403 404 403",
   "GET /connection/friends": "401 200 200 200",
   "GET /connection/pending": "401 200 200 200",
   "GET /connection/received": "401 200 200 200",

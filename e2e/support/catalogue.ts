@@ -127,7 +127,7 @@ export const SEEN: Record<string, string[]> = {
     "No profiles found with {residence} residence.",
     "No profiles found for {occupation} occupation.",
   ],
-  "app/features/consultants/notes.db.test.ts": ["Invalid date format"],
+  "app/features/cases/notes/notes.db.test.ts": ["Invalid date format"],
   "app/features/portal/users/user-schema.test.ts": [
     "Please enter username",
     "Name shouldn't be less than 5 letters",

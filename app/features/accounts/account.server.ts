@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm"
+import { dayOf } from "#app/dates/dates.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -13,6 +14,8 @@ export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
       contactNumber: accounts.contactNumber,
       cnicLastFour: accounts.cnicLastFour,
       companyCheckedAt: accounts.companyCheckedAt,
+      companySentBackAt: accounts.companySentBackAt,
+      companySentBackReason: accounts.companySentBackReason,
       pictureId: accounts.pictureId,
       profilePictureId: profiles.pictureId,
     })
@@ -20,11 +23,20 @@ export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
     .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
     .where(eq(accounts.id, id))
   if (!account) return
-  const { pictureId, profilePictureId, companyCheckedAt, ...company } = account
-  return {
-    pictureId: pictureId ?? profilePictureId,
-    company: role === "guest" ? { ...company, checked: companyCheckedAt !== null } : null,
-  }
+  const { pictureId, profilePictureId, companyCheckedAt, companySentBackAt, companySentBackReason, ...company } =
+    account
+  const check = companyCheckWords({ companyCheckedAt, companySentBackAt, companySentBackReason })
+  return { pictureId: pictureId ?? profilePictureId, company: role === "guest" ? { ...company, check } : null }
+}
+
+type Decision = Pick<typeof accounts.$inferSelect, "companyCheckedAt" | "companySentBackAt" | "companySentBackReason">
+
+/** How it stands with the check of a company, as its consultant reads it. */
+function companyCheckWords({ companyCheckedAt, companySentBackAt, companySentBackReason }: Decision) {
+  if (companyCheckedAt) return `Checked on ${dayOf(companyCheckedAt)}`
+  if (companySentBackAt)
+    return `Sent back on ${dayOf(companySentBackAt)}: ${companySentBackReason} – Please correct it under ‘Edit company details’; we then look again.`
+  return companySentBackReason ? "Corrected: we will look at it again" : "Not yet verified"
 }
 
 export async function renameAccount(id: number, name: string) {

@@ -69,4 +69,11 @@ export const changePasswordSchema = z.object({
   newPassword: password("New password is required", "Password must be at least 6 characters long"),
 })
 
+export const ownPasswordSchema = z.object({
+  password: z.string({ error: "Password is required" }).max(LONGEST_PASSWORD, tooLong(LONGEST_PASSWORD)),
+})
+
+/** Where a button alone is asked for. */
+export const noPasswordSchema = z.object({ password: z.undefined().catch(undefined) })
+
 export const accountNameSchema = z.object({ name: line("Name is required") })

@@ -12,6 +12,7 @@ freshDatabase()
 
 const opened = (sealed: string, secrets: string[]) => sealing("rishta cnic", secrets).unseal(sealed)
 const keptOf = async (id: number) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]!.cnicSealed!
+const hashOf = async (id: number) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]!.cnicHash!
 
 test("A CNIC is readable to this installation alone, and opens nothing else", async () => {
   const { cnicSealed, cnicLastFour } = await sealedCnic("3520212345671")
@@ -28,6 +29,7 @@ test("A CNIC outlives the secret that it was sealed with, once both were known a
     role: "guest",
     cnicSealed: await sealing("rishta cnic", [before]).seal("3520212345671"),
   })
+  const twin = await somebody({ role: "guest", cnicSealed: await sealing("rishta cnic", [now]).seal("3520212345671") })
   const lost = await somebody({ role: "guest", cnicSealed: "sealed.with.nothing" })
   await resealCnics([now])
   expect(await opened(await keptOf(farhat.id), [now])).toBeUndefined()
@@ -36,5 +38,7 @@ test("A CNIC outlives the secret that it was sealed with, once both were known a
   expect(await opened(sealed, [now])).toBe("3520212345671")
   await resealCnics([now, before])
   expect(await keptOf(farhat.id)).toBe(sealed)
+  await resealCnics([now])
+  expect(await hashOf(farhat.id)).toEqual(await hashOf(twin.id))
   expect(await keptOf(lost.id)).toBe("sealed.with.nothing")
 })

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull } from "drizzle-orm"
+import { createHmac, hkdfSync } from "node:crypto"
+import { and, eq, isNotNull, isNull } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
 import { sealing } from "#app/sealing.server.ts"
 import { db } from "#db/client.ts"
@@ -6,9 +7,19 @@ import { accounts, registrations } from "#db/schema/accounts.ts"
 
 const PURPOSE = "rishta cnic"
 
-/** How a CNIC is kept: whole for this installation alone, its last four digits to be shown. */
+/**
+ * How a CNIC is kept: whole for this installation alone, its last four digits to be shown, and a keyed hash by which another
+ * account with the same one is found.
+ */
 export async function sealedCnic(cnic: string) {
-  return { cnicSealed: await sealing(PURPOSE).seal(cnic), cnicLastFour: cnic.slice(-4) }
+  return { cnicSealed: await sealing(PURPOSE).seal(cnic), cnicLastFour: cnic.slice(-4), cnicHash: hashOf(cnic) }
+}
+
+/** Thirteen digits are soon tried out: without the newest secret nobody can. */
+function hashOf(cnic: string, [newest] = config.sessionSecrets) {
+  return createHmac("sha256", new Uint8Array(hkdfSync("sha256", newest!, "", `${PURPOSE} hash`, 32)))
+    .update(cnic)
+    .digest()
 }
 
 export async function openCnic(sealed: string) {
@@ -16,26 +27,30 @@ export async function openCnic(sealed: string) {
   return typeof cnic === "string" ? cnic : undefined
 }
 
-/** While secrets rotate, brings what an older one has sealed under the new one, before the older one is dropped. */
+/**
+ * While secrets rotate, brings what an older one has sealed under the new one, before the older one is dropped. Also hashes
+ * what an earlier version has kept without a hash.
+ */
 export async function resealCnics(secrets = config.sessionSecrets) {
-  if (secrets.length < 2) return
   for (const table of [accounts, registrations]) await resealIn(table, secrets)
 }
 
 async function resealIn(table: typeof accounts | typeof registrations, secrets: string[]) {
   const [newest, all] = [sealing(PURPOSE, secrets.slice(0, 1)), sealing(PURPOSE, secrets)]
+  const unhashed = secrets.length < 2 ? isNull(table.cnicHash) : undefined
   const kept = await db
-    .select({ id: table.id, cnicSealed: table.cnicSealed })
+    .select({ id: table.id, cnicSealed: table.cnicSealed, cnicHash: table.cnicHash })
     .from(table)
-    .where(and(eq(table.role, "guest"), isNotNull(table.cnicSealed)))
-  for (const { id, cnicSealed } of kept) {
-    if ((await newest.unseal(cnicSealed!)) !== undefined) continue
+    .where(and(eq(table.role, "guest"), isNotNull(table.cnicSealed), unhashed))
+  for (const { id, cnicSealed, cnicHash } of kept) {
+    const fresh = (await newest.unseal(cnicSealed!)) !== undefined
+    if (fresh && cnicHash) continue
     const cnic = await all.unseal(cnicSealed!)
-    if (cnic === undefined) continue
+    if (typeof cnic !== "string") continue
     // Only what was read: it may have been deleted meanwhile.
     await db
       .update(table)
-      .set({ cnicSealed: await newest.seal(cnic) })
+      .set({ cnicSealed: fresh ? cnicSealed : await newest.seal(cnic), cnicHash: hashOf(cnic, secrets) })
       .where(and(eq(table.id, id), eq(table.cnicSealed, cnicSealed!)))
   }
 }

@@ -1,8 +1,10 @@
 import { and, eq, or } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { endCasesWithAccount } from "#app/features/cases/end-cases.server.ts"
 import { endClosedChats, forgetAttachments } from "#app/features/chat/attachments/attachments.server.ts"
 import { DELETED_NAME } from "#app/features/chat/server/conversations.server.ts"
 import { removeFiles } from "#app/features/profiles/pictures/pictures.server.ts"
+import { forgetPayments, removeReceipts } from "#app/features/subscriptions/manual/forget-payments.server.ts"
 import { forgetHeldForms } from "#app/held-forms/held-forms.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -11,8 +13,9 @@ import { done, type Result, refuse } from "#app/result.ts"
 import { endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, codes, registrations } from "#db/schema/accounts.ts"
+import { clientConsents, clientOpenings } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
-import { assistedRequests } from "#db/schema/consultants.ts"
+import { assistedRequests, clientImports } from "#db/schema/consultants.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { lastVisits, mailPreferences } from "#db/schema/mails.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -41,7 +44,11 @@ const SHELL: Partial<typeof accounts.$inferInsert> = {
   contactNumber: null,
   cnicSealed: null,
   cnicLastFour: null,
+  cnicHash: null,
   companyCheckedAt: null,
+  companySentBackAt: null,
+  companySentBackReason: null,
+  companyMendedAt: null,
   pictureId: null,
   suspendedReason: null,
   firstLoginAt: null,
@@ -80,11 +87,15 @@ export async function removePerson(tx: Database, id: number) {
   await forgetHeldForms(id, tx)
   // While the connections still tell who may read.
   const sent = await endClosedChats(tx, id)
+  await endCasesWithAccount(tx, id)
   await tx.delete(requests).where(or(eq(requests.senderId, id), eq(requests.receiverId, id)))
   // Favourites, requests and dismissals of others that point at a profile go with it.
   await tx.delete(profiles).where(eq(profiles.accountId, id))
   await tx.delete(favourites).where(eq(favourites.accountId, id))
   await tx.delete(dismissals).where(eq(dismissals.accountId, id))
+  await tx.delete(clientImports).where(eq(clientImports.accountId, id))
+  await tx.delete(clientOpenings).where(eq(clientOpenings.accountId, id))
+  await tx.update(clientConsents).set({ claimedBy: null }).where(eq(clientConsents.claimedBy, id))
   await tx.delete(profileViews).where(eq(profileViews.accountId, id))
   await tx.delete(savedSearches).where(eq(savedSearches.accountId, id))
   await tx.delete(mailPreferences).where(eq(mailPreferences.accountId, id))
@@ -100,14 +111,15 @@ export async function removePerson(tx: Database, id: number) {
     .update(subscriptions)
     .set({ status: "cancelled" })
     .where(and(eq(subscriptions.accountId, id), eq(subscriptions.status, "active")))
+  const receipts = await forgetPayments(tx, id, email)
   const own = await tx.delete(pictures).where(eq(pictures.accountId, id)).returning({ id: pictures.id })
-  return { pictures: own.map((picture) => picture.id), sent }
+  return { pictures: own.map((picture) => picture.id), sent, receipts }
 }
 
 export type LeftFiles = Awaited<ReturnType<typeof removePerson>>
 
 /** The account is gone by then: a file that could not be removed is a matter for the log. */
-export const forgetFiles = ({ pictures, sent }: LeftFiles) =>
-  Promise.all([removeFiles(...pictures), forgetAttachments(sent)]).catch((error) =>
+export const forgetFiles = ({ pictures, sent, receipts }: LeftFiles) =>
+  Promise.all([removeFiles(...pictures), forgetAttachments(sent), removeReceipts(receipts)]).catch((error) =>
     log.error(errorFacts(error), "files of a deleted account"),
   )

@@ -23,12 +23,22 @@ interface ConsultantRegistration extends Registration {
 
 export type Registered = Pick<
   typeof registrations.$inferInsert,
-  "role" | "name" | "passwordHash" | "companyName" | "companyAddress" | "contactNumber" | "cnicSealed" | "cnicLastFour"
+  | "role"
+  | "name"
+  | "passwordHash"
+  | "companyName"
+  | "companyAddress"
+  | "contactNumber"
+  | "cnicSealed"
+  | "cnicLastFour"
+  | "cnicHash"
 >
 
 function registeredOf(row: Registered): Registered {
-  const { role, name, passwordHash, companyName, companyAddress, contactNumber, cnicSealed, cnicLastFour } = row
-  return { role, name, passwordHash, companyName, companyAddress, contactNumber, cnicSealed, cnicLastFour }
+  const { role, name, passwordHash, companyName, companyAddress, contactNumber, ...cnic } = row
+  const { cnicSealed, cnicLastFour, cnicHash } = cnic
+  const company = { companyName, companyAddress, contactNumber }
+  return { role, name, passwordHash, ...company, cnicSealed, cnicLastFour, cnicHash }
 }
 
 /** Of a browser, which keeps a secret of its own, or of a program, which keeps none. */

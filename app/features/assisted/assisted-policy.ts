@@ -17,3 +17,20 @@ export function whyNoClaim(taker: Matchmaker, request: { accountId: number; open
   if (!request.open) return TAKEN
   if (request.accountId === taker.id) return "This is your own request."
 }
+
+interface Case {
+  accountId: number
+  takenBy: number | null
+  ended: boolean
+}
+
+export const ENDED = "This request has ended in the meantime."
+
+/** Why a case cannot be given into these hands, if so. */
+export function whyNoHandOver(to: Matchmaker & { active: boolean }, { accountId, takenBy, ended }: Case) {
+  if (ended) return ENDED
+  if (!to.active || !mayClaimRequests(to))
+    return "Only administrators and consultants whose company is checked can take it."
+  if (to.id === accountId) return "This is the member who asks."
+  if (to.id === takenBy) return "They have this request already."
+}

@@ -1,39 +1,32 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import { config } from "#app/config.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
-import { SERVICES, type Service } from "#app/features/accounts/service-names.ts"
+import type { Service } from "#app/features/accounts/service-names.ts"
 import { withPairLocked } from "#app/features/connections/connections.server.ts"
-import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
-import { isMailedAtOnce } from "#app/features/notifications/mail-preferences.server.ts"
-import { notify } from "#app/features/notifications/notify.server.ts"
-import { unsubscribeAddress } from "#app/features/notifications/unsubscribe.server.ts"
-import { betweenPair } from "#app/features/people/open-request.server.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { sendMail } from "#app/mail/outbox.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db, planned } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { mayClaimRequests, TAKEN, whyNoClaim } from "./assisted-policy.ts"
+import { giveTo } from "./giving.server.ts"
 
 const COUNTED_AT_MOST = 1_001
 
 const isOpen = QUEUES.assisted.waits
 
 /** Both sides still have the connection that the matchmaker made. Written out: an update would leave the names of tables away. */
-const isLinked = sql<boolean>`exists (select 1 from connection_request as link
+export const isLinked = sql<boolean>`exists (select 1 from connection_request as link
   where least(link.sender_id, link.receiver_id) = least(assisted_request.account_id, assisted_request.taken_by)
     and greatest(link.sender_id, link.receiver_id) = greatest(assisted_request.account_id, assisted_request.taken_by)
     and link.status = 'accepted' and link.assisted)`
@@ -99,7 +92,7 @@ export function withdrawRequest(member: Actor, ctx: RequestContext): Promise<Res
   return db.transaction(async (tx) => {
     const [ended] = await tx
       .update(assistedRequests)
-      .set({ endedAt: sql`now()` })
+      .set({ endedAt: sql`now()`, outcome: "withdrawn" })
       .where(and(eq(assistedRequests.accountId, member.id), isOpen))
       .returning({ id: assistedRequests.id })
     if (!ended) return refuse("conflict", "There is no request to withdraw.")
@@ -204,43 +197,8 @@ export async function claimRequest(
       .where(and(eq(accounts.id, accountId), eq(accounts.status, "active"), notBlocked(taker.id, accounts.id)))
     if (!member) return NOT_FOUND
 
-    await tx.update(assistedRequests).set({ takenBy: taker.id, takenAt: sql`now()` }).where(eq(assistedRequests.id, id))
-    await connect(tx, accountId, taker.id)
+    await giveTo(tx, taker.id, { id, accountId, service: asked.service, ...member })
     await record(tx, "assisted-request.taken", taker, id, ctx)
-    const mailed = await isMailedAtOnce(tx, accountId, "accepted")
-    await notify(tx, "assisted", { to: accountId, from: taker.id, about: id, mailed })
-    if (mailed && member.email) {
-      const mail = takenMail(member.email, member.name, taker.id, asked.service)
-      await sendMail({ ...mail, unsubscribe: unsubscribeAddress(accountId, "accepted") }, { within: tx })
-    }
     return done({ accountId, name: member.name })
   })
 }
-
-/** A request or connection of the two that names no client becomes this one: a pair has only one such. */
-async function connect(tx: Database, memberId: number, takerId: number) {
-  const accepted = { status: "accepted", assisted: true, decidedAt: sql`now()` } as const
-  const [known] = await tx
-    .update(requests)
-    .set(accepted)
-    .where(
-      and(
-        betweenPair(memberId, sql`${takerId}::bigint`),
-        sql`${requests.status} in ('pending', 'accepted')`,
-        isNull(requests.senderClientId),
-        isNull(requests.receiverClientId),
-      ),
-    )
-    .returning({ id: requests.id })
-  if (!known) await tx.insert(requests).values({ senderId: memberId, receiverId: takerId, ...accepted })
-}
-
-const takenMail = (email: string, name: string, takerId: number, service: Service) =>
-  moderationMail(email, name, {
-    subject: `${SERVICES[service]}: your matchmaker is here`,
-    text: [
-      `A matchmaker has taken your request for ${SERVICES[service]}.`,
-      "You can write to each other now, without a plan, for as long as you stay connected:",
-    ],
-    address: `${config.origin}/Messages/${takerId}`,
-  })

@@ -4,13 +4,18 @@ import { NameAndAge } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import type { listOpenRequests } from "./assisted.server.ts"
 
+type RequestListProps = Awaited<ReturnType<typeof listOpenRequests>> & {
+  /** For administrators, who can also give it to somebody else. */
+  asCase?: boolean
+}
+
 /** What members ask for and nobody has taken yet; whoever takes one is led to the chat. */
-export function RequestList({ requests, total, page, limit }: Awaited<ReturnType<typeof listOpenRequests>>) {
+export function RequestList({ requests, total, page, limit, asCase }: RequestListProps) {
   return (
     <PagedList page={page} limit={limit} total={total} empty="Nobody is waiting for a matchmaker.">
       <ul className="stack">
         {requests.map((request) => (
-          <OpenRequest key={request.id} {...request} />
+          <OpenRequest key={request.id} {...request} asCase={asCase} />
         ))}
       </ul>
     </PagedList>
@@ -19,7 +24,17 @@ export function RequestList({ requests, total, page, limit }: Awaited<ReturnType
 
 type OpenRequestRow = Awaited<ReturnType<typeof listOpenRequests>>["requests"][number]
 
-function OpenRequest({ id, service, wish, since, name, age, profileId, summary }: OpenRequestRow) {
+function OpenRequest({
+  id,
+  service,
+  wish,
+  since,
+  name,
+  age,
+  profileId,
+  summary,
+  asCase,
+}: OpenRequestRow & Pick<RequestListProps, "asCase">) {
   const person = <NameAndAge name={name} age={age} />
   return (
     <li className="card sheet stack tight">
@@ -27,11 +42,16 @@ function OpenRequest({ id, service, wish, since, name, age, profileId, summary }
       <p className="soft">{`${SERVICES[service]}, since ${since}`}</p>
       <p className="summary">{summary}</p>
       <blockquote dir="auto">{wish}</blockquote>
-      <Form method="post">
+      <Form method="post" className="row">
         <input type="hidden" name="id" value={id} />
         <button className="button" aria-label={`Take the request of ${name}`}>
           Take
         </button>
+        {asCase && (
+          <Link className="button quiet" to={href("/portal/assisted-requests/:id", { id: String(id) })}>
+            Give to somebody
+          </Link>
+        )}
       </Form>
     </li>
   )

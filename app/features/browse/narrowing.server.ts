@@ -45,7 +45,7 @@ export function narrowingOf(search: Search, gender: ShownGender = "everyone"): N
 export const conditionOf = (search: Search) => narrowingOf({ ...search, order: "active" }).and
 
 const isChecked = isNotNull(profiles.verifiedAt)
-const showsPicture = sql`exists (select 1 from ${accounts} where ${accounts.id} = ${profiles.accountId} and ${accounts.showPicture} offset 0)`
+const showsPicture = sql`not ${profiles.hidesPicture} and exists (select 1 from ${accounts} where ${accounts.id} = ${profiles.accountId} and ${accounts.showPicture} offset 0)`
 
 /** What is asked most narrowly of what has an index, which is walked: newest first, no further than needed. */
 function leadOf({

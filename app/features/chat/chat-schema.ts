@@ -15,6 +15,16 @@ const words = anyLines(EMPTY, LONGEST_MESSAGE)
 const degrees = (most: number) => z.number({ error: ON_EARTH }).min(-most, ON_EARTH).max(most, ON_EARTH)
 const place = z.object({ latitude: degrees(90), longitude: degrees(180) })
 
+const rowId = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1).max(LARGEST_ID))
+
 /** The form of a conversation. Beside a file or a place, words are not needed. */
 export const messageForm = (hasFile: boolean) =>
   z
@@ -27,6 +37,8 @@ export const messageForm = (hasFile: boolean) =>
       /** Made by a script: the message may come over the live line as well. */
       clientId: z.uuid().toLowerCase().optional().catch(undefined),
       upTo: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
+      /** The connection that the words are about; without one they are general. */
+      about: rowId.optional().catch(undefined),
     })
     .superRefine(({ message, latitude, longitude }, context) => {
       if ((latitude === undefined) !== (longitude === undefined))
@@ -44,16 +56,6 @@ export const markReadForm = z.object({
   intent: z.literal("read"),
   upTo: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
 })
-
-const rowId = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(1).max(LARGEST_ID))
 
 /** From where on a conversation is read; a bad value means its end. */
 export const cursor = z.coerce.number().int().positive().max(LARGEST_ID).optional().catch(undefined)
@@ -102,15 +104,16 @@ export const messagePayload = z
     file: uploadId,
     location: place.nullish(),
     clientId: z.uuid().toLowerCase().optional(),
+    about: rowId.nullish().catch(undefined),
   })
-  .transform(({ image, video, file, location, ...rest }, context) => {
+  .transform(({ image, video, file, location, about, ...rest }, context) => {
     const attachments = Object.entries({ image, video, file }).flatMap(([kind, id]) =>
       id ? { id, kind: kind as AttachmentKind } : [],
     )
     const empty = rest.message === "" && attachments.length === 0 && !location
     if (empty) context.addIssue({ code: "custom", path: ["message"], message: EMPTY })
     if (attachments.length > 1) context.addIssue({ code: "custom", message: "One file a message." })
-    return { ...rest, attachment: attachments[0], location: location ?? undefined }
+    return { ...rest, attachment: attachments[0], location: location ?? undefined, about: about ?? undefined }
   })
 
 /** A message by a program's call. The id is the program's own, so that what it repeats is the same message. */
@@ -120,6 +123,12 @@ export const messageCall = z
     clientId: z.uuid().toLowerCase(),
     attachment: z.string().regex(ATTACHMENT_ID).nullish(),
     location: z.strictObject(place.shape).nullish(),
+    about: z
+      .int()
+      .min(1)
+      .max(LARGEST_ID)
+      .nullish()
+      .meta({ description: "The connection that the words are about, by its number; without one they are general." }),
   })
   .superRefine(({ message, attachment, location }, context) => {
     if (message === "" && !attachment && !location)

@@ -1,4 +1,5 @@
 import { and, inArray, isNull, sql } from "drizzle-orm"
+import { followRequests } from "#app/features/cases/follow-requests.server.ts"
 import type { Database } from "#db/client.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -22,6 +23,7 @@ export async function close(tx: Database, ids: number[], status: Request["status
     .update(requests)
     .set({ status, declineReason, ...decided })
     .where(inArray(requests.id, ids))
+  await followRequests(tx, ids)
   await endNews(tx, ids, status)
 }
 

@@ -271,3 +271,9 @@ test("a hidden profile still answers the requests it has", async () => {
   await db.update(profiles).set({ visible: false }).where(eq(profiles.id, bilal.profileId))
   expect(await answer(sana, id, "accept")).toEqual(done("connected"))
 })
+
+test("An administrator asks for no connection, for whomever", async () => {
+  const [nadia, bilal] = [await makePerson("Nadia", { role: "admin" }), await makePerson("Bilal")]
+  const asked = await sendRequest({ id: nadia.id, role: "admin" }, { profileId: bilal.profileId })
+  expect(asked).toMatchObject({ done: false, reason: "forbidden" })
+})

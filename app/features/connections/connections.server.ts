@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm"
+import { followRequests } from "#app/features/cases/follow-requests.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
-import { findAsking, sameClients } from "#app/features/people/asking/asking.server.ts"
-import { whyNotAsk } from "#app/features/people/asking/asking-policy.ts"
+import { findAsking, sameClients, withoutConsent } from "#app/features/people/asking/asking.server.ts"
+import { needsConsent, whyNotAsk } from "#app/features/people/asking/asking-policy.ts"
 import type { StateAfter } from "#app/features/people/connection-state.ts"
 import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
 import { whyNoRequest } from "#app/features/profiles/more/status-policy.ts"
@@ -23,6 +24,8 @@ import { clientOf, findTarget, type Target } from "./target.server.ts"
 /** A consultant has to say for which client: of the profile that is asked for, or the request that is answered. */
 interface Choice {
   choose?: `profile=${number}` | `request=${number}`
+  /** Whose consent is missing. */
+  client?: number
 }
 type Step = Result<StateAfter, Choice>
 
@@ -66,7 +69,7 @@ export async function sendRequest(
     if (closed) return refuse("conflict", closed)
     const pair = { accountId, ownClient: client, clientId: target.clientId }
     const refused = whyNotAsk(await findAsking(viewer, pair, tx))
-    if (refused) return refused
+    if (refused) return { ...refused, client: client ?? undefined }
 
     const [made] = await tx
       .insert(requests)
@@ -79,6 +82,7 @@ export async function sendRequest(
         note: named.note || null,
       })
       .returning({ id: requests.id })
+    await followRequests(tx, [made!.id])
     await notify(tx, "request", { to: accountId, from: viewer.id, about: made!.id })
     return done("sent")
   })
@@ -171,10 +175,11 @@ async function end(tx: Database, viewerId: number, otherId: number, between: Req
 async function accept(tx: Database, viewer: Actor<"role">, request: Request, client: number | null): Promise<Step> {
   const otherId = request.senderId === viewer.id ? request.receiverId : request.senderId
   const [other] = await tx
-    .select({ id: accounts.id })
+    .select({ id: accounts.id, unasked: withoutConsent(viewer, client) })
     .from(accounts)
     .where(and(eq(accounts.id, otherId), eq(accounts.status, "active"), notBlocked(viewer.id, accounts.id)))
   if (!other) return CLOSED
+  if (other.unasked) return { ...needsConsent(other.unasked), client: client ?? undefined }
 
   const [own, theirs] = await standingsOf(tx, viewer.id, otherId)
   const full = whyNoRoom(own, theirs)

@@ -9,6 +9,7 @@ import type { Looker } from "#app/features/people/open-request.server.ts"
 import { seeker, seekerColumns } from "#app/features/people/seeker-columns.server.ts"
 import { ageOf, capital, maskedEmail, summaryOf } from "#app/features/profiles/biodata.ts"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
+import { fullName, lastNameFor } from "#app/features/profiles/reserved.server.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import { notBlocked, shownInTouch, shownPicture } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
@@ -134,6 +135,7 @@ export function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: 
       clientId: client.id,
       clientName: sql<string | null>`${client.firstName} || ' ' || ${client.lastName}`,
       ...summaryColumns,
+      lastName: lastNameFor(viewer.id),
       ...sideColumns,
       seeker: seekerColumns,
       verifiedAt: profiles.verifiedAt,
@@ -150,7 +152,7 @@ export function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: 
     .from(sql`${rows} page`)
     .innerJoin(requests, sql`${requests.id} = page.request_id`)
     .innerJoin(accounts, sql`${accounts.id} = page.other_id`)
-    .leftJoin(profiles, sql`${profiles.id} = page.about_id`)
+    .leftJoin(profiles, sql`${profiles.id} = page.about_id and not ${profiles.awaitsConsent}`)
     .leftJoin(client, sql`${client.id} = page.client_id`)
     .leftJoin(seeker, sql`${seeker.id} = coalesce(page.client_id, ${ownProfile(viewer)})`)
     .orderBy(sql`page.request_id desc`)
@@ -187,7 +189,7 @@ export function fitFor({ seeker, clientName, ...other }: RequestRow) {
 }
 
 export const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
-  row.firstName === null ? row.accountName : `${row.firstName} ${row.lastName}`
+  row.firstName === null ? row.accountName : fullName({ ...row, firstName: row.firstName })
 
 /** Which client of the viewer's it concerns, and through which consultant the other side goes. */
 export const clientsOf = (row: RequestRow) => ({

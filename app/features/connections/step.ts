@@ -39,6 +39,11 @@ const NEXT: { [R in Reason]?: StepAnswer["next"] } = {
   "needs-profile": { to: href("/UserCreate-profile"), label: "Make your profile" },
 }
 
+function nextAfter({ reason, client }: { reason: Reason; client?: number }): StepAnswer["next"] {
+  if (reason !== "needs-consent" || !client) return NEXT[reason]
+  return { to: href("/clients/:id/consent", { id: String(client) }), label: "Ask for consent" }
+}
+
 export const loader = () => redirect(href("/connectionRequest"))
 
 /** When to come back, beside the words for the button. */
@@ -84,7 +89,7 @@ async function answerTo(
   if (!result.done && result.choose) return redirect(`${href("/AgainstRequest")}?${result.choose}${noteIn(posted)}`)
   const moment = step === "accept" && result.done && result.value === "connected" && momentOn(request, posted.requestId)
   if (moment) return redirect(moment)
-  const next = result.done ? undefined : NEXT[result.reason]
+  const next = result.done ? undefined : nextAfter(result)
   const notice = result.done
     ? { text: doneWords(step, result.value), tone: "good" as const }
     : { title: STEP_WORDS[step].failed, text: result.words, tone: "bad" as const, next }

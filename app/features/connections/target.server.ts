@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm"
+import { and, asc, eq } from "drizzle-orm"
 import type { ProfileStatus } from "#app/features/profiles/more/status-policy.ts"
+import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { openTo } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -29,7 +30,7 @@ export async function findTarget(
       id: profiles.id,
       accountId: profiles.accountId,
       kind: profiles.kind,
-      name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      name: nameFor(viewer.id),
       status: profiles.status,
     })
     .from(profiles)

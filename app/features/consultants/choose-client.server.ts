@@ -5,6 +5,7 @@ import { bestOfOwn, findSearcher } from "#app/features/matching/matching.server.
 import { findCards } from "#app/features/people/cards.server.ts"
 import type { ConnectionState } from "#app/features/people/connection-state.ts"
 import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
+import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
@@ -40,7 +41,7 @@ export async function findAsker(viewer: Pick<Viewer, "id" | "role">, requestId: 
         where client.id = ${requests.receiverClientId})`,
       accountName: shownName(),
       profileId: profiles.id,
-      name: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      name: nameFor(viewer.id) as SQL<string | null>,
     })
     .from(requests)
     .innerJoin(accounts, eq(accounts.id, requests.senderId))

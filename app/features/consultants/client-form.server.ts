@@ -5,7 +5,10 @@ import { options } from "#app/features/profiles/options.ts"
 import { type ClientQuery, GENDERS, QUIET_DAYS } from "./client-query.ts"
 
 /** The filters of a consultant's own clients as the address fills them in. */
-export function clientForm({ search, city, gender, withoutPicture, quiet }: ClientQuery, query: URLSearchParams) {
+export function clientForm(
+  { search, city, gender, withoutPicture, withoutConsent, quiet }: ClientQuery,
+  query: URLSearchParams,
+) {
   const number = (name: string, label: string, value: number | null): SearchField => ({
     name,
     label,
@@ -30,6 +33,7 @@ export function clientForm({ search, city, gender, withoutPicture, quiet }: Clie
   }))
   const careful = [
     { name: "picture", value: "none", label: "No picture", on: withoutPicture },
+    { name: "consent", value: "needed", label: "Consent needed", on: withoutConsent },
     { name: "quiet", value: "yes", label: `Nothing done for ${QUIET_DAYS} days`, on: quiet },
   ]
   return { fields, ticks: [...statuses, ...careful] }

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest"
+import { addNote } from "#app/features/cases/notes/notes.server.ts"
 import { answer, sendRequest } from "#app/features/connections/connections.server.ts"
 import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { findClientPage } from "./client-page.server.ts"
-import { addNote } from "./notes.server.ts"
 
 freshDatabase()
 afterEach(() => vi.restoreAllMocks())

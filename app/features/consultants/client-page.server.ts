@@ -1,14 +1,17 @@
+import { listCases } from "#app/features/cases/desk.server.ts"
+import { listNotes } from "#app/features/cases/notes/notes.server.ts"
 import { listConnections, listPending } from "#app/features/connections/request-lists.server.ts"
+import { findStanding } from "#app/features/consents/standing.server.ts"
 import { listSoulmates } from "#app/features/matching/soulmates.server.ts"
 import { findProfile } from "#app/features/people/find-profile.server.ts"
 import { completenessOf } from "#app/features/profiles/completeness.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { listNotes } from "./notes.server.ts"
 import { findSearchFor } from "./wishes.server.ts"
 
 const FIRST = { page: 1, limit: 10 } as const
 const NAMED = 5
+const NOTES = 20
 const CARDS = 8
 
 /** Everything about one client; another consultant's does not exist. */
@@ -16,18 +19,21 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
   const workingFor = await ownClient(viewer, id)
   if (!workingFor) return
   const working = { id: viewer.id, workingFor }
-  const [profile, searchFor, matches, received, sent, connections, notes] = await Promise.all([
+  const [standing, profile, searchFor, matches, received, sent, connections, notes, cases] = await Promise.all([
+    findStanding(viewer, id),
     findProfile(viewer, id),
     findSearchFor(viewer, id),
     listSoulmates(id, 1, workingFor),
     listPending(working, "received", FIRST),
     listPending(working, "sent", FIRST),
     listConnections(working, FIRST),
-    listNotes(viewer, id),
+    listNotes(viewer, id, NOTES),
+    listCases(viewer, { clientId: id }, FIRST),
   ])
-  if (!profile) return
+  if (!profile || !standing) return
   const { name, age, summary, pictureId, verified, contact, sections } = profile
   return {
+    standing,
     searchFor,
     client: { id, name, age, summary, pictureId, verified, contactNumber: contact?.number ?? null },
     completeness: completenessOf(sections),
@@ -36,6 +42,7 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
     sent: { total: sent.total, people: sent.people.slice(0, NAMED).map(who) },
     connections: { total: connections.total, people: connections.people.slice(0, NAMED).map(who) },
     notes,
+    cases,
   }
 }
 

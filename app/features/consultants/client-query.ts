@@ -20,6 +20,7 @@ export interface ClientQuery {
   /** Digits alone. */
   phone: string | null
   withoutPicture: boolean
+  withoutConsent: boolean
   quiet: boolean
 }
 
@@ -40,6 +41,7 @@ export function clientQueryFrom(query: URLSearchParams): ClientQuery & { q: stri
     gender: oneOf(GENDERS, query.get("clientGender")),
     phone: phoneDigits((query.get("phone") ?? "").slice(0, LONGEST_SEARCH)),
     withoutPicture: query.get("picture") === "none",
+    withoutConsent: query.get("consent") === "needed",
     quiet: query.get("quiet") === "yes",
   }
 }
@@ -49,13 +51,14 @@ const oneOf = <Known extends object>(known: Known, value: string | null) =>
 
 /** Whatever narrows the list beside its words, with the address that takes it away. */
 export function chosenOf(asked: ClientQuery, query: URLSearchParams) {
-  const { gender, city, phone, withoutPicture, quiet } = asked
+  const { gender, city, phone, withoutPicture, withoutConsent, quiet } = asked
   const parts: (Part | null | false)[] = [
     gender && { label: GENDERS[gender], names: ["clientGender"] },
     ...partsOf(asked.search),
     city !== null && { label: `City: ${city}`, names: ["city"] },
     phone !== null && { label: `Phone number: ${query.get("phone")!.trim()}`, names: ["phone"] },
     withoutPicture && { label: "No picture", names: ["picture"] },
+    withoutConsent && { label: "Consent needed", names: ["consent"] },
     quiet && { label: `Nothing done for ${QUIET_DAYS} days`, names: ["quiet"] },
   ]
   return parts.flatMap((part) => (part ? [{ label: part.label, to: without(part, query) }] : []))

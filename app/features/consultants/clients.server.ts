@@ -65,7 +65,7 @@ const ownClients = (viewer: Pick<Viewer, "id">, query: ClientQuery) =>
     .$dynamic()
 
 /** All of it is answered by the index of her clients: whoever has thousands waits no longer than whoever has a few. */
-function narrowed({ words, search, city, gender, phone, withoutPicture, quiet }: ClientQuery) {
+function narrowed({ words, search, city, gender, phone, withoutPicture, withoutConsent, quiet }: ClientQuery) {
   return [
     ...words.map(saysWord),
     narrowingOf({ ...search, order: "active" }).and,
@@ -73,6 +73,9 @@ function narrowed({ words, search, city, gender, phone, withoutPicture, quiet }:
     gender ? eq(profiles.gender, gender) : undefined,
     phone === null ? undefined : sql`strpos(${digitsOf(profiles.contactNumber)}, ${phone}) > 0`,
     withoutPicture ? isNull(profiles.pictureId) : undefined,
+    withoutConsent
+      ? sql`exists (select 1 from client_consent where profile_id = ${profiles}.id and state <> 'given')`
+      : undefined,
     quiet ? sql`${profiles.activeAt} < now() - make_interval(days => ${QUIET_DAYS}::int)` : undefined,
   ]
 }
@@ -88,6 +91,7 @@ const clientColumns = {
   ...summaryColumns,
   pictureId: profiles.pictureId,
   verifiedAt: profiles.verifiedAt,
+  awaitsConsent: profiles.awaitsConsent,
   wishes: wishColumns,
 }
 
@@ -102,6 +106,7 @@ const toClient = (row: ClientRow) => ({
   summary: summaryOf(row),
   pictureId: row.pictureId,
   verified: row.verifiedAt && dayOf(row.verifiedAt),
+  draft: row.awaitsConsent,
   searchFor: searchForClient(row.id, row.wishes),
 })
 

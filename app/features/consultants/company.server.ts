@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import type { ConsultantInfo } from "#app/features/profiles/consultant-schema.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
-import { db } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
@@ -16,33 +16,70 @@ export async function findCompany(viewer: Pick<Viewer, "id">) {
   return company!
 }
 
+/** An administrator may keep what is not known yet. */
+type Told = Pick<ConsultantInfo, "consultantName"> & { [Name in keyof ConsultantInfo]: ConsultantInfo[Name] | null }
+
+/** Whether it is checked, and what is to be corrected before it is. */
+export async function findCompanyCheck(viewer: Pick<Viewer, "id">) {
+  const { companyCheckedAt, companySentBackAt, companySentBackReason } = accounts
+  const [row] = await db
+    .select({
+      checked: sql<boolean>`${companyCheckedAt} is not null`,
+      correct: sql<string | null>`case when ${companySentBackAt} is not null then ${companySentBackReason} end`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.id))
+  return row!
+}
+
+/** Another company, or the same one elsewhere, is not the one that was checked. */
+export async function losesCheck(
+  viewer: Pick<Viewer, "id">,
+  info: Pick<ConsultantInfo, "companyName" | "companyAddress">,
+) {
+  const [row] = await db
+    .select({ loses: sql<boolean>`${accounts.companyCheckedAt} is not null and not ${sameCompany(info)}` })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.id))
+  return row?.loses ?? false
+}
+
+const sameCompany = (said: Pick<Told, "companyName" | "companyAddress">) =>
+  sql`((${companyName}, ${companyAddress}) is not distinct from (${said.companyName}, ${said.companyAddress}))`
+
 /**
  * Keeps what the consultant says and tells it on the pages of all her clients. Another company, or the same one
- * elsewhere, has to be checked again.
+ * elsewhere, has to be checked again; one that was sent back is looked at again once something of it has changed.
  */
-export async function describeCompany(viewer: Actor, info: ConsultantInfo) {
+export const describeCompany = (viewer: Actor, info: ConsultantInfo) =>
+  db.transaction((tx) => keepCompany(tx, viewer.id, info))
+
+/** The same within an open transaction. */
+export async function keepCompany(tx: Database, accountId: number, info: Told) {
   const said = { companyName: info.companyName, companyAddress: info.companyAddress }
-  const unchanged = sql`(${companyName}, ${companyAddress}) is not distinct from (${said.companyName}, ${said.companyAddress})`
-  await db.transaction(async (tx) => {
-    await tx
-      .update(accounts)
-      .set({
-        ...said,
-        name: info.consultantName,
-        contactNumber: info.contactNumber,
-        companyCheckedAt: sql`case when ${unchanged} then ${accounts.companyCheckedAt} end`,
-      })
-      .where(eq(accounts.id, viewer.id))
-    await tx
-      .update(profiles)
-      .set({ ...said, consultantName: info.consultantName })
-      .where(
-        and(
-          eq(profiles.accountId, viewer.id),
-          isClient,
-          sql`(${profiles.consultantName}, ${profiles.companyName}, ${profiles.companyAddress})
-            is distinct from (${info.consultantName}, ${said.companyName}, ${said.companyAddress})`,
-        ),
-      )
-  })
+  const unchanged = sameCompany(said)
+  const mended = sql`(${accounts.companySentBackAt} is not null
+    and not (${unchanged} and (${name}, ${contactNumber}) is not distinct from (${info.consultantName}, ${info.contactNumber})))`
+  await tx
+    .update(accounts)
+    .set({
+      ...said,
+      name: info.consultantName,
+      contactNumber: info.contactNumber,
+      companyCheckedAt: sql`case when ${unchanged} then ${accounts.companyCheckedAt} end`,
+      companySentBackAt: sql`case when not ${mended} then ${accounts.companySentBackAt} end`,
+      companyMendedAt: sql`case when ${mended} then now() else ${accounts.companyMendedAt} end`,
+    })
+    .where(eq(accounts.id, accountId))
+  await tx
+    .update(profiles)
+    .set({ ...said, consultantName: info.consultantName })
+    .where(
+      and(
+        eq(profiles.accountId, accountId),
+        isClient,
+        sql`(${profiles.consultantName}, ${profiles.companyName}, ${profiles.companyAddress})
+          is distinct from (${info.consultantName}, ${said.companyName}, ${said.companyAddress})`,
+      ),
+    )
 }

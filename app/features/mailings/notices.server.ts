@@ -3,6 +3,7 @@ import { MAILS, usualFrequency } from "#app/features/notifications/mail-kinds.ts
 import { mailTime } from "#app/features/notifications/mail-policy.ts"
 import { frequencyFor } from "#app/features/notifications/mail-preferences.server.ts"
 import { notificationText } from "#app/features/notifications/notification-kinds.ts"
+import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { notBlockedIn } from "#app/features/profiles/visible.server.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
 import { nameAndCompanyOf } from "#app/viewer/shown-name.server.ts"
@@ -45,11 +46,14 @@ const waiting = (kind: MailKind, now: Date) => {
     limit ${ACCOUNTS_A_TURN}`
   const ownClient = "case when r.sender_id = n.account_id then r.sender_client_id else r.receiver_client_id end"
   const theirClient = "case when r.sender_id = n.account_id then r.receiver_client_id else r.sender_client_id end"
-  const nameOf = (id: string) => `(select c.first_name || ' ' || c.last_name from profile c where c.id = ${id})`
+  const nameOf = (
+    id: string,
+  ) => sql`(select ${nameFor(sql`n.account_id`, "c")} from profile c where c.id = ${sql.raw(id)}
+    and (c.account_id = n.account_id or not c.awaits_consent))`
   return sql`select n.id::float8 as id, n.kind, n.created_at, n.read_at is not null as is_read, n.note, r.status,
       n.actor_id::float8 as actor_id, ${sql.raw(nameAndCompanyOf("actor"))} as actor_name,
       coalesce(actor.status, 'active') <> 'active' or not (${notBlockedIn(sql, sql`a.id`, sql`n.actor_id`)}) as out_of_sight,
-      ${sql.raw(nameOf(ownClient))} as own_client, ${sql.raw(nameOf(theirClient))} as their_client,
+      ${nameOf(ownClient)} as own_client, ${nameOf(theirClient)} as their_client,
       ${sql.raw(frequencyFor("a.id", `'${kind}'`, ownClient))} as frequency, ${sql.raw(RECIPIENT)}
     from (${due}) due
     join notification n on n.account_id = due.account_id and ${kinds} and n.mail_at is not null

@@ -4,6 +4,8 @@ import type { accountStatus } from "#db/schema/accounts.ts"
 export const ACTIONS = ["suspend", "restore", "delete"] as const
 export type Act = (typeof ACTIONS)[number]
 
+export const DONE: Record<Act, string> = { suspend: "suspended", restore: "restored", delete: "deleted" }
+
 type Status = (typeof accountStatus.enumValues)[number]
 
 /**
@@ -15,4 +17,36 @@ export function whyNoAction(act: Act, actor: Actor, target: { id: number; status
   if (target.status === "deleted") return "is deleted already"
   if (act === "suspend" && target.status === "suspended") return "is suspended already"
   if (act === "restore" && target.status !== "suspended") return "is not suspended"
+}
+
+/** Whether nothing is left to do, because the account is what the action would make of it. */
+export const isSettled = (act: Act, { status }: { status: Status }) =>
+  act === "restore" ? status === "active" || status === "pending" : status === DONE[act]
+
+interface Outcomes {
+  /** Names. */
+  done: string[]
+  settled: number
+  /** Numbers of accounts that there are no longer. */
+  gone: number
+  /** What stood in the way of others. */
+  refused: string[]
+}
+
+const users = (count: number) => (count === 1 ? "1 user" : `${count} users`)
+const NAMED_AT_MOST = 3
+
+/** What became of an action on several accounts: '3 users suspended, 1 was already.' */
+export function outcomeWords(act: Act, { done, settled, gone, refused }: Outcomes) {
+  const already =
+    settled > 0 && `${settled} ${settled === 1 ? "was" : "were"} ${act === "restore" ? "not suspended" : "already"}`
+  const counted = done.length > 0 && `${users(done.length)} ${DONE[act]}`
+  const nothing = already && `Nobody was ${DONE[act]}: ${already}`
+  return [
+    counted ? `${[counted, already].filter(Boolean).join(", ")}.` : nothing && `${nothing}.`,
+    gone > 0 && `${gone === 1 ? "1 account no longer exists" : `${gone} accounts no longer exist`}.`,
+    ...refused.slice(0, NAMED_AT_MOST),
+  ]
+    .filter(Boolean)
+    .join(" ")
 }

@@ -22,7 +22,7 @@ test("A suspension ends every session and hides every profile, until it is taken
   const bureau = await makePerson("Bureau", { role: "guest" })
   await db.update(accounts).set({ verifiedAt: new Date() }).where(eq(accounts.id, bureau.id))
   const shown = await makeProfile(bureau.id, "Shown", { kind: "client" })
-  const archived = await makeProfile(bureau.id, "Archived", { kind: "client", visible: false })
+  const archived = await makeProfile(bureau.id, "Archived", { kind: "client", visible: false, awaitsConsent: true })
   const token = sessionToken(withCookies(await openSession(bureau.id, new Request("http://localhost/"))))
   const visible = async () => {
     const rows = await db.select().from(profiles).where(eq(profiles.accountId, bureau.id))

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { forgetFiles, type LeftFiles, removePerson } from "#app/features/accounts/delete-account.server.ts"
-import { shownInTouch } from "#app/features/profiles/visible.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -10,8 +9,8 @@ import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, codes } from "#db/schema/accounts.ts"
-import { profiles } from "#db/schema/profiles.ts"
-import { type Act, whyNoAction } from "./actions-policy.ts"
+import { profiles, visibleWith } from "#db/schema/profiles.ts"
+import { type Act, DONE, isSettled, whyNoAction } from "./actions-policy.ts"
 
 /** Those of the accounts that there are, for the question whether to act on them. */
 export function findNames(ids: number[]) {
@@ -20,6 +19,11 @@ export function findNames(ids: number[]) {
     .from(accounts)
     .where(inArray(accounts.id, ids))
     .orderBy(accounts.id)
+}
+
+/** Of an account that an action left as it was: `settled` where nothing was to be done. */
+interface Left {
+  settled?: boolean
 }
 
 /**
@@ -32,7 +36,7 @@ export async function actOnAccount(
   act: Act,
   reason: string,
   ctx: RequestContext,
-): Promise<Result<string>> {
+): Promise<Result<string, Left>> {
   const result = await db.transaction((tx) => decide(tx, actor, id, act, reason, ctx))
   if (!result.done) return result
   const { name, files } = result.value
@@ -50,11 +54,11 @@ export async function decide(
   act: Act,
   reason: string,
   ctx: RequestContext,
-): Promise<Result<{ name: string; files?: LeftFiles }>> {
+): Promise<Result<{ name: string; files?: LeftFiles }, Left>> {
   const { target, isAdministrator } = await lock(tx, actor, id)
   if (!target) return NOT_FOUND
   const why = isAdministrator ? whyNoAction(act, actor, target) : "is not yours to change any longer"
-  if (why) return refuse("conflict", `${isolated(target.name)} ${why}.`)
+  if (why) return refuse("conflict", `${isolated(target.name)} ${why}.`, { settled: isSettled(act, target) })
 
   const files = await COMMANDS[act](tx, id, reason)
   await recordAudit(
@@ -63,8 +67,6 @@ export async function decide(
   )
   return done({ name: target.name, files })
 }
-
-export const DONE: Record<Act, string> = { suspend: "suspended", restore: "restored", delete: "deleted" }
 
 /** Both rows in the order of their ids: of two administrators who act on one another, the second finds the own account changed. */
 async function lock(tx: Database, actor: Actor, id: number) {
@@ -84,10 +86,7 @@ async function lock(tx: Database, actor: Actor, id: number) {
 const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promise<LeftFiles | undefined>> = {
   async suspend(tx, id, reason) {
     await tx.update(accounts).set({ status: "suspended", suspendedReason: reason }).where(eq(accounts.id, id))
-    await tx
-      .update(profiles)
-      .set({ visible: false, hiddenBySuspension: true })
-      .where(and(eq(profiles.accountId, id), shownInTouch))
+    await tx.update(profiles).set({ visible: false, hiddenBySuspension: true }).where(eq(profiles.accountId, id))
     await tx.delete(codes).where(eq(codes.accountId, id))
     await endSessions(id, { within: tx })
     return undefined
@@ -97,23 +96,27 @@ const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promis
     await tx.update(accounts).set({ status: before, suspendedReason: null }).where(eq(accounts.id, id))
     await tx
       .update(profiles)
-      .set({ visible: sql`${profiles.status} <> 'paused'`, hiddenBySuspension: false })
+      .set({ visible: visibleWith({ ...profiles, hiddenBySuspension: sql`false` }), hiddenBySuspension: false })
       .where(and(eq(profiles.accountId, id), profiles.hiddenBySuspension))
     return undefined
   },
   delete: (tx, id) => removePerson(tx, id),
 }
 
-/** One account after the other; those that there are no longer are left out. */
+/** One account after the other, each once. */
 export async function actOnAccounts(
   actor: Actor,
   { intent, id: ids, reason }: { intent: Act; id: number[]; reason: string },
   ctx: RequestContext,
 ) {
-  const results: Result<string>[] = []
-  for (const id of new Set(ids)) {
-    const result = await actOnAccount(actor, id, intent, reason, ctx)
-    if (result.done || result.reason !== "not-found") results.push(result)
+  const results: Result<string, Left>[] = []
+  for (const id of new Set(ids)) results.push(await actOnAccount(actor, id, intent, reason, ctx))
+  const left = results.filter((result) => !result.done)
+  return {
+    done: results.flatMap((result) => (result.done ? result.value : [])),
+    settled: left.filter((result) => result.settled).length,
+    gone: left.filter(({ reason }) => reason === "not-found").length,
+    refused: left.filter((result) => !result.settled && result.reason !== "not-found").map(({ words }) => words),
+    words: left.map(({ words }) => words),
   }
-  return results
 }

@@ -4,7 +4,7 @@ export const ROLES = { user: "Member", guest: "Consultant", admin: "Administrato
 export const STATUSES = { pending: "Not confirmed", active: "Active", suspended: "Suspended", deleted: "Deleted" }
 export const SORTS = { newest: "Newest first", oldest: "Oldest first", name: "By name" }
 
-export const CHECKS = { yes: "Checked", no: "Not yet verified" }
+export const CHECKS = { yes: "Checked", no: "Not yet verified", back: "Sent back" }
 
 export const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))

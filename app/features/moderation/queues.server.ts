@@ -2,10 +2,11 @@ import { type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import { href } from "react-router"
 import { accounts, isUncheckedConsultant } from "#db/schema/accounts.ts"
-import { assistedRequests, isOpenRequest } from "#db/schema/consultants.ts"
+import { assistedRequests, isOpenRequest, isOverdue } from "#db/schema/consultants.ts"
 import { profiles, waitsForCheck } from "#db/schema/profiles.ts"
 import { isOpenReport, reports } from "#db/schema/safety.ts"
 import { contactMessages, isOpenMessage, isUnpublished, stories } from "#db/schema/site.ts"
+import { isOpenCase, isToBeConfirmed, paymentEvents, payments } from "#db/schema/subscriptions.ts"
 import { queuePages } from "./queues.ts"
 
 interface Queue {
@@ -19,7 +20,7 @@ interface Queue {
 const pages = queuePages()
 
 /** What waits for an administrator, in the order of the dashboard; lists and counts read the same. */
-export const QUEUES: Record<keyof typeof pages | "consultants", Queue> = {
+export const QUEUES: Record<keyof typeof pages | "consultants" | "reportedMoney" | "overdue", Queue> = {
   verifications: {
     ...pages.verifications,
     label: "Profiles to verify",
@@ -35,5 +36,18 @@ export const QUEUES: Record<keyof typeof pages | "consultants", Queue> = {
   },
   stories: { ...pages.stories, table: stories, waits: isUnpublished(stories) },
   contacts: { ...pages.contacts, table: contactMessages, waits: isOpenMessage(contactMessages) },
+  payments: { ...pages.payments, label: "Payments to confirm", table: payments, waits: isToBeConfirmed(payments) },
+  reportedMoney: {
+    to: `${href("/portal/payments")}?state=reports`,
+    label: "Money came, for whom?",
+    table: paymentEvents,
+    waits: isOpenCase(paymentEvents),
+  },
   assisted: { ...pages.assisted, table: assistedRequests, waits: isOpenRequest(assistedRequests) },
+  overdue: {
+    to: `${href("/portal/assisted-requests")}?state=overdue`,
+    label: "Overdue assisted requests",
+    table: assistedRequests,
+    waits: isOverdue(assistedRequests),
+  },
 }

@@ -6,5 +6,6 @@ export const queuePages = () => ({
   reports: { to: href("/portal/reports"), label: "Reports" },
   stories: { to: href("/portal/stories"), label: "Stories" },
   contacts: { to: href("/portal/contact-messages"), label: "Contact messages" },
+  payments: { to: href("/portal/payments"), label: "Payments" },
   assisted: { to: href("/portal/assisted-requests"), label: "Assisted requests" },
 })

@@ -5,7 +5,8 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { actionSchema, questionFrom, withoutQuestion } from "./action-schema.ts"
-import { actOnAccounts, DONE, findNames } from "./actions.server.ts"
+import { actOnAccounts, findNames } from "./actions.server.ts"
+import { ACTIONS, DONE, outcomeWords } from "./actions-policy.ts"
 
 /** The question that an address asks about accounts that there are, for `ActDialog`. */
 export async function askedAction(request: Request) {
@@ -15,21 +16,26 @@ export async function askedAction(request: Request) {
   return { act: asked.act, people, rules: rulesOf(actionSchema), close: withoutQuestion(request) }
 }
 
-const NAMED_AT_MOST = 3
+const NOBODY = "Nobody was chosen. Please tick those whom you mean, and choose again what to do."
+
+/** The words for an address that asks what to do with nobody. */
+export function nobodyChosen(request: Request) {
+  const query = new URL(request.url).searchParams
+  return ACTIONS.some((act) => act === query.get("confirm")) && !query.has("id") ? NOBODY : null
+}
 
 /** Does what the form of `ActDialog` asks, and goes to `back` to say what became of it. */
 export async function submitAction(posted: Request | FormData, actor: Actor, ctx: RequestContext, back: string) {
   const submission = await readForm(posted, actionSchema)
   if (submission.status !== "success") return refused(submission)
 
-  const results = await actOnAccounts(actor, submission.value, ctx)
-  const done = results.flatMap((result) => (result.done ? result.value : []))
-  const left = results.flatMap((result) => (result.done ? [] : result.words))
-  const names = done.length > NAMED_AT_MOST ? `${done.length} accounts` : done.map(isolated).join(", ")
-  const text = [done.length > 0 && `${names}: ${DONE[submission.value.intent]}.`, ...left.slice(0, NAMED_AT_MOST)]
-    .filter(Boolean)
-    .join(" ")
-  return done.length > 0
-    ? redirectWithNotice(back, text)
-    : redirectWithRefusal(back, text || "This account no longer exists.")
+  const { intent, id } = submission.value
+  const { words, ...outcomes } = await actOnAccounts(actor, submission.value, ctx)
+  if (id.length > 1) {
+    const told = outcomeWords(intent, outcomes)
+    return outcomes.done.length > 0 ? redirectWithNotice(back, told) : redirectWithRefusal(back, told)
+  }
+  const [name] = outcomes.done
+  if (name) return redirectWithNotice(back, `${isolated(name)}: ${DONE[intent]}.`)
+  return redirectWithRefusal(back, outcomes.gone ? "This account no longer exists." : words.join(" "))
 }

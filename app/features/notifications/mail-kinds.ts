@@ -33,7 +33,7 @@ export const MAILS: Record<MailKind, Kind> = {
     about: "the check of profiles",
     usual: "now",
     minutes: 2,
-    notifications: ["moderation"],
+    notifications: ["moderation", "consent"],
   },
   message: {
     label: "New messages",
@@ -42,7 +42,13 @@ export const MAILS: Record<MailKind, Kind> = {
     minutes: 15,
     notifications: ["message"],
   },
-  plan: { label: "Your plan", about: "your plan", usual: "now", minutes: 2, notifications: ["subscription"] },
+  plan: {
+    label: "Your plan",
+    about: "your plan",
+    usual: "now",
+    minutes: 2,
+    notifications: ["subscription", "payment", "payment-report"],
+  },
   search: {
     label: "New people in a saved search",
     about: "saved searches",

@@ -31,11 +31,17 @@ export interface News {
   message: Deed
   /** Of the best matches `several` are new, at most one more than were looked at; `upTo` is the newest profile. */
   match: { upTo: number; several: number; lookedAt: number }
-  /** About a term of the reader's own; or, for administrators, a payment report of which nothing came. */
-  subscription: (PlanNews & { about: number }) | { doubt: string }
+  /** About a term or a payment of the reader's own, in kept words where somebody has decided on it. */
+  subscription: (PlanNews & { about: number }) | { told: string }
   /** One sentence in words that are kept; `about` is a profile, where there is something to see or to mend. */
   moderation: { note: string; about?: number }
   assisted: Deed
+  /** One sentence about a client of the reader's own, whom `about` names. */
+  consent: { note: string; about: number }
+  /** For administrators: somebody has paid by hand, `what` being how much and how. */
+  payment: Deed & { what: string }
+  /** For administrators: a report of the payment service of which nothing came, with whose order it names, if any. */
+  "payment-report": { from: number | null; about: number; outcome: string }
 }
 
 interface Happening {
@@ -43,6 +49,7 @@ interface Happening {
   actorId: number | null
   actorName: string | null
   note: string | null
+  subjectId?: number | null
   status?: (typeof requestStatus.enumValues)[number] | null
   /** Of a request or connection: the client of the reader's, and of the other side's, whom it is about. */
   ownClient?: string | null
@@ -118,10 +125,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     link: () => href("/Soulmate"),
   },
   subscription: {
-    row: (news) =>
-      "doubt" in news
-        ? { note: `A payment report changed nothing and should be looked at: ${news.doubt}.` }
-        : { subjectId: news.about, note: planText(news) },
+    row: (news) => ("told" in news ? { note: news.told } : { subjectId: news.about, note: planText(news) }),
     text: kept,
     link: () => href("/subscription"),
   },
@@ -134,10 +138,28 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
       return mend ? `${href("/UserEditProfile/:id", { id })}#${mend}` : href("/UserProfile/:id", { id })
     },
   },
+  consent: {
+    row: ({ note, about }) => ({ subjectId: about, note }),
+    text: kept,
+    link: ({ profileId }) => (profileId ? href("/clients/:id/consent", { id: String(profileId) }) : list()),
+  },
   assisted: {
     row: deed,
     text: (asked) => `${actor(asked)} has taken your request: you can write to each other now.`,
     link: chat,
+  },
+  payment: {
+    row: ({ what, ...sent }) => ({ ...deed(sent), note: what }),
+    text: (sent) => `${actor(sent)} has paid ${sent.note ?? "by hand"}: please look whether the money has come.`,
+    link: ({ subjectId }) =>
+      subjectId ? href("/portal/payments/:id", { id: String(subjectId) }) : href("/portal/payments"),
+  },
+  "payment-report": {
+    row: ({ from, about, outcome }) => ({ actorId: from, subjectId: about, note: outcome }),
+    text: (report) =>
+      `A payment report${report.actorName ? ` about an order of ${actor(report)}` : ""} changed nothing (${report.note}): perhaps money has come.`,
+    link: ({ subjectId }) =>
+      subjectId ? href("/portal/payments/reports/:number", { number: String(subjectId) }) : href("/portal/payments"),
   },
 }
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm"
 import { contactTime } from "#app/dates/chat-time.ts"
 import type { MendStep } from "#app/features/profiles/check-words.ts"
+import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
@@ -23,14 +24,14 @@ const status = sql<(typeof requestStatus.enumValues)[number] | null>`
 
 /** The name of the client on one side of the request that a notification is about. */
 const clientOf = (reader: Owner, side: "own" | "theirs") => sql<string | null>`
-  (select ${profiles.firstName} || ' ' || ${profiles.lastName} from ${requests} join ${profiles} on ${profiles.id} =
-    case when (${requests.senderId} = ${reader.id}) = ${side === "own"} then ${requests.senderClientId} else ${requests.receiverClientId} end
+  (select ${nameFor(reader.id)} from ${requests} join ${profiles} on ${profiles.id} =
+    case when (${requests.senderId} = ${reader.id}) = ${side === "own"} then ${requests.senderClientId} else ${requests.receiverClientId} end and (${side === "own"} or not ${profiles.awaitsConsent})
   where ${requests.id} = ${notifications.subjectId} and ${notifications.kind} in ('request', 'accepted', 'expired'))`
 
 /** Of a decision on a profile that there still is. Written out, because both tables have columns of the same names. */
 const decidedOn = (column: string) =>
   sql.raw(`(select ${column} from profile where profile.id = notification.subject_id
-  and profile.account_id = notification.account_id and notification.kind = 'moderation')`)
+  and profile.account_id = notification.account_id and notification.kind in ('moderation', 'consent'))`)
 const profileId = sql<number | null>`${decidedOn("profile.id")}::float8`
 const mend = sql<MendStep | null>`${decidedOn("case when profile.sent_back_at is not null then profile.sent_back_step end")}`
 
@@ -71,6 +72,7 @@ export async function markAsRead(reader: Actor<"role">, id: number): Promise<Res
       kind: notifications.kind,
       actorId: notifications.actorId,
       note: notifications.note,
+      subjectId: notifications.subjectId,
       status,
       profileId,
       mend,

@@ -4,6 +4,7 @@ import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { eachOf } from "#app/features/profiles/fields.ts"
 import { standingOf } from "#app/features/profiles/more/status-policy.ts"
+import { fullName, lastNameFor } from "#app/features/profiles/reserved.server.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import { listedFor, ofGender, shownPicture } from "#app/features/profiles/visible.server.ts"
 import { type ShownGender, shownGenders } from "#app/viewer/shown-gender.ts"
@@ -167,6 +168,7 @@ function readCards(viewer: Looker<Given<number>>) {
   return db
     .select({
       ...cardColumns,
+      lastName: lastNameFor(viewer.id),
       favourite: isFavourite(viewer, profiles.id),
       state: open.state,
       requestId: open.requestId,
@@ -193,7 +195,7 @@ function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
   return {
     profileId: row.profileId,
     accountId: row.accountId,
-    name: `${row.firstName} ${row.lastName}`,
+    name: fullName(row),
     age: ageOf(row.dateOfBirth),
     summary: summaryOf(row),
     pictureId: row.pictureId,

@@ -4,27 +4,31 @@ import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { standingOf } from "#app/features/profiles/more/status-policy.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
+import { fullName } from "#app/features/profiles/reserved.server.ts"
 import { findProfileRow, type ProfileViewer, type SeenProfile } from "./profile-rows.server.ts"
 
 /** A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. */
 export async function findProfile(viewer: ProfileViewer, id: number) {
   const seen = await findProfileRow(viewer, id)
-  if (!seen) return
+  return seen && profileSeen(seen)
+}
+
+export function profileSeen(seen: SeenProfile) {
   const { row, access, state, requestId, fit } = seen
   return {
-    profileId: id,
+    profileId: row.profileId,
     accountId: row.accountId,
     own: access.own,
     state,
     requestId,
-    name: `${row.firstName} ${row.lastName}`,
+    name: fullName(row),
     age: ageOf(row.dateOfBirth),
     verified: row.verifiedAt && dayOf(row.verifiedAt),
     favourite: row.favourite,
     pictureId: access.picture ? row.pictureId : null,
     pictures: access.picture ? row.pictures : [],
     standing: standingOf(row.status),
-    more: moreOf(row),
+    more: moreOf(access.reserved ? { ...row, aboutMe: null, aboutFamily: null } : row),
     summary: summaryOf(row),
     fit,
     sections: sectionsOf(row, access),
@@ -45,6 +49,7 @@ const consultantOf = ({ row }: SeenProfile) => {
       name: behind.consultantName,
       company: together(behind.companyName, behind.companyAddress),
       checked: behind.checked,
+      consented: row.consentedAt && `Consented on ${dayOf(new Date(row.consentedAt))}`,
     }
   )
 }

@@ -1,5 +1,5 @@
 import { columnOf } from "#app/features/profiles/fields.ts"
-import { PRIVATE } from "#app/features/profiles/profile-sections.ts"
+import { PRIVATE, RESERVED } from "#app/features/profiles/profile-sections.ts"
 import type { Role } from "#db/schema/accounts.ts"
 import type { ConnectionState } from "./connection-state.ts"
 
@@ -8,13 +8,24 @@ interface Seen {
   /** How the viewer's account stands to the owner's, for whichever client. */
   state: ConnectionState | null
   showPicture: boolean
+  hidesPicture: boolean
+  /** Another consultant's client, to a consultant who is not connected (`isReserved`). */
+  reserved: boolean
 }
 
 /** What of a profile is open to whoever looks at it: page and programs ask alike. */
-export function accessTo(viewer: { id: number; role?: Role }, { accountId, state, showPicture }: Seen) {
+export function accessTo(
+  viewer: { id: number; role?: Role },
+  { accountId, state, showPicture, hidesPicture, reserved }: Seen,
+) {
   const own = accountId === viewer.id
   const all = own || viewer.role === "admin"
-  return { own, trusted: all || state === "connected", picture: all || showPicture }
+  return {
+    own,
+    trusted: all || state === "connected",
+    reserved: !all && reserved,
+    picture: all || (showPicture && !hidesPicture),
+  }
 }
 
 export type Access = ReturnType<typeof accessTo>
@@ -23,8 +34,17 @@ export type Access = ReturnType<typeof accessTo>
 const PRIVATE_COLUMNS = [...PRIVATE.map(columnOf), "contactNumber", "email"] as const
 type Private = "dateOfBirth" | "fatherName" | "motherName" | "contactNumber" | "email"
 
-/** A row without what is private, where the viewer is a stranger. */
-export function knownTo<Row extends Record<Private, unknown>>({ trusted }: Pick<Access, "trusted">, row: Row) {
-  const hidden = Object.fromEntries(PRIVATE_COLUMNS.map((name) => [name, null]))
-  return { ...row, ...(!trusted && hidden) } as Omit<Row, Private> & { [Name in Private]: Row[Name] | null }
+/** Texts may name anybody: other consultants read them once they are connected. */
+const RESERVED_COLUMNS = [...RESERVED.map(columnOf), "aboutMe", "aboutFamily"] as const
+type Reserved = "ethnicity" | "salaryIncome" | "aboutMe" | "aboutFamily"
+
+type Open<Row extends Record<Private, unknown>> = Omit<Row, Private> & { [Name in Private]: Row[Name] | null }
+
+/** A row without what this viewer may not know. */
+export function knownTo<Row extends Record<Private | Reserved, unknown>>(
+  { trusted, reserved }: Pick<Access, "trusted" | "reserved">,
+  row: Row,
+) {
+  const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]))
+  return { ...row, ...(!trusted && nothing(PRIVATE_COLUMNS)), ...(reserved && nothing(RESERVED_COLUMNS)) } as Open<Row>
 }

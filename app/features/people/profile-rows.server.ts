@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
 import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
 import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
+import { isReserved, lastNameFor } from "#app/features/profiles/reserved.server.ts"
 import { openTo } from "#app/features/profiles/visible.server.ts"
 import { db, statement } from "#db/client.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
@@ -82,7 +83,12 @@ function profilesWhere(asked: SQL) {
       accountId: profiles.accountId,
       kind: profiles.kind,
       firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      lastName: lastNameFor(reader.id),
+      reserved: isReserved(reader.id),
+      hidesPicture: profiles.hidesPicture,
+      awaitsConsent: profiles.awaitsConsent,
+      consentedAt: sql<string | null>`(select decided_at from client_consent
+        where profile_id = ${profiles.id} and state = 'given')`,
       contactNumber: profiles.contactNumber,
       pictureId: profiles.pictureId,
       pictures: furtherPictures,

@@ -18,17 +18,21 @@ export default function PortalFrame() {
         Skip to content
       </a>
       <header className="topbar">
-        <div className="page row between">
+        <div className="page row between portal-head">
           <Brand to={href("/portal")} />
-          {/* The key closes the drawer when another screen comes. */}
-          <details className="menu phone" key={pathname}>
-            <summary className="icon-button" aria-label="Menu">
-              <Icon name="menu" />
-            </summary>
-            <nav className="menu-sheet" aria-label="Portal">
-              <Places />
-            </nav>
-          </details>
+          <PortalSearch />
+          <div className="row">
+            <PortalBell unread={root?.viewer?.bell.unread ?? 0} />
+            {/* The key closes the drawer when another screen comes. */}
+            <details className="menu phone" key={pathname}>
+              <summary className="icon-button" aria-label="Menu">
+                <Icon name="menu" />
+              </summary>
+              <nav className="menu-sheet" aria-label="Portal">
+                <Places />
+              </nav>
+            </details>
+          </div>
         </div>
       </header>
       <Toast notice={root?.notice ?? null} />
@@ -44,6 +48,28 @@ export default function PortalFrame() {
       </div>
       <Footer />
     </>
+  )
+}
+
+const PortalSearch = () => (
+  <form action={href("/portal/search")} className="portal-search field">
+    <input type="search" name="q" maxLength={100} aria-label="Find anything" placeholder="Search" />
+    <button className="icon-button" aria-label="Find">
+      <Icon name="search" />
+    </button>
+  </form>
+)
+
+function PortalBell({ unread }: { unread: number }) {
+  return (
+    <Link
+      className="icon-button"
+      to={href("/notifications")}
+      aria-label={unread ? `Notifications: ${unread} unread` : "Notifications"}
+    >
+      <Icon name="bell" />
+      {unread > 0 && <span className="count">{unread > 99 ? "99+" : unread}</span>}
+    </Link>
   )
 }
 

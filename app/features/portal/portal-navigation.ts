@@ -15,7 +15,13 @@ export const portalNavigation = (): Place[] => [
   {
     to: href("/portal/user-list"),
     label: "Users",
-    within: ["/portal/user-view", "/portal/user-edit", href("/portal/create-user")],
+    within: [
+      "/portal/user-view",
+      "/portal/user-edit",
+      "/portal/user-plans",
+      href("/portal/create-user"),
+      "/portal/people",
+    ],
   },
   { to: href("/portal/stats"), label: "Stats" },
   { to: href("/portal/team-list"), label: "Marriage Counsaltant" },
@@ -24,10 +30,13 @@ export const portalNavigation = (): Place[] => [
   // Below what the specification lists: what waits for somebody to decide.
   ...Object.values(queuePages()),
   { to: href("/portal/audit"), label: "Audit" },
+  // An administrator's own.
+  { to: href("/contacts"), label: "Chat", within: ["/messages"] },
+  { to: href("/UserProfile"), label: "Your account", within: ["/settings", "/change-password", "/deleteaccount"] },
 ]
 
 /** Addresses are the same in capitals. The start, above all others, is never shown: it leads on. */
 export function isAt({ to, within = [] }: Place, pathname: string) {
   const here = `${pathname.toLowerCase()}/`
-  return to !== href("/portal") && [to, ...within].some((start) => here.startsWith(`${start}/`))
+  return to !== href("/portal") && [to, ...within].some((start) => here.startsWith(`${start.toLowerCase()}/`))
 }

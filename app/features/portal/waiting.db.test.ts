@@ -4,7 +4,7 @@ import { listOpenRequests } from "#app/features/assisted/assisted.server.ts"
 import { listContactMessages } from "#app/features/contact/contact-messages.server.ts"
 import { listReportQueue } from "#app/features/reports/report-queue.server.ts"
 import { listStories } from "#app/features/stories/story-queue.server.ts"
-import { listVerifications } from "#app/features/verifications/verifications.server.ts"
+import { listDesk } from "#app/features/verifications/desk.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -13,7 +13,9 @@ import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { reports } from "#db/schema/safety.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
+import { paymentEvents, payments } from "#db/schema/subscriptions.ts"
 import { makePerson } from "#db/test-people.ts"
+import { listPayments, listReports } from "./payments/payments.server.ts"
 import { listConsultants } from "./users/team.server.ts"
 import { countWaiting } from "./waiting.server.ts"
 
@@ -53,15 +55,36 @@ test("Nadia's dashboard counts of each queue what its list has", async () => {
   const request = { accountId, service: "plus" as const, wish: "Somebody kind" }
   await db.insert(assistedRequests).values([request, { ...request, endedAt: now }])
 
+  const paid = { accountId, plan: "basic" as const, amount: 2_500 }
+  await db.insert(payments).values([
+    { ...paid, reference: "by hand", method: "jazzcash" },
+    { ...paid, reference: "by hand too", method: "bank" },
+    { ...paid, reference: "by card" },
+    { ...paid, reference: "found", method: "bank", status: "paid" },
+  ])
+  const doubt = { type: "subscription.activated", outcome: "unknown reference" }
+  await db.insert(paymentEvents).values([
+    { ...doubt, id: "one" },
+    { ...doubt, id: "seen to", handledAt: now },
+    { ...doubt, id: "ours", outcome: "activated" },
+  ])
+  await db.insert(assistedRequests).values([
+    { ...request, accountId: people[1]!.id, takenBy: nadia.id, dueAt: now },
+    { ...request, accountId: people[2]!.id, takenBy: nadia.id },
+  ])
+
   const waiting = Object.fromEntries((await countWaiting()).map(({ label, count }) => [label, count]))
-  expect(Object.values(waiting)).toEqual([2, 3, 1, 4, 5, 1])
+  expect(Object.values(waiting)).toEqual([2, 3, 1, 4, 5, 2, 1, 1, 1])
   expect(waiting).toEqual({
-    "Profiles to verify": (await listVerifications(FIRST)).total,
+    "Profiles to verify": (await listDesk("waiting", FIRST)).total,
     Reports: (await listReportQueue("open", FIRST)).total,
     "Consultants to check": (await listConsultants({ q: "", checked: "no" }, FIRST)).total,
     Stories: (await listStories("waiting", FIRST)).total,
     "Contact messages": (await listContactMessages("open", FIRST)).total,
+    "Payments to confirm": (await listPayments({ state: "waiting", q: "" }, FIRST)).total,
+    "Money came, for whom?": (await listReports("reports", FIRST)).total,
     "Assisted requests": (await listOpenRequests(nadia, FIRST)).total,
+    "Overdue assisted requests": 1,
   })
   expect((await listReportQueue("decided", FIRST)).total).toBe(1)
 })

@@ -10,11 +10,12 @@ const sentBackFor = sql`${profiles.sentBackAt} is not null and ${profiles.sentBa
 export const afterNewPicture = {
   verifiedAt: null,
   queuedAt: fromNow,
+  callAgainAt: null,
   sentBackAt: sql`case when not (${sentBackFor} = 'picture') then ${profiles.sentBackAt} end`,
 }
 
 /** The others are looked at with it; what its owner was asked to mend stays to be mended. */
-export const afterMorePictures = { verifiedAt: null, queuedAt: fromNow }
+export const afterMorePictures = { verifiedAt: null, queuedAt: fromNow, callAgainAt: null }
 
 /**
  * What saving a form does to the check: it stands while the facts that it vouches for are `unchanged`. Whoever was asked
@@ -23,5 +24,6 @@ export const afterMorePictures = { verifiedAt: null, queuedAt: fromNow }
 export const afterSaving = (unchanged: SQL | undefined) => ({
   verifiedAt: sql`case when ${unchanged} then ${profiles.verifiedAt} end`,
   queuedAt: sql`case when ${unchanged} and ${profiles.sentBackAt} is null then ${profiles.queuedAt} else ${fromNow} end`,
+  callAgainAt: sql`case when ${unchanged} then ${profiles.callAgainAt} end`,
   sentBackAt: sql`case when ${sentBackFor} = 'picture' then ${profiles.sentBackAt} end`,
 })

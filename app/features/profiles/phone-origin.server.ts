@@ -6,7 +6,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { phoneOrigin } from "./phone.server.ts"
 
 /** The phone number that an account gave last: of its newest profile, else its own; null where it gave none. */
-async function findLastNumber(viewer: Pick<Viewer, "id">) {
+export async function findLastNumber(viewer: Pick<Viewer, "id">) {
   const newest = sql`(select ${profiles.contactNumber} from ${profiles}
     where ${profiles.accountId} = ${accounts.id} order by ${profiles.id} desc limit 1)`
   const [account] = await db

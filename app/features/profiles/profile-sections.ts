@@ -24,11 +24,24 @@ const told: Partial<Record<Shown, (value: string) => string>> = {
 /** Shown to the owner, to connections and to administrators. */
 export const PRIVATE: readonly Shown[] = ["dateOfBirth", "fatherName", "motherName"]
 
+/** What is kept from other consultants before a connection: all that a search does not go by. */
+export const RESERVED: readonly Shown[] = [
+  "ethnicity",
+  "healthCondition",
+  "salaryIncome",
+  "complexion",
+  "siblings",
+  "familyHealthCondition",
+  "fatherOccupation",
+  "motherOccupation",
+]
+
 /** The sections of a biodata, in the specification's order; what is private is left out of those for strangers. */
-export function sectionsOf(p: Biodata, { trusted }: { trusted: boolean }): Section[] {
+export function sectionsOf(p: Biodata, { trusted, reserved }: { trusted: boolean; reserved?: boolean }): Section[] {
   const rowsOf = (names: readonly Shown[]) =>
     names
       .filter((name) => trusted || !PRIVATE.includes(name))
+      .filter((name) => !reserved || !RESERVED.includes(name))
       .map((name): [string, string | null] => {
         const value = p[columnOf(name)]
         return [fields[name].shownAs, value === null ? null : (told[name]?.(String(value)) ?? String(value))]

@@ -3,6 +3,7 @@ import type { z } from "zod"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { clientConsents } from "#db/schema/client-consents.ts"
 import { matchMails } from "#db/schema/mails.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -14,7 +15,7 @@ import { preferencesOf } from "./partner-answers.ts"
 import { removeReplaced } from "./pictures/pictures.server.ts"
 import type { StepName, stepSchemas } from "./profile-schema.ts"
 
-type WizardAnswers<Reading extends WizardReading> = {
+export type WizardAnswers<Reading extends WizardReading> = {
   [Step in StepName]: z.output<(typeof stepSchemas)[Reading][Step]>
 }
 
@@ -43,35 +44,53 @@ export async function createMemberProfile(account: Actor, answers: WizardAnswers
   return made?.id
 }
 
-/**
- * A consultant's client, with who and which company stands behind it. A draft makes one client, however often it is sent;
- * the first time its number is told.
- */
+type ClientAnswers = WizardAnswers<"client">
+
+/** A draft makes one client, however often it is sent; the first time its number is told. */
 export async function createClientProfile(
   consultant: Actor,
-  answers: WizardAnswers<"client">,
+  answers: ClientAnswers,
   draft: { key: string; pictureId?: string },
 ) {
-  const [behind] = await db
-    .select({
-      consultantName: accounts.name,
-      companyName: accounts.companyName,
-      companyAddress: accounts.companyAddress,
-    })
-    .from(accounts)
-    .where(eq(accounts.id, consultant.id))
-  const columns = {
-    kind: "client" as const,
-    draftKey: draft.key,
-    ...biodataOf(answers),
-    ...behind,
-    ...preferencesOf(answers.partner),
-  }
   return db.transaction(async (tx) => {
     if (!(await lockOwner(tx, consultant.id))) return
     const pictureId = draft.pictureId && (await findOwnPicture(tx, consultant.id, draft.pictureId))
-    return save(tx, { ...columns, accountId: consultant.id, pictureId })
+    const [id] = await insertClients(tx, consultant, [{ answers, key: draft.key, pictureId }])
+    return id
   })
+}
+
+interface NewClient {
+  answers: ClientAnswers
+  /** Of the draft or the row that it comes from. */
+  key: string
+  pictureId?: string
+}
+
+/**
+ * A consultant's clients, with who and which company stands behind them. Nobody else sees one until there is consent.
+ * Answers the numbers of those that there were not yet.
+ */
+export async function insertClients(tx: Database, consultant: Actor, clients: readonly NewClient[]) {
+  const { name: consultantName, companyName, companyAddress } = accounts
+  const [behind] = await tx
+    .select({ consultantName, companyName, companyAddress })
+    .from(accounts)
+    .where(eq(accounts.id, consultant.id))
+  const rows = clients.map(({ answers, key, pictureId }) => ({
+    kind: "client" as const,
+    accountId: consultant.id,
+    draftKey: key,
+    pictureId,
+    awaitsConsent: true,
+    visible: false,
+    ...biodataOf(answers),
+    ...behind,
+    ...preferencesOf(answers.partner),
+  }))
+  const made = await tx.insert(profiles).values(rows).onConflictDoNothing().returning({ id: profiles.id })
+  if (made.length > 0) await tx.insert(clientConsents).values(made.map(({ id }) => ({ profileId: id })))
+  return made.map(({ id }) => id)
 }
 
 async function save(tx: Database, columns: NewProfile) {

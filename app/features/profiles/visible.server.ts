@@ -3,7 +3,7 @@ import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import type { Given } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { isResting, profiles } from "#db/schema/profiles.ts"
 import { dismissals } from "#db/schema/safety.ts"
 
 /**
@@ -32,8 +32,8 @@ const ofOthers = (viewer: { id: Given<number> }) =>
  */
 export const visibleTo = (viewer: { id: Given<number> }): SQL => and(sql`${profiles.visible}`, ofOthers(viewer))!
 
-/** Left out of lists at their owner's wish; one of a suspended owner is hidden all the same. */
-const isPaused = sql<boolean>`(${profiles.status} = 'paused' and not ${profiles.hiddenBySuspension})`
+/** Left out of lists by their status; a suspended owner's, or one without consent, is hidden all the same. */
+const isPaused = sql<boolean>`(${isResting(profiles)} and not ${profiles.hiddenBySuspension} and not ${profiles.awaitsConsent})`
 
 /** What a connection or an open request goes on showing; for queries that ask for one of them anyway. */
 export const shownInTouch = sql<boolean>`(${profiles.visible} or ${isPaused})`
@@ -69,4 +69,6 @@ export const ofGender = (shown: ShownGender = "everyone"): SQL | undefined =>
   shown === "everyone" ? undefined : sql`${profiles.gender} = ${sql.raw(`'${shown}'`)}`
 
 /** A profile's picture, unless its owner hides it; for queries that join the owner's account. */
-export const shownPicture = sql<string | null>`case when ${accounts.showPicture} then ${profiles.pictureId} end`
+export const shownPicture = sql<
+  string | null
+>`case when ${accounts.showPicture} and not ${profiles.hidesPicture} then ${profiles.pictureId} end`

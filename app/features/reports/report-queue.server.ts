@@ -36,7 +36,8 @@ export async function listReportQueue(state: State, { page: asked, limit }: Pagi
       id: reports.id,
       category: reports.category,
       status: reports.status,
-      isMessage: sql<boolean>`${reports.messageId} is not null`,
+      about: sql<"message" | "bureau" | "profile">`case when ${reports.messageId} is not null then 'message'
+        when ${reports.content} ? 'bureau' then 'bureau' else 'profile' end`,
       createdAt: reports.createdAt,
       subjectId: accounts.id,
       subject: nameAndCompany(),

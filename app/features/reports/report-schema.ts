@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { choice, lines } from "#app/forms/text.ts"
+import { choice, line, lines } from "#app/forms/text.ts"
 
 export const CATEGORIES = [
   "Not a real person",
@@ -18,3 +18,27 @@ export const reportSchema = z.object({
   /** Ticked: the person is blocked as well. */
   block: z.literal("on").optional(),
 })
+
+export const COMPLAINTS = [
+  "Shows somebody without their consent",
+  "Says something untrue of a client",
+  "Asks for money that was not agreed",
+  "Insults or threats",
+  "Does not answer",
+  "Something else",
+] as const
+
+const complaint = {
+  category: choice(COMPLAINTS, "Please choose what is wrong."),
+  note: lines("Please describe what happened.", 2000),
+}
+
+/** About a consultant; whoever has no account says where we can answer. */
+export const complaintSchemas = {
+  member: z.object(complaint),
+  visitor: z.object({
+    name: line("Name is required"),
+    email: line("Email is required", 254).regex(z.regexes.email, "Enter a valid email"),
+    ...complaint,
+  }),
+}

@@ -11,7 +11,7 @@ export function ReportSide({ title, side }: { title: string; side: Side }) {
   if (!side)
     return (
       <Facts title={title} rows={[]}>
-        <p>This account no longer exists.</p>
+        <p>Somebody without an account, or with one that no longer exists.</p>
       </Facts>
     )
   const { id, name, status, since, reportsBy, dismissed, blockedBy, hasBlocked, about, acts } = side

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm"
+import { endCasesBetween } from "#app/features/cases/end-cases.server.ts"
 import { endAllBetween, withPairLocked } from "#app/features/connections/connections.server.ts"
 import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
@@ -48,6 +49,7 @@ export async function block(viewer: Actor, accountId: number): Promise<Result<st
     if (!person) return NOT_FOUND
     await tx.insert(blocks).values({ blockerId: viewer.id, blockedId: accountId }).onConflictDoNothing()
     await endAllBetween(tx, viewer.id, accountId)
+    await endCasesBetween(tx, viewer.id, accountId)
     await tx
       .delete(notifications)
       .where(

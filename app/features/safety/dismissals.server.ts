@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm"
+import { and, desc, eq } from "drizzle-orm"
+import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { openTo, visibleTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
@@ -7,8 +8,6 @@ import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { dismissals } from "#db/schema/safety.ts"
-
-const nameOf = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`
 
 /** Leaves a profile that the viewer may see out of the viewer's lists, and tells its name. */
 export async function dismiss(viewer: Actor, profileId: number): Promise<Result<string>> {
@@ -27,7 +26,7 @@ export async function restore(viewer: Actor, profileId: number): Promise<Result<
 
 export async function findName(viewer: Pick<Viewer, "id">, profileId: number) {
   const [profile] = await db
-    .select({ name: nameOf })
+    .select({ name: nameFor(viewer.id) })
     .from(profiles)
     .where(and(eq(profiles.id, profileId), openTo(viewer)))
   return profile?.name
@@ -37,7 +36,7 @@ export async function findName(viewer: Pick<Viewer, "id">, profileId: number) {
 export async function listDismissed(viewer: Pick<Viewer, "id">, paging: Paging) {
   const mine = () =>
     db
-      .select({ id: profiles.id, name: nameOf })
+      .select({ id: profiles.id, name: nameFor(viewer.id) })
       .from(dismissals)
       .innerJoin(profiles, eq(profiles.id, dismissals.profileId))
       .where(and(eq(dismissals.accountId, viewer.id), visibleTo(viewer)))

@@ -3,7 +3,7 @@ import sitemap from "#app/routes.ts"
 import { SITE_LINKS } from "#app/ui/page/site-links.ts"
 
 /** Steps in the middle of something: without what came before them they lead nowhere. */
-const STEPS = new Set(["/otp", "/ResetOtp", "/payment", "/payment/return", "*"])
+const STEPS = new Set(["/otp", "/ResetOtp", "/payment", "/payment/return", "/consent", "*"])
 
 /** Names of screens that the navigation of the public pages does not lead to. */
 const NAMES: Record<string, string> = {
@@ -27,6 +27,7 @@ const NAMES: Record<string, string> = {
   "/connections": "Connections",
   "/contacts": "Chat",
   "/clients": "Clients of a marriage consultant",
+  "/clients/import": "Clients from and to a file",
   "/other-clients": "Clients of other consultants",
   "/profile": "Consultant info",
   "/subscribe": "Choose a plan",

@@ -44,6 +44,7 @@ export async function findPayableOrder(reference: string | null) {
     .where(
       and(
         eq(payments.reference, reference),
+        eq(payments.method, "card"),
         inArray(payments.status, ["pending", "failed"]),
         gt(payments.createdAt, sql`now() - interval '1 day'`),
         eq(accounts.status, "active"),
@@ -58,7 +59,7 @@ export async function findOwnPayment(accountId: number, reference: string | null
   const [payment] = await db
     .select({ id: payments.id, status: payments.status, plan: payments.plan, reference: payments.reference })
     .from(payments)
-    .where(and(eq(payments.accountId, accountId), named))
+    .where(and(eq(payments.accountId, accountId), eq(payments.method, "card"), named))
     .orderBy(desc(payments.id))
     .limit(1)
   return payment

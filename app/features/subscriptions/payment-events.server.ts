@@ -5,7 +5,7 @@ import { notifyAdministrators } from "#app/features/notifications/notify.server.
 import type { RequestContext } from "#app/http/request-context.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { paymentEvents, payments } from "#db/schema/subscriptions.ts"
+import { DOUBTFUL, paymentEvents, payments } from "#db/schema/subscriptions.ts"
 import { activate, cancelPaidBy } from "./subscriptions.server.ts"
 
 const plain = z
@@ -36,9 +36,6 @@ export type PaymentEvent = z.infer<typeof eventSchema>
 
 export type Outcome = "activated" | "cancelled" | "failed" | "repeated" | "unchanged" | (typeof DOUBTFUL)[number]
 
-/** Signed, but not about an order of ours as it was made: nothing changes, and somebody should look. */
-const DOUBTFUL = ["unknown type", "unknown reference", "order differs", "order was cancelled"] as const
-
 export const isDoubtful = (outcome: Outcome) => (DOUBTFUL as readonly string[]).includes(outcome)
 
 /** Takes each event once: its record and its effect are one transaction, so a crash leaves both or neither. */
@@ -51,14 +48,16 @@ export function takeEvent(event: PaymentEvent, ctx?: RequestContext): Promise<Ou
       .insert(paymentEvents)
       .values({ id, type, reference, outcome: "unchanged", happenedAt, detail: { plan, amount, currency } })
       .onConflictDoNothing()
-      .returning({ id: paymentEvents.id })
+      .returning({ number: paymentEvents.number })
     if (!first) return "repeated"
 
     const order = reference ? await lockOrder(tx, reference) : undefined
     const outcome = await apply(tx, { ...event, ctx }, order)
-    await tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id))
-    // The log and the audit log have it as well.
-    if (isDoubtful(outcome)) await notifyAdministrators(tx, "subscription", { doubt: outcome })
+    const doubtful = isDoubtful(outcome)
+    const email = doubtful ? data.email?.toLowerCase() : undefined
+    await tx.update(paymentEvents).set({ outcome, email }).where(eq(paymentEvents.id, id))
+    const report = { from: order?.accountId ?? null, about: first.number, outcome }
+    if (doubtful) await notifyAdministrators(tx, "payment-report", report)
     const about = { objectType: "account", objectId: order?.accountId, detail: { type, reference, plan } }
     await recordAudit({ action: "payment.reported", reason: outcome, ctx, ...about }, tx)
     return outcome
@@ -93,7 +92,7 @@ async function lockOrder(tx: Database, reference: string) {
     })
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.accountId))
-    .where(eq(payments.reference, reference))
+    .where(and(eq(payments.reference, reference), eq(payments.method, "card")))
     .for("update", { of: payments })
   return order
 }

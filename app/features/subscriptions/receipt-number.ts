@@ -1,2 +1,8 @@
 /** How a receipt is called: 'R-000123'. */
 export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, "0")}`
+
+/** Whose payment's receipt is meant, with or without what stands before its number; undefined for anything else. */
+export function numberOfReceipt(text: string) {
+  const [, digits] = /^\s*(?:r\s*-?\s*)?(\d{1,15})\s*$/i.exec(text) ?? []
+  return digits && Number(digits) > 0 ? Number(digits) : undefined
+}

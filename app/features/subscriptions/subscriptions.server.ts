@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm"
+import { and, asc, desc, eq, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -37,6 +37,21 @@ export async function listTerms(accountId: number) {
     .orderBy(asc(subscriptions.startsAt))
 }
 
+/** A term that was taken away, and not by its own end; the newest of the last thirty days. */
+export async function lastCancelledTerm(accountId: number) {
+  const [term] = await db
+    .select({
+      plan: subscriptions.plan,
+      on: subscriptions.cancelledAt,
+      reason: subscriptions.cancelReason,
+    })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, accountId), sql`${subscriptions.cancelledAt} > now() - interval '30 days'`))
+    .orderBy(desc(subscriptions.cancelledAt))
+    .limit(1)
+  return term
+}
+
 interface Activation {
   accountId: number
   plan: Plan
@@ -44,6 +59,8 @@ interface Activation {
   days?: number
   paymentId?: number
   couponId?: number
+  /** The administrator who gives it, and why, where nobody has ordered it. */
+  by?: { actorId: number; reason: string }
   ctx?: RequestContext
 }
 
@@ -52,7 +69,7 @@ interface Activation {
  * same or a smaller one waits behind what it has. So no day that was paid for is lost, and each term has limits of its own.
  * Runs inside the transaction of whatever pays for it, and waits there for any other change to the account.
  */
-export async function activate(tx: Database, { accountId, plan, days, paymentId, couponId, ctx }: Activation) {
+export async function activate(tx: Database, { accountId, plan, days, paymentId, couponId, by, ctx }: Activation) {
   const now = await lockTerms(tx, accountId)
   await pauseSmaller(tx, { accountId, plan, now })
   const last = sql`greatest(${now}::timestamptz, (select max(ends_at) from subscription where account_id = ${accountId} and status = 'active'))`
@@ -75,19 +92,19 @@ export async function activate(tx: Database, { accountId, plan, days, paymentId,
   const state = started!.runs ? "active" : "queued"
   await notify(tx, "subscription", { to: accountId, about: started!.id, plan: termsOf(plan).name, state })
   const detail = { subscription: started!.id, plan, days: term, paymentId, couponId, waits: !started!.runs }
-  await recordAudit({ action: "plan.started", objectType: "account", objectId: accountId, detail, ctx }, tx)
+  await recordAudit({ action: "plan.started", objectType: "account", objectId: accountId, detail, ctx, ...by }, tx)
   return started!
 }
 
 /** Ends what is left of the terms that this payment brought; those behind them move up. */
 export async function cancelPaidBy(
   tx: Database,
-  { accountId, paymentId, ctx }: { accountId: number; paymentId: number; ctx?: RequestContext },
+  { accountId, paymentId, by, ctx }: Pick<Activation, "accountId" | "by" | "ctx"> & { paymentId: number },
 ) {
   const now = await lockTerms(tx, accountId)
   const [ended] = await tx
     .update(subscriptions)
-    .set({ status: "cancelled" })
+    .set({ status: "cancelled", cancelledAt: sql`now()`, cancelReason: by?.reason })
     .where(and(eq(subscriptions.paymentId, paymentId), isActive, sql`${subscriptions.endsAt} > ${now}::timestamptz`))
     .returning({ id: subscriptions.id, plan: subscriptions.plan })
   if (!ended) return false
@@ -95,7 +112,7 @@ export async function cancelPaidBy(
   const { name } = termsOf(ended.plan)
   await notify(tx, "subscription", { to: accountId, about: ended.id, plan: name, state: "cancelled" })
   const detail = { subscription: ended.id, plan: ended.plan, paymentId }
-  await recordAudit({ action: "plan.cancelled", objectType: "account", objectId: accountId, detail, ctx }, tx)
+  await recordAudit({ action: "plan.cancelled", objectType: "account", objectId: accountId, detail, ctx, ...by }, tx)
   return true
 }
 
@@ -103,7 +120,7 @@ export async function cancelPaidBy(
  * Other changes to the account's plans wait from here on. Answers the moment, as text because a `Date` has no
  * microseconds; no term can have begun after it, as one could after `now()`, when this transaction began.
  */
-async function lockTerms(tx: Database, accountId: number) {
+export async function lockTerms(tx: Database, accountId: number) {
   const [locked] = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -148,7 +165,7 @@ async function pauseSmaller(tx: Database, { accountId, plan, now }: Newcomer) {
 const rank = (plan: Plan) => plans.enumValues.indexOf(plan)
 
 /** Lays what is left of all terms end to end from now on: the largest plan first, equal ones as they came. */
-async function lineUp(tx: Database, accountId: number, now: string) {
+export async function lineUp(tx: Database, accountId: number, now: string) {
   await tx.execute(sql`
     with term as (
       select id, plan, starts_at as before, ends_at - greatest(starts_at, ${now}::timestamptz) as days_left,

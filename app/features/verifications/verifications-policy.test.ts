@@ -1,4 +1,6 @@
 import { expect, test } from "vitest"
+import { reasonOf } from "./check-reasons.ts"
+import { sendBackSchema } from "./verification-schema.ts"
 import { whyNotConfirm, whyNotSendBack } from "./verifications-policy.ts"
 
 const nadia = { id: 1 }
@@ -24,4 +26,21 @@ test("A check that was given can be taken back, but not given again", () => {
   const checked = { ...entry, waits: false }
   expect(whyNotSendBack(nadia, checked)).toBeUndefined()
   expect(whyNotConfirm(nadia, checked)).toMatch("in the meantime")
+})
+
+test("Whoever else has a profile in hand decides on it alone", () => {
+  for (const why of [whyNotConfirm, whyNotSendBack])
+    expect(why(nadia, { ...entry, holder: "Sadia" })).toMatch("has this profile in hand")
+})
+
+test("A reason is chosen, typed, or both", () => {
+  const back = { seen: "x", step: "picture" }
+  expect(sendBackSchema.safeParse(back).error?.issues[0]?.message).toBe("Please give a reason.")
+  expect(sendBackSchema.safeParse({ ...back, reason: "\u200b" }).success).toBe(false)
+  expect(sendBackSchema.safeParse({ ...back, ready: "nothing" }).success).toBe(false)
+  expect(reasonOf(sendBackSchema.parse({ ...back, ready: "face" }))).toBe(
+    "The picture does not show your face clearly.",
+  )
+  expect(reasonOf(sendBackSchema.parse({ ...back, reason: "Too dark" }))).toBe("Too dark")
+  expect(reasonOf({ ready: "face", reason: "It is dark." })).toMatch(/clearly\. It is dark\.$/)
 })

@@ -1,3 +1,4 @@
+import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 
 interface Entry {
@@ -6,9 +7,15 @@ interface Entry {
   waits: boolean
   /** As it was looked at, and not sent back yet: a check can be taken back like this. */
   standing: boolean
+  /** Who else has taken it in hand to call. */
+  holder?: string | null
 }
 
 const CHANGED = "This profile was changed or decided on in the meantime. This is how it stands now."
+
+export const NO_LONGER_WAITS = "This profile does not wait to be called: it may have been decided on in the meantime."
+
+export const inHand = (holder: string) => `${isolated(holder)} has this profile in hand and is about to call.`
 
 /** Why an administrator may not say that a phone was checked, if so. */
 export function whyNotConfirm(actor: Actor, entry: Entry) {
@@ -17,7 +24,8 @@ export function whyNotConfirm(actor: Actor, entry: Entry) {
 }
 
 /** Why an administrator may not have a profile mended, checked or not, if so. */
-export function whyNotSendBack(actor: Actor, { accountId, standing }: Entry) {
+export function whyNotSendBack(actor: Actor, { accountId, standing, holder }: Entry) {
   if (!standing) return CHANGED
   if (accountId === actor.id) return "Your own profile has to be checked by somebody else."
+  if (holder) return inHand(holder)
 }

@@ -15,14 +15,16 @@ import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
-import { confirmPhone, findVerification, listVerifications, requestChanges } from "./verifications.server.ts"
+import { listDesk } from "./desk.server.ts"
+import { confirmPhone, findVerification, requestChanges } from "./verifications.server.ts"
 
 runningOutbox(freshDatabase())
 
 const FIRST = { page: 1, limit: 50 } as const
 const NUMBER = "+923001234567"
 const administrator = () => makePerson("Nadia", { role: "admin" })
-const queue = async () => (await listVerifications(FIRST)).entries.map(({ id }) => id)
+const queue = async () => (await listDesk("waiting", FIRST)).entries.map(({ id }) => id)
+const NOBODY = { id: 0 }
 
 async function newPicture(accountId: number) {
   const id = crypto.randomUUID()
@@ -39,7 +41,7 @@ async function waiting(name: string) {
 }
 
 async function decisionOn(id: number, actor: { id: number }) {
-  const { seen } = (await findVerification(id))!
+  const { seen } = (await findVerification(actor, id))!
   return { actor, id, seen, reason: "Called and asked", ctx: ctx() }
 }
 
@@ -55,7 +57,7 @@ const saved = (firstName: string, change: Partial<EditAnswers> = {}) =>
     ...change,
   }) as EditAnswers
 
-const stateOf = async (id: number) => (await findVerification(id))!
+const stateOf = async (id: number) => (await findVerification(NOBODY, id))!
 
 test("A profile waits once it has a picture, the longest waiting first", async () => {
   const [first, second] = [await waiting("First"), await waiting("Second")]

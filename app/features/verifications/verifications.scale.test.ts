@@ -4,7 +4,8 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { LARGE_TABLE_MS, makeCrowd, planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
-import { nextVerification, pageOfWaiting } from "./verifications.server.ts"
+import { nextToCall, pageOfDesk } from "./desk.server.ts"
+import { DESK, type DeskState } from "./desk-schema.ts"
 
 freshDatabase()
 
@@ -22,9 +23,32 @@ beforeAll(async () => {
 }, LARGE_TABLE_MS)
 
 test("Among 5,000 profiles the longest waiting are read from their index", async () => {
-  const plan = await planOf(pageOfWaiting({ page: 20, limit: 10 }))
+  const plan = await planOf(pageOfDesk("waiting", { page: 20, limit: 10 }))
   expect(plan).toContain("profile_queue_idx")
   expect(plan).not.toMatch(/Seq Scan|Sort/)
   const [row] = await sql`select max(id)::int as id from profile where verified_at is null and id % 3 = 0`
-  expect(await nextVerification()).toBe(row!.id)
+  expect(await nextToCall({ id: 0 })).toEqual([row!.id])
+})
+
+const INDEXES: Record<DeskState, string> = {
+  waiting: "profile_queue_idx",
+  called: "profile_called_idx",
+  "sent-back": "profile_sent_back_idx",
+  checked: "profile_checked_idx",
+  pictureless: "profile_pictureless_idx",
+}
+
+test("Each tab of the call desk is read from an index of its own", async () => {
+  await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
+    await tx`update profile set call_again_at = now() + id * interval '1 minute' where id % 9 = 0`
+    await tx`update profile set sent_back_at = now() - id * interval '1 minute' where id % 7 = 0`
+    await tx`update profile set verified_at = now() - id * interval '1 minute' where id % 5 = 0`
+  })
+  await sql`analyze profile`
+  for (const state of Object.keys(DESK) as DeskState[]) {
+    const plan = await planOf(pageOfDesk(state, { page: 10, limit: 10 }))
+    expect(plan, state).toContain(INDEXES[state])
+    expect(plan, state).not.toMatch(/Seq Scan|Sort/)
+  }
 })

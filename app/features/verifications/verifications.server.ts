@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { href } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { dayOf, momentOf } from "#app/dates/dates.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
+import { listDecisions } from "#app/features/moderation/history.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { ageOf } from "#app/features/profiles/biodata.ts"
 import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts"
@@ -12,71 +13,24 @@ import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
-import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { profiles } from "#db/schema/profiles.ts"
-import { auditEvents } from "#db/schema/site.ts"
+import { lacksPicture, profiles } from "#db/schema/profiles.ts"
+import { findClaim, listCalls } from "./calls.server.ts"
+import { holderOf } from "./desk.server.ts"
 import { whyNotConfirm, whyNotSendBack } from "./verifications-policy.ts"
-
-const NEWEST = 10
 
 const { waits } = QUEUES.verifications
 
 /** To the microsecond, which a `Date` would not keep; no blank at the end, which a form would not. */
 const state = sql<string>`concat_ws(' ', ${profiles.queuedAt}, ${profiles.verifiedAt})`
 
-const waiting = () => db.select({ id: profiles.id }).from(profiles).where(waits).$dynamic()
-
-export const pageOfWaiting = ({ page, limit }: Paging) =>
-  waiting()
-    .orderBy(asc(profiles.queuedAt), asc(profiles.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-
-/** New and changed profiles whose phone is to be checked, the longest waiting first. */
-export async function listVerifications({ page: asked, limit }: Paging) {
-  const { total, page } = await countedPage(waiting(), { page: asked, limit })
-  const ids = pageOfWaiting({ page, limit }).as("page")
-  const rows = await db
-    .select({
-      id: profiles.id,
-      kind: profiles.kind,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      dateOfBirth: profiles.dateOfBirth,
-      city: profiles.city,
-      contactNumber: profiles.contactNumber,
-      queuedAt: profiles.queuedAt,
-      accountId: accounts.id,
-      account: accounts.name,
-    })
-    .from(profiles)
-    .innerJoin(ids, eq(ids.id, profiles.id))
-    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
-    .orderBy(asc(profiles.queuedAt), asc(profiles.id))
-  const entries = rows.map(({ firstName, lastName, dateOfBirth, queuedAt, ...row }) => ({
-    ...row,
-    name: `${firstName} ${lastName}`,
-    phone: phoneInGroups(row.contactNumber),
-    age: ageOf(dateOfBirth),
-    since: momentOf(queuedAt),
-  }))
-  return { entries, total, page, limit }
-}
-
-export async function nextVerification() {
-  const [next] = await waiting().orderBy(asc(profiles.queuedAt), asc(profiles.id)).limit(1)
-  return next?.id
-}
-
 /** A profile as an administrator checks it, whether it waits or not; undefined when there is none. */
-export async function findVerification(id: number) {
+export async function findVerification(actor: Actor, id: number) {
   const [row] = await db
     .select({
       ...biodataColumns,
@@ -96,12 +50,14 @@ export async function findVerification(id: number) {
       account: accounts.name,
       email: accounts.email,
       waits: sql<boolean>`${waits}`,
+      pictureless: sql<boolean>`${lacksPicture(profiles)}`,
       seen: state,
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .where(eq(profiles.id, id))
   if (!row) return
+  const [history, calls, claim] = await Promise.all([listDecisions("profile", id), listCalls(id), findClaim(actor, id)])
   return {
     id,
     name: `${row.firstName} ${row.lastName}`,
@@ -122,26 +78,11 @@ export async function findVerification(id: number) {
     sections: sectionsOf(row, { trusted: true }),
     waits: row.waits,
     seen: row.seen,
-    history: await listDecisions(id),
+    pictureless: row.pictureless,
+    history,
+    calls,
+    claim,
   }
-}
-
-/** What was decided on a profile before, newest first. */
-async function listDecisions(profileId: number) {
-  const rows = await db
-    .select({
-      id: auditEvents.id,
-      at: auditEvents.at,
-      action: auditEvents.action,
-      reason: auditEvents.reason,
-      actor: accounts.name,
-    })
-    .from(auditEvents)
-    .leftJoin(accounts, eq(accounts.id, auditEvents.actorId))
-    .where(and(eq(auditEvents.objectType, "profile"), eq(auditEvents.objectId, profileId)))
-    .orderBy(desc(auditEvents.id))
-    .limit(NEWEST)
-  return rows.map(({ at, ...row }) => ({ ...row, at: momentOf(at) }))
 }
 
 interface Decision {
@@ -159,7 +100,7 @@ export function confirmPhone(decision: Decision): Promise<Result<string>> {
     if (!entry) return NOT_FOUND
     const why = whyNotConfirm(decision.actor, entry)
     if (why) return refuse("conflict", why)
-    await tx.update(profiles).set({ verifiedAt: sql`now()` }).where(eq(profiles.id, decision.id))
+    await tx.update(profiles).set({ verifiedAt: sql`now()`, callAgainAt: null }).where(eq(profiles.id, decision.id))
     await record(tx, decision, "profile.phone-checked")
     const whose = entry.kind === "client" ? `The phone number of ${isolated(entry.name)}` : "Your phone number"
     await announceDecision(tx, entry.accountId, {
@@ -198,7 +139,7 @@ interface Mending {
 export async function askForCorrection(tx: Database, { id, accountId, kind, name, step, reason, removed }: Mending) {
   await tx
     .update(profiles)
-    .set({ verifiedAt: null, sentBackAt: sql`now()`, sentBackReason: reason, sentBackStep: step })
+    .set({ verifiedAt: null, callAgainAt: null, sentBackAt: sql`now()`, sentBackReason: reason, sentBackStep: step })
     .where(eq(profiles.id, id))
   const whose = kind === "client" ? `The profile of ${isolated(name)}` : "Your profile"
   const done = removed
@@ -217,7 +158,7 @@ export async function askForCorrection(tx: Database, { id, accountId, kind, name
 }
 
 /** The profile, locked, so that of two who decide at once the second finds it decided. */
-async function lock(tx: Database, { id, seen }: Decision) {
+async function lock(tx: Database, { actor, id, seen }: Decision) {
   const [row] = await tx
     .select({
       accountId: profiles.accountId,
@@ -227,6 +168,7 @@ async function lock(tx: Database, { id, seen }: Decision) {
       contactNumber: profiles.contactNumber,
       waits: sql<boolean>`${waits} and ${state} = ${seen}`,
       standing: sql<boolean>`${profiles.sentBackAt} is null and ${state} = ${seen}`,
+      holder: holderOf(actor),
     })
     .from(profiles)
     .where(eq(profiles.id, id))

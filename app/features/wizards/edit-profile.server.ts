@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { endCasesWith } from "#app/features/cases/end-cases.server.ts"
 import { closeConversation } from "#app/features/connections/close-conversation.server.ts"
 import { afterNewPicture, afterSaving } from "#app/features/profiles/check.server.ts"
 import { editable } from "#app/features/profiles/editable.server.ts"
@@ -130,6 +131,7 @@ export async function deleteProfile(actor: Actor<"role">, id: number, ctx: Reque
   const deletion = await db.transaction(async (tx) => {
     const owner = await lockOwnerOf(tx, id)
     const partners = await connectedThrough(tx, id)
+    await endCasesWith(tx, id)
     const [album] = await tx.select({ further: furtherPictures }).from(profiles).where(editable(actor, id))
     const [gone] = await tx
       .delete(profiles)

@@ -8,6 +8,8 @@ import { done } from "#app/result.ts"
 import type { Answers } from "./draft.server.ts"
 import { goOn, isOfAnother, readStep, type StepDraft } from "./submit-step.server.ts"
 
+type Hint = Parameters<typeof goOn>[4]
+
 interface PersonalDraft<Schema extends z.ZodObject> extends Omit<StepDraft<Schema>, "keep"> {
   pictureId?: string
   keep(answers: Answers, pictureId?: string): Promise<string>
@@ -19,6 +21,7 @@ export async function submitPersonalStep<Schema extends z.ZodObject>(
   { form, file }: Upload,
   schema: Schema,
   by: Uploader,
+  hintOf?: (answers: z.output<Schema>) => Promise<Hint>,
 ) {
   const stored: Stored = isOfAnother(draft, form) ? done(undefined) : await storePicture(by.id, file, by)
   const sent = stored.done ? stored.value : undefined
@@ -27,7 +30,7 @@ export async function submitPersonalStep<Schema extends z.ZodObject>(
   const refusal = stored.done ? {} : { problems: { image: stored.words }, status: statusOf(stored) }
   const step = await readStep({ ...draft, keep }, form, { schema, ...refusal })
   if (sent) await removeReplaced(by.id, [draft.pictureId])
-  if (!step.answer) return goOn(draft, form, await keep(step.value as Answers), step.value)
+  if (!step.answer) return goOn(draft, form, await keep(step.value as Answers), step.value, await hintOf?.(step.value))
   if (step.answer instanceof Response) return step.answer
   const { data: answered, init } = step.answer
   const cookie = await keep(draft.answers ?? {})

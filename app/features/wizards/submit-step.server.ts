@@ -75,11 +75,18 @@ export async function submitStep(draft: StepDraft, form: FormData) {
 }
 
 /** To the next step, with a word when a page that is open twice has taken the place of the other's answers. */
-export function goOn({ at, steps, answers, version }: StepDraft, form: FormData, cookie: string, value: object) {
+export function goOn(
+  { at, steps, answers, version }: StepDraft,
+  form: FormData,
+  cookie: string,
+  value: object,
+  hint?: Parameters<typeof redirectWithNotice>[1],
+) {
   const to = steps[at + 1]!.to
   const opened = form.get("version")
   const replaces = answers && opened && opened !== version && versionOf(value) !== version
-  return replaces ? redirectWithNotice(to, REPLACED, cookie) : redirect(to, { headers: { "Set-Cookie": cookie } })
+  const words = hint ?? (replaces ? REPLACED : undefined)
+  return words ? redirectWithNotice(to, words, cookie) : redirect(to, { headers: { "Set-Cookie": cookie } })
 }
 
 const REPLACED = "These answers replaced others that you had saved in the meantime, perhaps in another tab."

@@ -5,6 +5,7 @@ export const SITE_LINKS = [
     links: [
       { to: "/search-options", name: "Search options" },
       { to: "/marriage", name: "Prime Assist and Prime Plus" },
+      { to: "/consultants", name: "Marriage consultants" },
       { to: "/pricingPlan", name: "Plans" },
       { to: "/top-ranking-cities", name: "Top ranking cities" },
     ],

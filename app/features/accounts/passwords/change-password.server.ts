@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
-import { hashPassword, passwordFits } from "#app/hashing/passwords.server.ts"
+import { hashPassword } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import type { TooMany } from "#app/rate-limit/rate-limit.server.ts"
@@ -10,8 +10,8 @@ import { type Actor, endSessions, openSession, type Viewer } from "#app/viewer/s
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { passwordChangedMail } from "../account-mails.ts"
-import { countLogin } from "../login-tries.server.ts"
 import { passwordRefusal } from "./password-policy.ts"
+import { provePassword } from "./prove-password.server.ts"
 
 type WrongField = { field: "oldPassword" | "newPassword" }
 
@@ -27,29 +27,15 @@ export async function changePassword(
   request: Request,
   ctx: RequestContext,
 ): Promise<Result<string, WrongField | TooMany>> {
-  const counted = await countLogin(request, viewer.email, ctx)
-  if (!counted.done) return counted
-  const { forget } = counted.value
-  const [account] = await db
-    .select({ passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(eq(accounts.id, viewer.id))
-  const fits = await passwordFits(account?.passwordHash, oldPassword).catch(async (failure) => {
-    await forget()
-    throw failure
-  })
-  if (!fits || !account?.passwordHash) {
-    await recordAudit({ ...about(viewer), action: "password.refused", ctx })
-    return WRONG_OLD
-  }
-  await forget()
+  const proved = await provePassword(viewer, oldPassword, request, ctx)
+  if (!proved.done) return "wrong" in proved ? WRONG_OLD : proved
   const why = passwordRefusal(newPassword, viewer)
   if (why) return refuse("invalid", why, { field: "newPassword" })
 
   const passwordHash = await hashPassword(newPassword)
   const changed = await db.transaction(async (tx) => {
     // Of two changes at once, the later one no longer knows the old password.
-    const stillOld = and(eq(accounts.id, viewer.id), eq(accounts.passwordHash, account.passwordHash!))
+    const stillOld = and(eq(accounts.id, viewer.id), eq(accounts.passwordHash, proved.value))
     const [done] = await tx.update(accounts).set({ passwordHash }).where(stillOld).returning({ id: accounts.id })
     if (!done) return false
     await endSessions(viewer.id, { except: viewer.sessionHash, within: tx })

@@ -121,7 +121,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 ["Address", company.companyAddress],
                 ["Contact number", company.contactNumber],
                 ["CNIC", company.cnicLastFour && `ends in ${company.cnicLastFour}`],
-                ["Company check", company.checked ? "Checked" : "Not yet verified"],
+                ["Company check", company.check],
               ]}
             />
             <div className="row">

@@ -1,51 +1,78 @@
-import { data, Form, href, Link } from "react-router"
+import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { clientDraft, memberDraft } from "#app/features/wizards/draft.server.ts"
-import { attempt } from "#app/forms/attempt.server.ts"
-import { SubmitButton } from "#app/forms/form-parts.tsx"
-import { readFields } from "#app/forms/read-form.server.ts"
-import { statusOf } from "#app/forms/refusal.server.ts"
+import { PasswordField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
-import { endSession } from "#app/viewer/sessions.server.ts"
+import { endSession, type Viewer } from "#app/viewer/sessions.server.ts"
+import { noPasswordSchema, ownPasswordSchema } from "../accounts-schema.ts"
 import { deleteAccount } from "../delete-account.server.ts"
+import { ExportLinks } from "../export-links.tsx"
+import { countWhatGoes } from "../leaving-consultant.server.ts"
+import { attemptInTurn } from "../passwords/password-forms.server.ts"
+import { provePassword } from "../passwords/prove-password.server.ts"
 import type { Route } from "./+types/delete-account"
 
 const FAILED = "Failed to delete account."
 const DELETED = { title: "Deleted!", text: "Your account has been deleted." }
 
-export const loader = () => null
+const schemaFor = ({ role }: Pick<Viewer, "role">) => (role === "guest" ? ownPasswordSchema : noPasswordSchema)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  return {
+    rules: rulesOf(schemaFor(viewer)),
+    going: viewer.role === "guest" ? await countWhatGoes(viewer) : null,
+  }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   // Only a real form deletes: what cannot be read is answered 400 before anything happens.
-  await readFields(request)
-  return attempt(
+  const submission = await readForm(request, schemaFor(viewer))
+  if (submission.status !== "success") return refused(submission)
+  const { password } = submission.value
+  return attemptInTurn(
     async () => {
-      const deleted = await deleteAccount(context.get(viewerContext).id, context.get(requestContext))
-      if (!deleted.done) return data({ failure: `${FAILED} ${deleted.words}` }, { status: statusOf(deleted) })
+      const proved = password === undefined || (await provePassword(viewer, password, request, ctx))
+      if (proved !== true && !proved.done) {
+        if ("wrong" in proved) return refused(submission, { fields: { password: proved.words } })
+        throw refusalPage(proved)
+      }
+      const deleted = await deleteAccount(viewer.id, ctx)
+      if (!deleted.done) return refused(submission, { form: `${FAILED} ${deleted.words}`, status: statusOf(deleted) })
       const cookies = [await endSession(request), memberDraft.discard(), clientDraft.discard()]
       return redirectWithNotice(href("/login"), DELETED, ...cookies)
     },
-    () => data({ failure: `${FAILED} Nothing was changed. Please try again later.` }, { status: 503 }),
+    ctx,
+    `${FAILED} Nothing was changed. Please try again later.`,
+    (words) => refused(submission, { form: words, status: 503 }),
   )
 }
 
-export default function DeleteAccount({ actionData }: Route.ComponentProps) {
+export default function DeleteAccount({ loaderData: { rules, going }, actionData }: Route.ComponentProps) {
+  const { form, fields, formProps } = useHouseForm<typeof ownPasswordSchema>({ rules, lastResult: actionData })
   return (
     <div className="section narrow">
       <title>Delete Account – Rishta</title>
-      <Form method="post" className="card sheet stack">
+      <Form method="post" className="card sheet stack" {...formProps}>
         <h1>Delete Account</h1>
-        {actionData && (
-          <p className="notice bad" role="alert">
-            {actionData.failure}
+        <ErrorSummary form={form} keeps={false} />
+        {going ? (
+          <WhatGoes {...going} />
+        ) : (
+          <p>
+            Your profile, pictures, favourites, requests and connections are removed at once, and your plan ends.
+            Messages that you sent stay with those who received them, from ‘Deleted member’.
           </p>
         )}
-        <p>
-          Your profile, pictures, favourites, requests and connections are removed at once, and your plan ends. Messages
-          that you sent stay with those who received them, from ‘Deleted member’.
-        </p>
         <h2>Are you sure?</h2>
         <p>You won't be able to revert this!</p>
+        {going && <PasswordField field={fields.password} label="Password" autoComplete="current-password" />}
         <div className="actions turned">
           <SubmitButton>Yes, delete it!</SubmitButton>
           <Link className="button quiet" to={href("/UserProfile")}>
@@ -54,5 +81,25 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
         </div>
       </Form>
     </div>
+  )
+}
+
+const counted = (count: number, one: string, several: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : several}`
+
+function WhatGoes({ clients, cases, notes, chats }: NonNullable<Route.ComponentProps["loaderData"]["going"]>) {
+  return (
+    <>
+      <p>With your account these are removed at once, for you and for everybody else:</p>
+      <ul className="stack tight">
+        <li>{`${counted(clients, "client", "clients")} with pictures, requests and connections`}</li>
+        <li>{`${counted(cases, "case", "cases")} and ${counted(notes, "note", "notes")} on them`}</li>
+        <li>
+          {`${counted(chats, "chat", "chats")}: you lose all of it; what you have written stays with whoever received it, from ‘Deleted member’`}
+        </li>
+      </ul>
+      <p>Your plan ends as well. Save what you want to keep before:</p>
+      <ExportLinks />
+    </>
   )
 }

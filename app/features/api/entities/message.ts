@@ -35,6 +35,10 @@ export const message = z
     file: fileAddress("file"),
     attachment: attachment.optional(),
     location: place.optional(),
+    about: z
+      .int()
+      .optional()
+      .meta({ description: "The connection that the words are about; none where they are general." }),
     clientId: z.string().meta({ description: "The id that the sender's program made." }),
     timestamp: z.iso.datetime(),
     createdAt: z.iso.datetime(),

@@ -113,7 +113,9 @@ export const more = {
   aboutFamily: z.string().nullable().meta({ example: "We are five, and live in Lahore." }),
   languages: z.array(z.string()).meta({ example: [LANGUAGES[0]], description: `Of ${LANGUAGES.join("; ")}.` }),
   madeBy: z.enum(profileMakers).nullable().meta({ description: "Who wrote the profile." }),
-  status: z.enum(profileStatuses).meta({ description: "Engaged people take no requests; the paused are in no list." }),
+  status: z
+    .enum(profileStatuses)
+    .meta({ description: "Engaged people take no requests; the paused and the married are in no list." }),
 }
 
 /** A profile as its viewer may know it. */
@@ -127,7 +129,10 @@ export const profile = z
       profilePicture: z.string().nullable().meta({ description: "Null where there is none, or it is hidden." }),
     }),
     firstName: z.string().meta(metaOf("firstName")),
-    lastName: z.string().meta(metaOf("lastName")),
+    lastName: z.string().meta({
+      ...metaOf("lastName"),
+      description: "Empty for a consultant who is not connected with another’s client.",
+    }),
     dateOfBirth: z.iso
       .date()
       .nullable()
@@ -156,6 +161,7 @@ export const profile = z
     ...more,
     verified: z.boolean().meta({ description: "An administrator has checked the phone." }),
     verifiedAt: z.iso.datetime().nullable(),
+    awaitsConsent: z.boolean().meta({ description: "Of a client: nobody but the consultant sees it yet." }),
     connection: z.object({
       state: z.enum(["sent", "received", "connected"]).nullable().meta({ description: "Null: not at all." }),
       requestId: z.int().nullable(),

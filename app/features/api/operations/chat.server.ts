@@ -126,10 +126,10 @@ const write = operation(
   async ({ viewer, params, body }) => {
     const chat = await findChat(viewer.id, { id: params.userId })
     if (!chat) return NOT_FOUND
-    const { attachment: fileId, location, ...rest } = body
+    const { attachment: fileId, location, about, ...rest } = body
     const [file] = fileId ? await listAttachments([fileId]) : []
     if (fileId && !file) return refusalOf(NO_SUCH_FILE)
-    const outgoing = { ...rest, attachment: file, location: location ?? undefined }
+    const outgoing = { ...rest, attachment: file, location: location ?? undefined, about: about ?? undefined }
     const sent = await attempt(
       () => sendMessage({ sender: viewer, to: { id: params.userId }, ...outgoing }),
       () => refusalOf(FAILED),

@@ -1,9 +1,10 @@
 import { z } from "zod"
+import { addNote, listNotes } from "#app/features/cases/notes/notes.server.ts"
+import { noteSchema } from "#app/features/cases/notes/notes-schema.ts"
+import { makeLink } from "#app/features/consents/consents.server.ts"
 import { clientQueryFrom, GENDERS } from "#app/features/consultants/client-query.ts"
 import { clientSorts } from "#app/features/consultants/client-sorts.ts"
 import { listClientIds } from "#app/features/consultants/clients.server.ts"
-import { addNote, listNotes } from "#app/features/consultants/notes.server.ts"
-import { noteSchema } from "#app/features/consultants/notes-schema.ts"
 import { findProfileRow } from "#app/features/people/profile-rows.server.ts"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
@@ -153,4 +154,27 @@ const write = operation(
   },
 )
 
-export const clientOperations = [list, create, read, change, remove, listAllNotes, write]
+const askForConsent = operation(
+  {
+    ...shared,
+    path: "/clients/{id}/consent",
+    params: z.object({ id }),
+    method: "post",
+    id: "askForConsent",
+    summary: "Make the link by which a client's family agrees to be shown",
+    description:
+      "Nobody else sees a new client until then. Earlier links and codes open nothing any more; these are told only here.",
+    answer: z
+      .object({
+        link: z.url().meta({ example: "https://rishta.example/consent/8vI0…" }),
+        code: z
+          .string()
+          .meta({ example: "042137", description: "To be read out by phone, and entered with the number." }),
+      })
+      .meta({ id: "ConsentLink" }),
+    status: 201,
+  },
+  ({ viewer, params, ctx }) => makeLink(viewer, params.id, ctx),
+)
+
+export const clientOperations = [list, create, read, change, remove, listAllNotes, write, askForConsent]

@@ -3,6 +3,7 @@ import { conditionOf } from "#app/features/browse/narrowing.server.ts"
 import { searchFrom } from "#app/features/browse/search-query.ts"
 import { reasonsOf } from "#app/features/matching/match-policy.ts"
 import { bestMatches, countMatches, findSearcher } from "#app/features/matching/matching.server.ts"
+import { noteOpening } from "#app/features/people/openings.server.ts"
 import { findProfileRow, listProfileRows } from "#app/features/people/profile-rows.server.ts"
 import { noteVisit } from "#app/features/people/visits/visits.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
@@ -113,7 +114,10 @@ const read = operation(
   async ({ viewer, params }) => {
     const seen = await findProfileRow(viewer, params.id)
     if (!seen) return NOT_FOUND
-    if (!seen.access.own) afterAnswer(() => noteVisit(viewer.id, params.id))
+    if (!seen.access.own) {
+      afterAnswer(() => noteVisit(viewer.id, params.id))
+      afterAnswer(() => noteOpening(viewer, params.id))
+    }
     const told = profileOf(seen)
     return done({ ...told, ...(seen.access.own && { ownedProfile: told }) })
   },

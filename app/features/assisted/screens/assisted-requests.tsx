@@ -1,18 +1,27 @@
-import { href } from "react-router"
+import { href, Link } from "react-router"
 import { pagingFrom } from "#app/forms/address.ts"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { StateTabs } from "#app/ui/state-tabs.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { listOpenRequests } from "../assisted.server.ts"
+import { CASE_STATES, caseStateFrom } from "../case-schema.ts"
+import { listCases } from "../cases.server.ts"
 import { claimFrom } from "../claim.server.ts"
 import { RequestList } from "../request-list.tsx"
 import type { Route } from "./+types/assisted-requests"
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  listOpenRequests(context.get(viewerContext), pagingFrom(request))
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [state, paging] = [caseStateFrom(request), pagingFrom(request)]
+  if (state === "open")
+    return { states: CASE_STATES, state, open: await listOpenRequests(context.get(viewerContext), paging), found: null }
+  return { states: CASE_STATES, state, open: null, found: await listCases(state, paging) }
+}
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   claimFrom(request, context.get(viewerContext), context.get(requestContext), href("/portal/assisted-requests"))
 
-export default function AssistedRequests({ loaderData }: Route.ComponentProps) {
+export default function AssistedRequests({ loaderData: { states, state, open, found } }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>Assisted requests – Rishta</title>
@@ -21,7 +30,44 @@ export default function AssistedRequests({ loaderData }: Route.ComponentProps) {
         Members who ask for Prime Assist or Prime Plus. Consultants whose company is checked see them too; whoever takes
         one is connected with the member, and a chat opens.
       </p>
-      <RequestList {...loaderData} />
+      <StateTabs states={states} current={state} />
+      {open && <RequestList {...open} asCase />}
+      {found && <Cases {...found} />}
     </div>
+  )
+}
+
+function Cases({ cases, total, page, limit }: NonNullable<Route.ComponentProps["loaderData"]["found"]>) {
+  return (
+    <PagedList page={page} limit={limit} total={total} empty="There is no such request.">
+      <StackedTable
+        caption="Assisted requests"
+        rows={cases}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: "Member",
+            cell: ({ id, name }) => (
+              <Link to={href("/portal/assisted-requests/:id", { id: String(id) })}>
+                <bdi>{name}</bdi>
+              </Link>
+            ),
+          },
+          { label: "Service", cell: ({ service }) => service },
+          { label: "Asked on", cell: ({ since }) => since },
+          { label: "In the hands of", cell: ({ matchmaker }) => <bdi>{matchmaker?.name ?? "Nobody"}</bdi> },
+          { label: "Since", cell: ({ matchmaker }) => matchmaker?.since ?? "N/A" },
+          {
+            label: "State",
+            cell: ({ outcome, endedOn, parted, overdue, due }) =>
+              outcome
+                ? `${outcome}, ${endedOn}`
+                : parted
+                  ? "Connection removed"
+                  : `${overdue ? "Was due" : "Due"} ${due}`,
+          },
+        ]}
+      />
+    </PagedList>
   )
 }

@@ -9,12 +9,14 @@ import { Ticks } from "./ticks.tsx"
 interface BubbleProps {
   line: Line
   name: string
+  /** Those whom it is about. */
+  about?: string | 0
   /** Of one's own: the other side has seen it. */
   read: boolean
 }
 
 /** Whose it is, eyes see by side and colour; ears are told. */
-export function Bubble({ line, name, read }: BubbleProps) {
+export function Bubble({ line, name, about, read }: BubbleProps) {
   const time = clockTime(line.at)
   return (
     <div className={line.mine ? "bubble own" : "bubble"} id={`m${line.id}`}>
@@ -23,6 +25,11 @@ export function Bubble({ line, name, read }: BubbleProps) {
       {line.place && <PlaceCard place={line.place} />}
       {line.text !== "" && <p dir="auto">{line.text}</p>}
       <small>
+        {about && (
+          <Link className="about" to={`?about=${line.about}`}>
+            <bdi>{about}</bdi>
+          </Link>
+        )}
         <time dateTime={new Date(line.at).toISOString()}>{time}</time>
         {line.mine && <Ticks read={read} />}
       </small>

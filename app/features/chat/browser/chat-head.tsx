@@ -5,17 +5,25 @@ import { SafetyLinks } from "#app/features/people/safety-links.tsx"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { Words } from "#app/ui/names.tsx"
+import type { MorePairs } from "../message.ts"
 import { Face } from "./face.tsx"
 import { Presence } from "./presence.tsx"
 
 interface ChatHeadProps {
-  person: { id: number; name: string; gone: boolean; avatar: string | null; about: string | null }
+  person: {
+    id: number
+    name: string
+    gone: boolean
+    avatar: string | null
+    about: string | null
+  }
+  more: MorePairs | null
   request: Connectable
   presence: { online: boolean; typing: boolean; cut: boolean }
 }
 
 /** With whom one is: the way back, the face, the name, whether they are there, and what else can be done. */
-export function ChatHead({ person, request: { profileId }, presence }: ChatHeadProps) {
+export function ChatHead({ person, more, request: { profileId }, presence }: ChatHeadProps) {
   return (
     <header className="chat-head">
       <Link className="icon-button back" to={href("/contacts")} aria-label="All conversations">
@@ -30,6 +38,12 @@ export function ChatHead({ person, request: { profileId }, presence }: ChatHeadP
           <p className="small soft">
             <Words text={person.about} />
           </p>
+        )}
+        {more && (
+          <details className="small soft">
+            <summary>{more.words}</summary>
+            <Words text={more.names} />
+          </details>
         )}
         {!person.gone && <Presence {...presence} />}
       </div>

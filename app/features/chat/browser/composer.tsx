@@ -3,7 +3,8 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import { Icon } from "#app/ui/icon.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { AttachFields } from "../attachments/attach-fields.tsx"
-import { LONGEST_MESSAGE } from "../message.ts"
+import { LONGEST_MESSAGE, type Pair } from "../message.ts"
+import { AboutField } from "./about-field.tsx"
 import { useGrowing } from "./use-growing.ts"
 import { useKeptDraft } from "./use-kept-draft.ts"
 import type { Draft } from "./use-sending.ts"
@@ -20,6 +21,8 @@ interface ComposerProps {
   formKey: string
   upTo: number
   lastSent?: string
+  pairs: Pair[]
+  about: number | undefined
   /** True empties the form. */
   onSend(draft: Draft): boolean
   onTyping(): void
@@ -32,7 +35,21 @@ const FIELD = "form-message"
  * budget. Nothing in it is ever disabled: what is typed while the line is cut stays until it can be sent.
  */
 export function Composer(props: ComposerProps) {
-  const { field, viewerId, other, lastResult, draft, problem, formKey, upTo, lastSent, onSend, onTyping } = props
+  const {
+    field,
+    viewerId,
+    other,
+    lastResult,
+    draft,
+    problem,
+    formKey,
+    upTo,
+    lastSent,
+    pairs,
+    about,
+    onSend,
+    onTyping,
+  } = props
   const errors = [...(lastResult?.error?.[""] ?? []), ...(lastResult?.error?.message ?? [])]
   const form = useRef<HTMLFormElement>(null)
   const scripts = useScripts()
@@ -78,6 +95,7 @@ export function Composer(props: ComposerProps) {
           {errors.join(" ")}
         </p>
       )}
+      <AboutField pairs={pairs} chosen={(lastResult?.initialValue?.about as string | undefined) ?? about} />
       <div className="composer-row">
         <AttachFields lastResult={lastResult} />
         <textarea
@@ -123,6 +141,7 @@ function draftOf(form: FormData): Draft {
   return {
     text: String(form.get("message") ?? ""),
     file: file instanceof File && file.size > 0 ? file : undefined,
+    about: wordsOf(form, "about"),
     place: latitude + longitude === "" ? undefined : { latitude: degreesOf(latitude), longitude: degreesOf(longitude) },
   }
 }

@@ -7,6 +7,7 @@ import { useScripts } from "#app/ui/use-scripts.ts"
 import { whenInView } from "#app/ui/when-in-view.ts"
 import { Lightbox } from "../attachments/lightbox.tsx"
 import type { ChatRefusal } from "../chat-policy.ts"
+import type { MorePairs, Pair } from "../message.ts"
 import type { Contact } from "../server/contacts.server.ts"
 import { ChatHead } from "./chat-head.tsx"
 import { ChatStrip } from "./chat-strip.tsx"
@@ -20,7 +21,13 @@ import { ThreadView } from "./thread-view.tsx"
 import { useThread } from "./use-thread.ts"
 
 export interface ConversationProps {
-  person: { id: number; name: string; gone: boolean; avatar: string | null; about: string | null }
+  person: {
+    id: number
+    name: string
+    gone: boolean
+    avatar: string | null
+    about: string | null
+  }
   refusal: ChatRefusal | null
   wallet: string | null
   request: Connectable
@@ -30,8 +37,14 @@ export interface ConversationProps {
     lines: Line[]
     older: boolean
     newer: boolean
-    /** Set on a page of older messages, which does not change any more. */
+    /** Set on a page of older messages or of one pair's, which does not change any more. */
     page: number | undefined
+    /** What the address of further pages has besides. */
+    only: string
+    pairs: Pair[]
+    more: MorePairs | null
+    labels: Record<number, string>
+    chosen: number | undefined
     now: number
     unread: number
     seenUpTo: number
@@ -64,6 +77,7 @@ export function Conversation(props: ConversationProps) {
       <div className="conversation">
         <ChatHead
           person={person}
+          more={start.more}
           request={request}
           presence={{ online: online && state?.status !== "signed-out", typing: typingAt > 0, cut }}
         />
@@ -75,7 +89,7 @@ export function Conversation(props: ConversationProps) {
                 <Link
                   ref={atTop}
                   className="day"
-                  to={`${here}?before=${thread.lines[0]?.id}`}
+                  to={`${here}?before=${thread.lines[0]?.id}${start.only}`}
                   onClick={(event) => {
                     if (!connected) return
                     event.preventDefault()
@@ -87,6 +101,7 @@ export function Conversation(props: ConversationProps) {
               )}
               <ThreadView
                 thread={thread}
+                labels={start.labels}
                 person={person}
                 seenUpTo={thread.seenUpTo}
                 now={now}
@@ -94,7 +109,7 @@ export function Conversation(props: ConversationProps) {
                 onCancel={does.cancel}
               />
               {start.newer && (
-                <Link className="day" to={`${here}?after=${upTo}`}>
+                <Link className="day" to={`${here}?after=${upTo}${start.only}`}>
                   Newer messages
                 </Link>
               )}
@@ -126,6 +141,8 @@ export function Conversation(props: ConversationProps) {
             formKey={start.formKey}
             upTo={upTo}
             lastSent={newestOwn(thread)?.text}
+            pairs={start.pairs}
+            about={start.chosen}
             onSend={does.send}
             onTyping={does.sayTyping}
           />

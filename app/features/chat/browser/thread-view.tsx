@@ -6,6 +6,7 @@ import type { PendingLine, Thread } from "./thread.ts"
 interface ThreadViewProps {
   thread: Thread
   person: { name: string }
+  labels: Record<number, string>
   seenUpTo: number
   now: number
   onRetry(line: PendingLine): void
@@ -13,7 +14,7 @@ interface ThreadViewProps {
 }
 
 /** Own and other's messages, under the days on which they were written. */
-export function ThreadView({ thread, person, seenUpTo, now, onRetry, onCancel }: ThreadViewProps) {
+export function ThreadView({ thread, person, labels, seenUpTo, now, onRetry, onCancel }: ThreadViewProps) {
   const { lines, pending } = thread
   return (
     <>
@@ -24,7 +25,12 @@ export function ThreadView({ thread, person, seenUpTo, now, onRetry, onCancel }:
         return (
           <Fragment key={line.id}>
             {begins && <h2 className="day">{day}</h2>}
-            <Bubble line={line} name={person.name} read={line.id <= seenUpTo} />
+            <Bubble
+              line={line}
+              name={person.name}
+              about={line.about && (labels[line.about] || "another pair")}
+              read={line.id <= seenUpTo}
+            />
           </Fragment>
         )
       })}

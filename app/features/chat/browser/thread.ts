@@ -9,6 +9,8 @@ export interface Line {
   clientId?: string
   attachment?: Attachment
   place?: Place
+  /** The connection that it is about. */
+  about?: number
 }
 
 /** Written here and not yet acknowledged by the server. */
@@ -17,6 +19,8 @@ export interface PendingLine {
   text: string
   at: number
   place?: Place
+  /** As the form has it: empty where it is general. */
+  about?: string
   fileName?: string
   progress?: number
   /** Set once the file is up. */
@@ -37,6 +41,7 @@ export const lineOf = (message: ChatMessage, viewerId: number): Line => ({
   clientId: message.clientId,
   attachment: message.attachment,
   place: message.location,
+  about: message.about,
 })
 
 /** Puts messages where they belong: by number, each once; what was pending is confirmed by its arrival. */
@@ -98,8 +103,8 @@ const CHOOSE_AGAIN = "the file has to be chosen again"
 export const lasting = ({ pending }: Pick<Thread, "pending">): PendingLine[] =>
   pending.flatMap((line) => {
     if (!line.fileName || line.attachment) return [line]
-    const { clientId, text, at, place } = line
-    return text || place ? [{ clientId, text, at, place, failed: CHOOSE_AGAIN }] : []
+    const { clientId, text, at, place, about } = line
+    return text || place ? [{ clientId, text, at, place, about, failed: CHOOSE_AGAIN }] : []
   })
 
 const OVERLAP = 20

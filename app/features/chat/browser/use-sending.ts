@@ -15,6 +15,7 @@ export interface Draft {
   text: string
   file?: File
   place?: Place
+  about?: string
 }
 
 interface Wiring {
@@ -44,13 +45,13 @@ export function useSending(wiring: Wiring) {
 
   async function transmit(line: PendingLine) {
     if (!hasBeenLive) return post(line)
-    const { clientId, text, place } = line
+    const { clientId, text, place, about } = line
     const file = files.current.get(clientId)
     const attachment = line.attachment ?? (file && (await upload(line, file)))
     if (line.fileName && !attachment) return
     dispatch({ type: "sending", line: { ...line, attachment, progress: undefined, failed: undefined } })
     const enclosed = attachment && { [attachment.kind]: attachment.id }
-    const letter = { from: viewerId, to: otherId, message: text, clientId, location: place, ...enclosed }
+    const letter = { from: viewerId, to: otherId, message: text, clientId, location: place, about, ...enclosed }
     const answer = await ask("sendMessage", letter)
     if (answer.ok) {
       files.current.delete(clientId)
@@ -91,7 +92,7 @@ export function useSending(wiring: Wiring) {
     fail(clientId, outcome.problem)
   }
 
-  function send({ text, file, place }: Draft) {
+  function send({ text, file, place, about }: Draft) {
     if (text.trim() === "" && !file && !place) return false
     if (hasBeenLive && !connected) {
       dispatch({ type: "not-connected" })
@@ -104,7 +105,7 @@ export function useSending(wiring: Wiring) {
     }
     const clientId = makeClientId()
     if (file) files.current.set(clientId, file)
-    transmit({ clientId, text: text.trim(), at: Date.now(), place, fileName: file?.name })
+    transmit({ clientId, text: text.trim(), at: Date.now(), place, about, fileName: file?.name })
     return true
   }
 

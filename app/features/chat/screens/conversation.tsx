@@ -6,6 +6,7 @@ import { line } from "#app/forms/text.ts"
 import { useHeldForm } from "#app/forms/use-held-form.ts"
 import { isOnline } from "#app/realtime/presence.server.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { isolated } from "#app/ui/isolated.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { Conversation } from "../browser/conversation.tsx"
 import { RefusalPanel } from "../browser/refusal-panel.tsx"
@@ -13,10 +14,12 @@ import { SearchView } from "../browser/search-view.tsx"
 import { lineOf } from "../browser/thread.ts"
 import { mayChat } from "../chat-policy.ts"
 import { cursor } from "../chat-schema.ts"
+import type { ChatMessage, MorePairs, Pair } from "../message.ts"
 import { openerOf } from "../openers.ts"
 import { listContacts, withoutEmail } from "../server/contacts.server.ts"
 import { type Chat, findChat, HISTORY_PAGE, readHistory, whyNotRead } from "../server/conversations.server.ts"
 import { postMessage } from "../server/message-form.server.ts"
+import { listPairs, NO_PAIRS } from "../server/pairs.server.ts"
 import { LONGEST_QUERY, searchMessages } from "../server/search.server.ts"
 import type { Route } from "./+types/conversation"
 
@@ -56,15 +59,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 
   const after = cursor.parse(asked.get("after") ?? undefined)
-  const range = after === undefined ? { before } : { after, limit: HISTORY_PAGE }
+  const about = cursor.parse(asked.get("about") ?? undefined)
+  const range = after === undefined ? { before, about } : { after, about, limit: HISTORY_PAGE }
   const { messages, older, newer } = await readHistory(viewer, chat, range)
+  const mentioned = [...new Set(messages.flatMap((message) => message.about ?? []))]
+  const filed = chat.hasPairs || mentioned.length > 0 ? await listPairs(viewer.id, chat.other.id, mentioned) : NO_PAIRS
   if (after !== undefined && messages.length === 0) throw redirect(hereOf(chat))
   const thread = {
     viewerId: viewer.id,
     lines: messages.map((message) => lineOf(message, viewer.id)),
     older,
     newer,
-    page: before ?? after,
+    ...filed,
+    more: moreOf(filed.pairs),
+    chosen: lastAbout(messages, filed.pairs),
+    only: about ? `&about=${about}` : "",
+    page: before ?? after ?? about,
     now: Date.now(),
     unread: chat.unread,
     seenUpTo: chat.seenUpTo,
@@ -75,7 +85,38 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { contacts } = await listContacts(viewer.id)
   const writing = mayChat({ signedIn: true, ...chat }) ?? null
   const wallet = writing && (await siteSetting("walletInstruction"))
-  return data({ ...rest, refusal: writing, wallet, thread, contacts: contacts.slice(0, BESIDE).map(withoutEmail) })
+  const headed = { ...person, about: headOf(person, filed, about) }
+  return data({
+    ...rest,
+    person: headed,
+    refusal: writing,
+    wallet,
+    thread,
+    contacts: contacts.slice(0, BESIDE).map(withoutEmail),
+  })
+}
+
+/** As the last time, or about the only pair if nothing was said yet. */
+function lastAbout(messages: ChatMessage[], pairs: Pair[]) {
+  const last = messages.at(-1)
+  return last ? last.about : pairs.length === 1 ? pairs[0]!.id : undefined
+}
+
+/** Of several pairs the head names the first, unless one is read alone. */
+function headOf(
+  { about, bureau }: Pick<Chat["other"], "about" | "bureau">,
+  { pairs, labels }: typeof NO_PAIRS,
+  only?: number,
+) {
+  if (only) return `Only about ${isolated(labels[only] ?? "another pair")}`
+  const [first, ...more] = pairs
+  if (!first || more.length === 0) return about
+  return `${bureau ? `${bureau} · about` : "About"} ${isolated(first.names)}`
+}
+
+function moreOf([, ...more]: Pair[]): MorePairs | null {
+  if (more.length === 0) return null
+  return { words: `and ${more.length} more`, names: more.map(({ names }) => isolated(names)).join(", ") }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -105,7 +146,7 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
       <>
         {title}
         <Conversation
-          key={`${person.id} ${thread.page}`}
+          key={`${person.id} ${thread.page} ${thread.only}`}
           person={person}
           refusal={refusal}
           wallet={wallet}

@@ -25,9 +25,19 @@ export const DELETED_NAME = "Deleted member"
 
 /** What two accounts are to one another, and where their conversation stands, seen from the first. */
 export interface Chat extends Omit<ChatAccess, "signedIn"> {
-  other: { id: number; name: string; email: string; gone: boolean; avatar: string | null; about: string | null }
+  other: {
+    id: number
+    name: string
+    email: string
+    gone: boolean
+    avatar: string | null
+    about: string | null
+    bureau: string | null
+  }
   /** For the way to a connection: whom to ask, and whether one of them has asked already. */
   request: Connectable
+  /** A connection of theirs is about somebody's client. */
+  hasPairs: boolean
   conversationId: number | null
   unread: number
   /** The newest of the viewer's messages that the other side has seen. */
@@ -107,6 +117,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
   const named = isConsultant ? 0 : (profileId ?? 0)
   return {
     ...access,
+    hasPairs: clients !== null,
     request: { accountId: id, profileId: named, requestId, state: standing(requestedBy, viewerId) },
     other: {
       id,
@@ -115,6 +126,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       gone,
       avatar: avatarOf(pictureId),
       about: gone ? null : aboutWords({ clients, isConsultant, company, checked }),
+      bureau: gone ? null : aboutWords({ clients: null, isConsultant, company, checked }),
     },
     unread: row.unread ?? 0,
     seenUpTo: row.seenUpTo ?? 0,
@@ -147,6 +159,8 @@ interface HistoryRange {
   before?: number
   after?: number
   limit?: number
+  /** Only what is about this connection. */
+  about?: number
 }
 
 /** What was missed comes in one piece, if it is not too long. */
@@ -155,7 +169,7 @@ const limitOf = ({ after }: HistoryRange) => (after === undefined ? HISTORY_PAGE
 /** One page of the conversation, oldest first: the newest, those before a message, or those that came after one. */
 export async function readHistory(viewer: { id: number; email: string }, chat: Chat, range: HistoryRange = {}) {
   if (chat.conversationId === null) return { messages: [], older: false, newer: false }
-  const { before, after, limit = limitOf(range) } = range
+  const { before, after, about: only, limit = limitOf(range) } = range
   const rows = await db
     .select({
       id: messages.id,
@@ -164,6 +178,7 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
       body: messages.body,
       latitude: messages.latitude,
       longitude: messages.longitude,
+      about: messages.aboutId,
       createdAt: messages.createdAt,
       attachment: {
         id: attachments.id,
@@ -181,6 +196,7 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
         eq(messages.conversationId, chat.conversationId),
         before === undefined ? undefined : lt(messages.id, before),
         after === undefined ? undefined : gt(messages.id, after),
+        only === undefined ? undefined : eq(messages.aboutId, only),
       ),
     )
     .orderBy(after === undefined ? desc(messages.id) : asc(messages.id))
@@ -190,22 +206,25 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
   if (after === undefined) page.reverse()
   const { other } = chat
   return {
-    messages: page.map(({ id, senderId, clientId, body, attachment, latitude, longitude, createdAt }): ChatMessage => {
-      const [from, to] = senderId === viewer.id ? [viewer, other] : [other, viewer]
-      const at = createdAt.toISOString()
-      return {
-        _id: id,
-        from: from.email,
-        to: to.email,
-        fromId: from.id,
-        toId: to.id,
-        message: body,
-        ...partsOf(attachment, placeOf(latitude, longitude)),
-        clientId,
-        timestamp: at,
-        createdAt: at,
-      }
-    }),
+    messages: page.map(
+      ({ id, senderId, clientId, body, attachment, latitude, longitude, about, createdAt }): ChatMessage => {
+        const [from, to] = senderId === viewer.id ? [viewer, other] : [other, viewer]
+        const at = createdAt.toISOString()
+        return {
+          _id: id,
+          from: from.email,
+          to: to.email,
+          fromId: from.id,
+          toId: to.id,
+          message: body,
+          ...partsOf(attachment, placeOf(latitude, longitude)),
+          ...(about !== null && { about }),
+          clientId,
+          timestamp: at,
+          createdAt: at,
+        }
+      },
+    ),
     older: after === undefined ? more : page.length > 0,
     newer: after === undefined ? before !== undefined : more,
   }

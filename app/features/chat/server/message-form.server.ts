@@ -37,7 +37,7 @@ export async function postMessage(sender: Sender, chat: Chat, request: Request, 
     await undoUpload(taken)
     return refused(submission)
   }
-  const { message, latitude, longitude, key, clientId, upTo } = submission.value
+  const { message, latitude, longitude, key, clientId, upTo, about } = submission.value
   const attachment = taken?.value
   const place = placeOf(latitude ?? null, longitude ?? null)
   const letter = {
@@ -46,6 +46,7 @@ export async function postMessage(sender: Sender, chat: Chat, request: Request, 
     message,
     attachment,
     location: place,
+    about,
     clientId:
       clientId ?? formMessageId(sender.id, key, message, place, attachment && [attachment.name, attachment.size]),
   }

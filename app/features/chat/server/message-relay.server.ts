@@ -60,6 +60,7 @@ export async function newestStored() {
 
 const read = (which: ReturnType<typeof sql>) => sql<StoredMessage[]>`
   select message.id::float8 as id, message.body, message.client_id, message.attachment_id, message.latitude, message.longitude,
+    message.about_id::float8 as about,
     (extract(epoch from message.created_at) * 1000)::float8 as at,
     sender.id::float8 as from_id, sender.email as from_email, receiver.id::float8 as to_id, receiver.email as to_email
   from message join conversation as c on c.id = message.conversation_id

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { followChat } from "#app/features/cases/follow-chat.server.ts"
 import { pushMessages } from "#app/features/notifications/push/push-queue.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
@@ -98,7 +99,7 @@ async function storeTogether(batch: readonly Waiting[]) {
       if (sent.done && !verdict.earlier) fresh.push(sent.value)
       batch[verdict.place]!.answer(sent)
     }
-    if (fresh.length > 0) afterAnswer(() => pushMessages(fresh))
+    if (fresh.length > 0) afterAnswer(() => Promise.all([pushMessages(fresh), followChat(fresh)]))
   } catch (error) {
     if (batch.length > 1 && concernsOne(error)) for (const one of batch) await storeTogether([one])
     else {
@@ -120,6 +121,7 @@ function sentOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[])
     attachment_id: outgoing.attachment?.id ?? null,
     latitude: outgoing.location?.latitude ?? null,
     longitude: outgoing.location?.longitude ?? null,
+    about: verdict.about,
   }
   const { at, from_email, to_email } = verdict
   const who = { from_id: outgoing.sender.id, from_email, to_id: verdict.to_id!, to_email }

@@ -149,7 +149,7 @@ function welcome(socket: ChatSocket) {
   )
 }
 
-const MESSAGE_ORDER = ["from", "to", "message", "image", "video", "file", "location", "timestamp", "clientId"]
+const MESSAGE_ORDER = ["from", "to", "message", "image", "video", "file", "location", "timestamp", "clientId", "about"]
 
 /** An event's fields come as an object, or one after the other in the order in which the specification names them. */
 function named(payloads: unknown[], order: readonly string[]) {

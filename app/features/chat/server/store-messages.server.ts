@@ -25,6 +25,8 @@ export interface Outgoing {
   /** An upload of the sender's own for this conversation. */
   attachment?: { id: string; kind: AttachmentKind }
   location?: Place
+  /** The connection that it is about; one that is none of the two's counts for nothing. */
+  about?: number
   /** Made by the sender's browser: a repeat of it is the same message. */
   clientId: string
 }
@@ -38,7 +40,15 @@ export interface Verdict {
   to_id: number | null
   to_email: string | null
   /** Of a repeat: what was stored the first time. */
-  earlier: { body: string; attachment_id: string | null; latitude: number | null; longitude: number | null } | null
+  earlier: {
+    body: string
+    attachment_id: string | null
+    latitude: number | null
+    longitude: number | null
+    about: number | null
+  } | null
+  /** Of what is stored now. */
+  about: number | null
   access: Access | null
 }
 
@@ -116,10 +126,11 @@ function asPairsAndWords(batch: readonly Outgoing[]) {
   return { pairs: [...pairs.values()].sort((one, other) => one.sender - other.sender), words }
 }
 
-function wordsOf({ message, attachment, location, clientId }: Outgoing) {
+function wordsOf({ message, attachment, location, clientId, about }: Outgoing) {
   return {
     client: clientId,
     body: message,
+    ...(about && { about }),
     ...(attachment && { file: attachment.id, kind: attachment.kind, word: WORDS[attachment.kind] }),
     ...(location && { ...location, word: attachment ? WORDS[attachment.kind] : WORDS.location }),
   }

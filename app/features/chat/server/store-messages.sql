@@ -5,7 +5,7 @@
 -- which PostgreSQL hashes.
 --
 -- $1  who writes to whom, a JSON list: pair, session, sender, and receiver or address
--- $2  the messages, a JSON list: pair, place, client, body, file, kind, word, latitude, longitude
+-- $2  the messages, a JSON list: pair, place, client, body, file, kind, word, latitude, longitude, about
 -- $3  how many partners each plan allows, a JSON object; a plan without a limit is not in it
 -- $4  whether to look for messages that were stored before
 -- $5  the sign of this server, for the others; null: they hear in another way
@@ -66,22 +66,26 @@ counted as materialized (
 -- is the same message, but its number opens no way into another conversation.
 said as (
   select sender, receiver, from_email, to_email, low, high, conversation, assisted, place, client, words.body, file, word,
-    words.latitude, words.longitude, before.id as before, before.created_at as before_at, earlier,
+    words.latitude, words.longitude, pair.about, before.id as before, before.created_at as before_at, earlier,
     case when open and signed_in and connected and (plan is not null or assisted)
       and (not is_newcomer or partners < partner_limit) and (before.id is null or earlier is not null)
       and is_own_file then null
     else json_build_object('signed_in', signed_in, 'open', open, 'connected', connected, 'assisted', assisted,
       'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', is_own_file) end as access
   from chat cross join json_to_recordset($2::text::json) as words(pair int, place int, client uuid, body text, file text,
-      kind text, word text, latitude float8, longitude float8)
+      kind text, word text, latitude float8, longitude float8, about bigint)
     join counted on counted.pair = words.pair
     left join lateral (select id, created_at, case when conversation_id = conversation then
         json_build_object('body', message.body, 'attachment_id', attachment_id,
-          'latitude', message.latitude, 'longitude', message.longitude) end as earlier from message
+          'latitude', message.latitude, 'longitude', message.longitude, 'about', message.about_id) end as earlier from message
       where $4::boolean and sender_id = sender and client_id = client limit 1) as before on true
     cross join lateral (select file is null or (select true from attachment where attachment.id = file
       and attachment.kind = words.kind and account_id = sender and created_at > now() - interval '1 day'
       and conversation_id = conversation limit 1) is not null as is_own_file) as own
+    cross join lateral (select (select request.id from connection_request as request where request.id = words.about
+      and request.status = 'accepted' and num_nonnulls(request.sender_client_id, request.receiver_client_id) > 0
+      and least(request.sender_id, request.receiver_id) = low
+      and greatest(request.sender_id, request.receiver_id) = high) as about) as pair
 ),
 
 -- Numbers for what will be stored, in the order in which it came.
@@ -111,15 +115,15 @@ kept as (
 
 -- A message gets the number of the conversation's row that is written beside it, so that none is without one.
 placed as materialized (
-  select stored_id, kept.id as conversation, sender, receiver, client, body, file, latitude, longitude
+  select stored_id, kept.id as conversation, sender, receiver, client, body, file, latitude, longitude, about
   from judged join kept on kept.low_id = low and kept.high_id = high where stored_id is not null
 ),
 
 -- The messages themselves.
 stored as (
-  insert into message (id, conversation_id, sender_id, client_id, body, attachment_id, latitude, longitude, created_at)
+  insert into message (id, conversation_id, sender_id, client_id, body, attachment_id, latitude, longitude, about_id, created_at)
     overriding system value
-  select stored_id, conversation, sender, client, body, file, latitude, longitude, now() from placed
+  select stored_id, conversation, sender, client, body, file, latitude, longitude, about, now() from placed
 ),
 
 -- One unread notification for each who has written.
@@ -134,5 +138,5 @@ announced as materialized (
 
 select place, coalesce(stored_id, case when earlier is not null then before end)::float8 as id,
   (extract(epoch from coalesce(before_at, now())) * 1000)::float8 as at,
-  from_email, receiver::float8 as to_id, to_email, earlier, access
+  from_email, receiver::float8 as to_id, to_email, earlier, about::float8 as about, access
 from judged cross join (select count(*) from announced) as announcement

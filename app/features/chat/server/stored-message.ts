@@ -8,6 +8,7 @@ export interface StoredMessage {
   attachment_id: string | null
   latitude: number | null
   longitude: number | null
+  about: number | null
   at: number
   from_id: number
   from_email: string | null
@@ -28,6 +29,7 @@ export function messageOf(stored: StoredMessage, attachments: readonly Attachmen
       attachments.find(({ id }) => id === stored.attachment_id),
       placeOf(stored.latitude, stored.longitude),
     ),
+    ...(stored.about !== null && { about: stored.about }),
     clientId: stored.client_id,
     timestamp: at,
     createdAt: at,

@@ -1,5 +1,11 @@
 import type { ReactNode } from "react"
 import { data, href, Link, redirect } from "react-router"
+import { CaseList } from "#app/features/cases/case-list.tsx"
+import { ClientNotes } from "#app/features/cases/notes/client-notes.tsx"
+import { addNote, changeNote } from "#app/features/cases/notes/notes.server.ts"
+import { noteSchema, noteStep } from "#app/features/cases/notes/notes-schema.ts"
+import { ClientStanding } from "#app/features/consents/client-standing.tsx"
+import { changeStanding, standingSchema } from "#app/features/consents/standing.server.ts"
 import { ProfileCard } from "#app/features/people/profile-card.tsx"
 import { AnswerForm } from "#app/features/people/step-form.tsx"
 import { idFrom } from "#app/forms/address.ts"
@@ -10,10 +16,7 @@ import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { NameAndAge, Words } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
-import { ClientNotes } from "../client-notes.tsx"
 import { findClientPage } from "../client-page.server.ts"
-import { addNote, changeNote } from "../notes.server.ts"
-import { noteSchema, noteStep } from "../notes-schema.ts"
 import type { Route } from "./+types/client"
 
 /** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
@@ -29,6 +32,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, id] = [context.get(viewerContext), idFrom(params.id)]
   const here = href("/clients/:id", { id: String(id) })
   const form = await readFields(request)
+  const standing = standingSchema.safeParse(Object.fromEntries(form))
+  if (standing.success) {
+    valueOrPage(await changeStanding(viewer, id, standing.data))
+    return redirect(`${here}#standing`)
+  }
+  if (form.get("intent") === "standing") throw data(null, { status: 400 })
   const step = noteStep.safeParse(Object.fromEntries(form))
   if (step.success) {
     valueOrPage(await changeNote(viewer, id, step.data))
@@ -43,13 +52,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type Page = Route.ComponentProps["loaderData"]
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { client, completeness, searchFor, received, sent, connections, notes, rules } = loaderData
+  const { client, completeness, searchFor, received, sent, connections, cases, notes, rules } = loaderData
   const query = `?client=${client.id}`
   return (
     <div className="section stack">
       <title>{`${client.name} – Rishta`}</title>
       <Summary client={client} completeness={completeness} searchFor={searchFor} />
       <div className="two-columns">
+        <ClientStanding id={client.id} standing={loaderData.standing} />
         <Received received={received} all={href("/received-request") + query} />
         <People title="Sent requests" list={sent} empty="No pending requests." all={href("/send-requests") + query} />
         <People
@@ -59,7 +69,8 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
           all={href("/accept-request") + query}
           chat
         />
-        <ClientNotes notes={notes} rules={rules} lastResult={actionData} />
+        <Cases cases={cases} clientId={client.id} />
+        <ClientNotes notes={notes} rules={rules} lastResult={actionData} all={`${href("/notes")}?of=${client.id}`} />
       </div>
       <Matches matches={loaderData.matches} query={query} />
     </div>
@@ -106,6 +117,24 @@ function Summary({
         </div>
       </div>
     </header>
+  )
+}
+
+function Cases({ cases: { cases, total }, clientId }: Pick<Page, "cases"> & { clientId: number }) {
+  return (
+    <section className="card sheet stack tight">
+      <div className="row between">
+        <h2>{total > 0 ? `Cases (${total > 1_000 ? "1,000+" : total})` : "Cases"}</h2>
+        <Link to={`${href("/cases")}?new&of=${clientId}`}>New case</Link>
+      </div>
+      {total === 0 && <p className="soft">No cases yet. A request makes one, or an idea of yours.</p>}
+      <CaseList cases={cases} />
+      {total > cases.length && (
+        <p>
+          <Link to={`${href("/cases")}?of=${clientId}`}>All of them</Link>
+        </p>
+      )}
+    </section>
   )
 }
 

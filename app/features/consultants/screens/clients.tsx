@@ -67,9 +67,12 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
       <title>My Clients – Rishta</title>
       <div className="row between">
         <h1>My Clients</h1>
-        <Link className="button" to={href("/add-client")}>
-          Add Client
-        </Link>
+        <span>
+          <Link to={href("/clients/import")}>From or to a file</Link>{" "}
+          <Link className="button" to={href("/add-client")}>
+            Add Client
+          </Link>
+        </span>
       </div>
       {(total > 0 || narrowed) && <ClientSearch key={search} q={q} sort={sort} limit={limit} form={form} />}
       <Found counted={null} chosen={chosen} note={null} />
@@ -102,7 +105,7 @@ const AllClients = () => (
   </Link>
 )
 
-function ClientCard({ client: { id, name, age, summary, pictureId, verified, searchFor } }: { client: Client }) {
+function ClientCard({ client: { id, name, age, summary, pictureId, verified, draft, searchFor } }: { client: Client }) {
   const { search } = useLocation()
   const page = href("/clients/:id", { id: String(id) })
   const edit = href("/UserEditProfile/:id", { id: String(id) })
@@ -118,6 +121,11 @@ function ClientCard({ client: { id, name, age, summary, pictureId, verified, sea
         {verified && (
           <p>
             <Verified on={verified} />
+          </p>
+        )}
+        {draft && (
+          <p>
+            <strong>No consent yet</strong>
           </p>
         )}
         <p className="summary">{summary}</p>

@@ -1,21 +1,24 @@
-import { Form, href, redirect } from "react-router"
+import { data, Form, href, redirect } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { consultantInfoSchema } from "#app/features/profiles/consultant-schema.ts"
 import { callingCode, phoneOrigin } from "#app/features/profiles/phone.server.ts"
 import { PhoneField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { MissingAnswers } from "#app/forms/missing-answers.tsx"
-import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
-import { describeCompany, findCompany } from "../company.server.ts"
+import { describeCompany, findCompany, findCompanyCheck, losesCheck } from "../company.server.ts"
 import type { Route } from "./+types/consultant-info"
 
 const schema = consultantInfoSchema()
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { contactNumber, ...company } = await findCompany(context.get(viewerContext))
+  const viewer = context.get(viewerContext)
+  const [{ contactNumber, ...company }, check] = await Promise.all([findCompany(viewer), findCompanyCheck(viewer)])
   return {
+    check,
     answers: { ...company, contactNumber: contactNumber ?? callingCode(phoneOrigin(request)) },
     rules: rulesOf(schema),
   }
@@ -24,9 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const { contactNumber: lastNumber } = await findCompany(viewer)
-  const submission = await readForm(request, consultantInfoSchema(phoneOrigin(request, { lastNumber })))
+  const form = await readFields(request)
+  const submission = await readForm(form, consultantInfoSchema(phoneOrigin(request, { lastNumber })))
   if (submission.status !== "success") return refused(submission)
+  if (form.get("intent") !== "lose-check" && (await losesCheck(viewer, submission.value)))
+    return data({ ...asTyped(form), losesCheck: true }, { status: 409 })
+  const { correct } = await findCompanyCheck(viewer)
   await describeCompany(viewer, submission.value)
+  if (correct && !(await findCompanyCheck(viewer)).correct)
+    return redirectWithNotice(href("/UserProfile"), "Thank you. We will look at your company again.")
   return redirect(href("/client-profile"))
 }
 
@@ -36,6 +45,7 @@ export default function ConsultantInfo({ loaderData, actionData }: Route.Compone
     lastResult: actionData,
     answers: loaderData.answers as never,
   })
+  const asksFirst = actionData && "losesCheck" in actionData
   return (
     <div className="section narrow">
       <title>Consultant info – Rishta</title>
@@ -45,11 +55,39 @@ export default function ConsultantInfo({ loaderData, actionData }: Route.Compone
           Families see your name and your company on the pages of your clients. We check a company before we mark it as
           checked.
         </p>
+        {loaderData.check.correct && (
+          <div className="notice bad">
+            <strong>We could not check your company yet. Please correct this:</strong>
+            <p className="note-body" dir="auto">
+              {loaderData.check.correct}
+            </p>
+          </div>
+        )}
+        {loaderData.check.checked && !asksFirst && (
+          <p className="notice">
+            Your company is checked. With another company name or address it has to be checked again.
+          </p>
+        )}
         <ErrorSummary form={form} />
         <TextField field={fields.consultantName} label="Consultant Name" autoComplete="name" />
         <PhoneField field={fields.contactNumber} label="Contact Number" autoComplete="tel" />
         <TextField field={fields.companyName} label="Company Name" autoComplete="organization" />
         <TextField field={fields.companyAddress} label="Company Address" autoComplete="address-line1" />
+        {asksFirst && (
+          <div className="notice bad" role="alert">
+            <strong>The check of your company will be lost.</strong>
+            <p>
+              Its name or address is another one now. The pages of your clients will say ‘not yet verified’ until we
+              have looked at it again.
+            </p>
+            <p>
+              <button className="button" name="intent" value="lose-check">
+                Save it all the same
+              </button>{" "}
+              <a href={href("/UserProfile")}>Leave it as it was</a>
+            </p>
+          </div>
+        )}
         <div className="actions turned">
           <SubmitButton complete={complete}>Next</SubmitButton>
           {complete === false && <MissingAnswers form={form.id} />}

@@ -3,8 +3,11 @@ import { countOpenRequests } from "#app/features/assisted/assisted.server.ts"
 import { OpenRequests } from "#app/features/assisted/open-requests.tsx"
 import { BrowseFrame } from "#app/features/browse/browse-frame.tsx"
 import { GenderSwitch } from "#app/features/browse/gender-switch.tsx"
-import { DueToday } from "#app/features/consultants/due-today.tsx"
-import { listDueNotes } from "#app/features/consultants/notes.server.ts"
+import { listDueSteps } from "#app/features/cases/desk.server.ts"
+import { DueToday } from "#app/features/cases/notes/due-today.tsx"
+import { listDueNotes } from "#app/features/cases/notes/notes.server.ts"
+import { ConsentsNeeded } from "#app/features/consents/consents-needed.tsx"
+import { countConsentsNeeded } from "#app/features/consents/standing.server.ts"
 import { listCards } from "#app/features/people/cards.server.ts"
 import { useFirstPage } from "#app/features/people/list-place.ts"
 import { PeopleList } from "#app/features/people/people-list.tsx"
@@ -21,17 +24,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { page } = pagingFrom(request)
   const shown = shownGender(request, viewer)
   const isConsultant = viewer.role === "guest"
-  const [cards, due, openRequests] = await Promise.all([
+  const [cards, due, steps, openRequests, consents] = await Promise.all([
     listCards(viewer, { page }, { gender: shown }),
     isConsultant && page === 1 && !viewer.workingFor ? listDueNotes(viewer) : null,
+    isConsultant && page === 1 && !viewer.workingFor ? listDueSteps(viewer) : null,
     isConsultant && page === 1 && !viewer.workingFor ? countOpenRequests(viewer) : null,
+    isConsultant && page === 1 && !viewer.workingFor ? countConsentsNeeded(viewer) : null,
   ])
-  return { ...cards, shown, due, openRequests, incomplete: viewer.role === "user" && !viewer.profileId, isConsultant }
+  return {
+    ...cards,
+    shown,
+    due,
+    steps,
+    openRequests,
+    consents,
+    incomplete: viewer.role === "user" && !viewer.profileId,
+    isConsultant,
+  }
 }
 
 export default function Newest({ loaderData }: Route.ComponentProps) {
   const { page, shown, incomplete, isConsultant } = loaderData
-  const { due, openRequests } = useFirstPage(loaderData)
+  const { due, steps, openRequests, consents } = useFirstPage(loaderData)
   return (
     <BrowseFrame title="New profiles">
       {incomplete && <CompleteYourProfile />}
@@ -39,11 +53,15 @@ export default function Newest({ loaderData }: Route.ComponentProps) {
         <p>
           <Link className="button" to={href("/add-client")}>
             Add Client
+          </Link>{" "}
+          <Link className="button quiet" to={href("/cases")}>
+            Cases
           </Link>
         </p>
       )}
       {openRequests !== null && openRequests > 0 && <OpenRequests count={openRequests} />}
-      {due && <DueToday due={due} />}
+      {consents && <ConsentsNeeded needed={consents} />}
+      {due && steps && <DueToday steps={steps} due={due} />}
       <GenderSwitch shown={shown} />
       <PeopleList {...loaderData}>
         <Nobody page={page} />

@@ -16,7 +16,10 @@ export const PUSH_WORDS: Record<Exclude<NotificationKind, "match">, Words> = {
   message: { text: (who) => `${who} has written to you.`, urgent: true },
   subscription: { text: () => "There is news of your plan." },
   moderation: { text: () => "There is news of a profile of yours." },
+  consent: { text: () => "There is news of the consent of a client." },
   assisted: { text: (who) => `${who} has taken your request.`, urgent: true },
+  payment: { text: (who) => `${who} has sent a payment.` },
+  "payment-report": { text: () => "A payment report should be looked at." },
 }
 
 /** An older server, while servers are replaced, meets kinds that it does not know. */

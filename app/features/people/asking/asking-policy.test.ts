@@ -6,6 +6,7 @@ const NOW = new Date("2027-03-03T07:00:00Z")
 const free: Asking = {
   role: "user",
   hasProfile: true,
+  withoutConsent: null,
   declinedAt: null,
   cancelledAt: null,
   sentToday: 0,
@@ -26,6 +27,13 @@ test("A member with a profile asks, and so does a consultant, who has none", () 
 test("Whoever has no profile makes one first; administrators do not ask", () => {
   expect(why({ hasProfile: false })).toEqual(["needs-profile", expect.stringMatching(/make your profile first/)])
   expect(why({ role: "admin" })).toEqual(["forbidden", "Administrators send no requests."])
+})
+
+test("Nobody asks for a client who has not consented, whatever else speaks against it", () => {
+  expect(why({ role: "guest", withoutConsent: "Sana Malik", declinedAt: NOW })).toEqual([
+    "needs-consent",
+    expect.stringMatching(/^Sana Malik has not agreed/),
+  ])
 })
 
 describe("after a decline", () => {

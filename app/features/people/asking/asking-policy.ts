@@ -11,6 +11,8 @@ const AFTER_CANCEL = DAY
 export interface Asking {
   role: Role
   hasProfile: boolean
+  /** The consultant's client for whom it is asked, where that client has not consented. */
+  withoutConsent: string | null
   /** When the last request of this side, for the same clients, was declined or taken back. */
   declinedAt: Date | null
   cancelledAt: Date | null
@@ -20,12 +22,20 @@ export interface Asking {
 
 const inDays = (count: number) => (count === 1 ? "1 new request" : `${count} new requests`)
 
+/** Nothing is done in the name of a client who has not said yes. */
+export const needsConsent = (client: string) =>
+  refuse(
+    "needs-consent",
+    `${client} has not agreed to be shown yet. Please ask for consent first: the link is on the client’s page.`,
+  )
+
 /** Why one may not ask the other now; undefined where they may. The one rule for pages, commands and programs. */
 export function whyNotAsk(asking: Asking, now = new Date()) {
-  const { role, hasProfile, declinedAt, cancelledAt, sentToday, dailyLimit } = asking
+  const { role, hasProfile, withoutConsent, declinedAt, cancelledAt, sentToday, dailyLimit } = asking
   if (role === "admin") return refuse("forbidden", "Administrators send no requests.")
   if (role === "user" && !hasProfile)
     return refuse("needs-profile", "Please make your profile first, so that they can see who asks.")
+  if (withoutConsent) return needsConsent(withoutConsent)
   const afterDecline = declinedAt && new Date(declinedAt.getTime() + AFTER_DECLINE)
   // As it is said: from the morning of that day.
   if (afterDecline && dayInPakistan(now) < dayInPakistan(afterDecline))

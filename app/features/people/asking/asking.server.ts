@@ -38,21 +38,34 @@ export async function findAsking(
     and ${requests.status} = ${status} and ${requests.senderId} = ${viewer.id}
     and ${requests.id} > coalesce((select max(${requests.id}) ${past} and ${requests.status} = 'removed'), 0))`
   const [[row], dailyLimit] = await Promise.all([
-    within.execute<{ declined: string | null; cancelled: string | null; sent: number; profile: boolean }>(
+    within.execute<{
+      declined: string | null
+      cancelled: string | null
+      sent: number
+      profile: boolean
+      unasked: string | null
+    }>(
       sql`select ${last("declined")} as declined, ${last("cancelled")} as cancelled, ${sentSince(viewer)} as sent,
-        exists (select 1 from ${profiles} where ${profiles.accountId} = ${viewer.id} and ${profiles.kind} = 'member') as profile`,
+        exists (select 1 from ${profiles} where ${profiles.accountId} = ${viewer.id} and ${profiles.kind} = 'member') as profile,
+          ${withoutConsent(viewer, ownClient)} as unasked`,
     ),
     siteSetting("dailyRequests", within),
   ])
   return {
     role: viewer.role,
     hasProfile: row!.profile,
+    withoutConsent: row!.unasked,
     declinedAt: row!.declined === null ? null : new Date(row!.declined),
     cancelledAt: row!.cancelled === null ? null : new Date(row!.cancelled),
     sentToday: row!.sent,
     dailyLimit,
   }
 }
+
+/** The name of a consultant's client who has not consented; null for whoever has. */
+export const withoutConsent = ({ id }: Pick<Viewer, "id">, clientId: number | null) =>
+  sql<string | null>`(select ${profiles.firstName} || ' ' || ${profiles.lastName} from ${profiles}
+    where ${profiles.id} = ${clientId}::bigint and ${profiles.accountId} = ${id} and ${profiles.awaitsConsent})`
 
 const sentSince = ({ id }: Pick<Viewer, "id">): SQL<number> =>
   sql`(select count(*)::int from ${requests} where ${requests.senderId} = ${id}

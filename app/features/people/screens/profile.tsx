@@ -1,5 +1,5 @@
 import { data, href, Link, useSearchParams } from "react-router"
-import { FactsTable } from "#app/features/profiles/facts-table.tsx"
+import { type FactRows, FactsTable } from "#app/features/profiles/facts-table.tsx"
 import type { Section } from "#app/features/profiles/profile-sections.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
@@ -21,6 +21,7 @@ import { FitTable } from "../fit-table.tsx"
 import { Heart } from "../heart.tsx"
 import { FurtherPictures, MoreAbout } from "../more-about.tsx"
 import { NotInterested } from "../not-interested-button.tsx"
+import { noteOpening } from "../openings.server.ts"
 import { SafetyLinks } from "../safety-links.tsx"
 import { AnswerForm } from "../step-form.tsx"
 import { noteVisit } from "../visits/visits.server.ts"
@@ -32,7 +33,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const profile = await findProfile(viewer, idFrom(params.id))
   if (!profile) throw data(null, { status: 404 })
-  if (isVisit(request) && !profile.own) afterAnswer(() => noteVisit(viewer.id, profile.profileId))
+  if (isVisit(request) && !profile.own) {
+    afterAnswer(() => noteVisit(viewer.id, profile.profileId))
+    afterAnswer(() => noteOpening(viewer, profile.profileId))
+  }
   return { ...profile, ...(await beforeAsking(viewer, profile)) }
 }
 
@@ -69,7 +73,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           <Details key={section.title} section={section} />
         ))}
         <Details section={contactOf(profile)} locked={!profile.contact} />
-        {profile.consultant && <Details section={consultantOf(profile.consultant)} />}
+        {profile.consultant && <Details section={consultantOf(profile.accountId, profile.consultant)} />}
         <Unsaid sections={profile.sections} />
       </div>
     </article>
@@ -144,11 +148,19 @@ function Steps({
       <Heart profileId={profileId} name={name} favourite={favourite} />
       <CardMenu name={name}>
         {!standing?.closed && <AskForClient profileId={profileId} />}
+        <NewCase profileId={profileId} />
         <NotInterested profileId={profileId} />
         <SafetyLinks accountId={accountId} profileId={profileId} />
       </CardMenu>
     </div>
   )
+}
+
+/** An idea of a consultant's, for the client of this page or one who is chosen then. */
+function NewCase({ profileId }: { profileId: number }) {
+  const { consults, client } = useActingClient()
+  if (!consults) return null
+  return <Link to={`${href("/cases")}?new&other=${profileId}${client ? `&of=${client.id}` : ""}`}>New case</Link>
 }
 
 const ASKING = "ask"
@@ -167,7 +179,12 @@ function Note({ hint }: { hint: string }) {
 }
 
 /** What is not said stands in one line below. */
-function Details({ section: { title, rows }, locked = false }: { section: Section; locked?: boolean }) {
+interface DetailsProps {
+  section: { title: string; rows: FactRows }
+  locked?: boolean
+}
+
+function Details({ section: { title, rows }, locked = false }: DetailsProps) {
   const said = rows.filter(([, value]) => value !== null)
   return (
     <section className={locked ? "card sheet no-print" : "card sheet"}>
@@ -205,13 +222,19 @@ function contactOf({ contact, emailHint }: Profile): Section {
   }
 }
 
-function consultantOf({ name, company, checked }: NonNullable<Profile["consultant"]>): Section {
+function consultantOf(id: number, { name, company, checked, consented }: NonNullable<Profile["consultant"]>) {
   return {
     title: "Marriage Consultant",
     rows: [
-      ["Name", name],
+      [
+        "Name",
+        <a key="name" href={href("/consultants/:id", { id: String(id) })}>
+          {name}
+        </a>,
+      ],
       ["Company", company || null],
       ["Company check", checked ? "Checked" : "Not yet verified"],
-    ],
+      ["Client’s consent", consented],
+    ] satisfies FactRows,
   }
 }

@@ -15,6 +15,7 @@ const REQUESTS = "Please enter 1 to 1,000 requests."
 export const settingsSchema = z.object({
   consultantSignup: choice(["soon", "open"], "Please choose one."),
   chat: choice(["on", "soon"], "Please choose one."),
+  clientConsent: choice(["link", "paper"], "Please choose one."),
   dailyRequests: z.number({ error: REQUESTS }).int(REQUESTS).min(1, REQUESTS).max(1_000, REQUESTS),
   walletInstruction: lines("Please say how to pay by wallet.", 1_000),
   ...(planTexts as Record<`${Plan}Text`, typeof planText>),

@@ -1,10 +1,11 @@
-import { max, ne, sql } from "drizzle-orm"
+import { and, between, gte, inArray, max, sql } from "drizzle-orm"
 import { plusDays, type Step } from "#app/dates/days.ts"
 import { beginOf, dayAt } from "#app/dates/pakistan.server.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { type Database, db } from "#db/client.ts"
 import { dailyFigures } from "#db/schema/figures.ts"
-import { COUNTED, countEverything, LONGEST_COUNT, SETTLED_MS, UNION } from "./figure-sources.server.ts"
+import { COHORTS } from "./cohorts.ts"
+import { COUNTED, countCohorts, countEverything, LONGEST_COUNT, SETTLED_MS, UNION } from "./figure-sources.server.ts"
 import { countedHours, countedUntil, splitByHours } from "./hourly-figures.server.ts"
 
 async function lastCounted(within: Database = db) {
@@ -21,6 +22,7 @@ export function countDays(now = new Date()) {
     await tx.execute(sql`set local statement_timeout = ${LONGEST_COUNT}`)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('daily figures'))`)
     const [last, ended] = [await lastCounted(tx), plusDays(dayInPakistan(new Date(now.getTime() - SETTLED_MS)), -1)]
+    if (last) await countFormerCohorts(tx, last)
     if (last && last >= ended) return
     const from = last ? beginOf(plusDays(last, 1)) : sql`'-infinity'::timestamptz`
     await tx.execute(
@@ -28,6 +30,18 @@ export function countDays(now = new Date()) {
     )
     await tx.insert(dailyFigures).values({ what: COUNTED, day: ended, value: 1 })
   })
+}
+
+/** Days that were counted before cohorts were: once, all there ever were. */
+async function countFormerCohorts(tx: Database, last: string) {
+  const [known] = await tx
+    .select({ what: dailyFigures.what })
+    .from(dailyFigures)
+    .where(inArray(dailyFigures.what, COHORTS))
+    .limit(1)
+  if (known) return
+  const span = { from: sql`'-infinity'::timestamptz`, to: beginOf(plusDays(last, 1)) }
+  await tx.execute(sql`insert into ${dailyFigures} (what, day, part, value) ${countCohorts(dayAt, span)}`)
 }
 
 /** A job that fails for a week is seen elsewhere; counting more than that would keep a page waiting. */
@@ -53,8 +67,26 @@ export async function uncountedDays(now = new Date()): Promise<DayFigure[]> {
   return rows.map((row) => ({ ...row, value: Number(row.value) }))
 }
 
+/** Of those who signed up in these weeks, what is counted already. */
+export function countedCohorts(firstWeek: string) {
+  const { what, part, day, value } = dailyFigures
+  return (
+    db
+      .select({ what, part, value: sql<number>`sum(${value})`.mapWith(Number) })
+      .from(dailyFigures)
+      // Nobody takes a step before signing up.
+      .where(and(inArray(what, COHORTS), gte(day, firstWeek), gte(part, firstWeek)))
+      .groupBy(what, part)
+  )
+}
+
 /** What is counted already between two days, each included, by the step that a day is in. */
-export async function countedSteps(step: Step, from: string, to: string): Promise<DayFigure[]> {
+export async function countedSteps(
+  step: Step,
+  from: string,
+  to: string,
+  whats: readonly string[],
+): Promise<DayFigure[]> {
   const start = sql<string>`date_trunc(${sql.raw(`'${step}'`)}, ${dailyFigures.day})::date::text`
   return db
     .select({
@@ -64,6 +96,6 @@ export async function countedSteps(step: Step, from: string, to: string): Promis
       value: sql<number>`sum(${dailyFigures.value})`.mapWith(Number),
     })
     .from(dailyFigures)
-    .where(sql`${dailyFigures.day} between ${from} and ${to} and ${ne(dailyFigures.what, COUNTED)}`)
+    .where(and(inArray(dailyFigures.what, [...whats]), between(dailyFigures.day, from, to)))
     .groupBy(dailyFigures.what, sql`2`, dailyFigures.part)
 }

@@ -4,6 +4,8 @@ import { messages } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { payments, subscriptions } from "#db/schema/subscriptions.ts"
+import { COHORT_SOURCES, type Counted } from "./cohort-sources.server.ts"
+import { COHORTS } from "./cohorts.ts"
 
 export const COUNTED = "counted"
 /** What began before a day or an hour ended may be written a moment after it. */
@@ -17,15 +19,6 @@ export interface Span {
   from: SQL
   /** Up to there, and not at it. */
   to: SQL
-}
-
-interface Counted {
-  table: SQL
-  moment: SQL
-  where?: SQL
-  what?: SQL
-  part?: SQL
-  value?: SQL
 }
 
 /** A larger plan that comes in between cuts a term in two: its second half is no new one. */
@@ -70,6 +63,7 @@ const SOURCES = {
     moment: sql`${profiles.createdAt}`,
     part: sql`coalesce(${profiles.religion}, 'Not told')`,
   }),
+  ...COHORT_SOURCES,
 } satisfies Record<string, () => Counted>
 
 export type Source = keyof typeof SOURCES
@@ -118,3 +112,10 @@ export const UNION = sql` union all `
 /** All there was in a span, by the day or the hour that each is of, counted row by row. */
 export const countEverything = (startOf: StartOf, span: Span) =>
   sql.join([...NAMES.map((name) => countBy(name, startOf, span)), countCities(startOf, span)], UNION)
+
+/** What became of those who signed up, alone. */
+export const countCohorts = (startOf: StartOf, span: Span) =>
+  sql.join(
+    COHORTS.map((name) => countBy(name, startOf, span)),
+    UNION,
+  )

@@ -1,18 +1,27 @@
 import { stepName } from "#app/dates/dates.ts"
 import { moneyOf, PLAN_NAMES } from "#app/features/subscriptions/plan-table.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
-import { countedSteps, uncountedDays } from "./daily-figures.server.ts"
+import { cohortRows, cohortWeeks } from "./cohorts.ts"
+import { countedCohorts, countedSteps, uncountedDays } from "./daily-figures.server.ts"
 import { byPart, CHARTS, type Chart, overTime, type Point } from "./stats-charts.ts"
 import type { StatsQuery } from "./stats-query.ts"
 
-/** The figures behind every chart of the page. */
+const SHOWN = [...new Set(CHARTS.map(({ what }) => what))]
+
+/** The figures behind every chart of the page, and what became of those who signed up, week by week. */
 export async function readStats({ by, from, to }: StatsQuery) {
-  const [counted, uncounted] = await Promise.all([countedSteps(by, from, to), uncountedDays()])
+  const weeks = cohortWeeks({ from, to })
+  const [counted, cohorts, uncounted] = await Promise.all([
+    countedSteps(by, from, to, SHOWN),
+    countedCohorts(weeks[0]!),
+    uncountedDays(),
+  ])
   const figures = [...counted, ...uncounted.filter(({ day }) => day >= from && day <= to)]
-  return CHARTS.map((chart) => ({
+  const charts = CHARTS.map((chart) => ({
     ...chart,
     points: chart.by === "time" ? overTime(figures, chart.what, by, from, to) : byPart(figures, chart.what),
   }))
+  return { charts, cohorts: cohortRows([...cohorts, ...uncounted], weeks) }
 }
 
 export const nameOf = (chart: Chart, { name }: Point, { by }: StatsQuery) =>

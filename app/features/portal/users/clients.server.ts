@@ -10,6 +10,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { profiles, profileWords } from "#db/schema/profiles.ts"
 import { cappedPage, MOST_FOUND } from "../capped-page.ts"
 import { containing } from "../containing.ts"
+import { hasNumber } from "./user-hits.server.ts"
 import { wordsField } from "./user-query.ts"
 
 const query = z.object({
@@ -58,7 +59,7 @@ function idsOf({ q, consultant, before }: ClientQuery) {
   const conditions: (SQL | undefined)[] = [
     // Written out, so that PostgreSQL sees at once which index it may use.
     sql`${profiles.kind} = 'client'`,
-    q === "" ? undefined : sql`${profileWords(profiles)} like ${containing(q)}`,
+    q === "" ? undefined : (hasNumber(profiles, q) ?? sql`${profileWords(profiles)} like ${containing(q)}`),
     consultant ? eq(profiles.accountId, consultant) : undefined,
     before ? lt(profiles.id, before) : undefined,
   ]

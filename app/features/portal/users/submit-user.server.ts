@@ -1,18 +1,18 @@
 import { data } from "react-router"
+import type { z } from "zod"
 import { statesOf } from "#app/features/profiles/countries.server.ts"
 import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import type { Saved } from "./save-user.server.ts"
-import type { editUserSchema, UserAnswers } from "./user-schema.ts"
 
 /**
  * Reads the form of a user and saves it. Everything but a success is an `answer` for the form, with the states of the
  * country that is chosen in it.
  */
-export async function submitUser(
+export async function submitUser<Schema extends z.ZodType>(
   request: Request,
-  schema: typeof editUserSchema,
-  save: (answers: UserAnswers) => Promise<Saved>,
+  schema: Schema,
+  save: (answers: z.output<Schema>) => Promise<Saved>,
 ) {
   const form = await readFields(request)
   const states = statesOf(String(form.get("country")))
@@ -27,5 +27,5 @@ export async function submitUser(
   const saved = await save(submission.value)
   if (saved.done) return { answer: undefined, saved: saved.value }
   if (saved.reason === "not-found") throw refusalPage(saved)
-  return saved.taken ? refuse({ fields: saved.taken }) : refuse({ form: saved.words, status: statusOf(saved) })
+  return saved.problems ? refuse({ fields: saved.problems }) : refuse({ form: saved.words, status: statusOf(saved) })
 }

@@ -7,12 +7,17 @@ const QUESTIONS = {
   check: {
     title: "Mark this company as checked?",
     button: "Mark as checked",
-    hint: "What you looked at. It is kept in the audit, and the clients’ profiles will say that the company is checked.",
+    hint: "What you looked at. It is kept in the audit; the consultant is told by mail, and the clients’ profiles will say that the company is checked.",
+  },
+  "send-back": {
+    title: "Send this company back?",
+    button: "Send back",
+    hint: "What is wrong, and what the consultant is to correct. It goes to the consultant word for word, and is kept in the audit.",
   },
   uncheck: {
     title: "Remove the check of this company?",
     button: "Remove check",
-    hint: "It is kept in the audit, and the clients’ profiles will say that the company is not yet verified.",
+    hint: "Why, and what the consultant is to correct. It goes to the consultant word for word, and is kept in the audit; the clients’ profiles will say that the company is not yet verified.",
   },
   reveal: {
     title: "Show the whole CNIC?",

@@ -4,7 +4,7 @@ import { idField } from "#app/forms/address.ts"
 import { choice } from "#app/forms/text.ts"
 import { wordsField } from "./user-query.ts"
 
-const query = z.object({ q: wordsField, checked: z.enum(["yes", "no"]).nullable().catch(null) })
+const query = z.object({ q: wordsField, checked: z.enum(["yes", "no", "back"]).nullable().catch(null) })
 
 export type TeamQuery = z.infer<typeof query>
 
@@ -13,7 +13,8 @@ export function teamQueryFrom(request: Request): TeamQuery {
   return query.parse({ q: asked.get("q"), checked: asked.get("checked") })
 }
 
-const STEPS = ["check", "uncheck", "reveal"] as const
+export const DECISIONS = ["check", "send-back", "uncheck"] as const
+const STEPS = [...DECISIONS, "reveal"] as const
 
 /** What is done about a consultant, always with a reason. */
 export const teamSchema = z.object({

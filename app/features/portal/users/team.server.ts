@@ -5,7 +5,7 @@ import { openCnic } from "#app/features/accounts/cnic.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
@@ -47,6 +47,7 @@ function idsOf({ q, checked }: TeamQuery) {
     checked === "no" ? QUEUES.consultants.waits : sql`${accounts.role} = 'guest' and ${accounts.status} <> 'deleted'`,
     q === "" ? undefined : sql`${consultantWords(accounts)} like ${containing(q)}`,
     checked === "yes" ? isNotNull(accounts.companyCheckedAt) : undefined,
+    checked === "back" ? isNotNull(accounts.companySentBackAt) : undefined,
   ]
   return db
     .select({ id: accounts.id })
@@ -73,16 +74,31 @@ async function readConsultants(ids: number[]) {
       companyAddress: accounts.companyAddress,
       cnicLastFour: accounts.cnicLastFour,
       companyCheckedAt: accounts.companyCheckedAt,
+      companySentBackAt: accounts.companySentBackAt,
+      companySentBackReason: accounts.companySentBackReason,
+      companyMendedAt: accounts.companyMendedAt,
+      sameCnic: sharesCnic,
       clients: clients.count,
     })
     .from(accounts)
     .innerJoinLateral(clients, sql`true`)
     .where(inArray(accounts.id, ids))
     .orderBy(desc(accounts.id))
-  return rows.map(({ companyCheckedAt, ...row }) => ({ ...row, checked: companyCheckedAt && dayOf(companyCheckedAt) }))
+  return rows.map(({ companyCheckedAt, companySentBackAt, companySentBackReason, companyMendedAt, ...row }) => ({
+    ...row,
+    checked: companyCheckedAt && dayOf(companyCheckedAt),
+    sentBack: companySentBackAt && dayOf(companySentBackAt),
+    mended: companyMendedAt && dayOf(companyMendedAt),
+    reason: companySentBackReason,
+  }))
 }
 
-const consultant = (id: number) => and(eq(accounts.id, id), eq(accounts.role, "guest"), ne(accounts.status, "deleted"))
+/** The first other account with the same CNIC: a hint, for a bureau may have two who work in it under one card. */
+export const sharesCnic = sql<number | null>`(select other.id from account as other
+  where other.cnic_hash = account.cnic_hash and other.id <> account.id order by other.id limit 1)`.mapWith(Number)
+
+export const consultant = (id: number) =>
+  and(eq(accounts.id, id), eq(accounts.role, "guest"), ne(accounts.status, "deleted"))
 
 /** The consultant whom a question is about; undefined when there is none. */
 export async function findConsultant(id: number) {
@@ -90,34 +106,20 @@ export async function findConsultant(id: number) {
   return row
 }
 
-interface Step {
+export interface Step {
   actor: Actor
   id: number
   reason: string
   ctx: RequestContext
 }
 
-const auditOf = ({ actor, id, reason, ctx }: Step) => ({
+export const auditOf = ({ actor, id, reason, ctx }: Step) => ({
   actorId: actor.id,
   objectType: "account",
   objectId: id,
   reason,
   ctx,
 })
-
-/** Notes that a company was looked at, or takes it back: clients' profiles say so. Tells whose it is. */
-export function checkCompany(step: Step, checked: boolean): Promise<Result<string>> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(accounts)
-      .set({ companyCheckedAt: checked ? sql`now()` : null })
-      .where(consultant(step.id))
-      .returning({ name: accounts.name })
-    if (!row) return NOT_FOUND
-    await recordAudit({ ...auditOf(step), action: checked ? "company.checked" : "company.unchecked" }, tx)
-    return done(row.name)
-  })
-}
 
 /** A consultant's whole CNIC, once it is written down who asked for it and why. */
 export async function revealCnic(step: Step): Promise<Result<string>> {

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router"
 import { figure, ROLES, STATUSES } from "#app/features/moderation/labels.ts"
-import { FurtherPictures, MoreAbout } from "#app/features/people/more-about.tsx"
 import { Facts } from "#app/features/profiles/facts-section.tsx"
-import { Portrait } from "#app/ui/portrait.tsx"
-import type { countContacts, findUser, findUserProfile, listPlans } from "./user.server.ts"
+import type { findUserProfile } from "./person.server.ts"
+import { ProfileDetails } from "./profile-details.tsx"
+import type { countContacts, findUser, listPlans } from "./user.server.ts"
 
 type Found<Query extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>
 
@@ -47,6 +47,7 @@ export function UserDetails({ user, profile, plans, counts }: UserDetailsProps) 
         {user.role === "guest" && <Company user={user} />}
         <section className="card sheet stack">
           <h2>Plan</h2>
+          <Link to={href("/portal/user-plans/:id", { id: String(user.id) })}>Plans and payments</Link>
           {plans.length === 0 && <p>No plan yet.</p>}
           <ul className="stack tight">
             {plans.map(({ id, name, active, from, until }) => (
@@ -73,7 +74,17 @@ function Company({ user }: { user: UserDetailsProps["user"] }) {
         ["Company address", user.companyAddress],
         ["Contact number", user.contactNumber],
         ["CNIC", user.cnicLastFour && `•••• ${user.cnicLastFour}`],
-        ["Company check", user.companyChecked ? `Checked on ${user.companyChecked}` : "Not yet verified"],
+        ...(user.sameCnic ? ([["The same CNIC", <OtherAccount key="cnic" id={user.sameCnic} />]] as const) : []),
+        [
+          "Company check",
+          user.companyChecked
+            ? `Checked on ${user.companyChecked}`
+            : user.companySentBack
+              ? `Sent back on ${user.companySentBack}`
+              : "Not yet verified",
+        ],
+        ...(user.companySentBackReason ? ([["Asked for", user.companySentBackReason]] as const) : []),
+        ...(user.companyMended ? ([["Corrected on", user.companyMended]] as const) : []),
       ]}
     >
       {user.status !== "deleted" && (
@@ -81,6 +92,11 @@ function Company({ user }: { user: UserDetailsProps["user"] }) {
           <Link className="button quiet" to={ask(user.companyChecked ? "uncheck" : "check")}>
             {user.companyChecked ? "Uncheck" : "Check"}
           </Link>
+          {!user.companyChecked && (
+            <Link className="button quiet" to={ask("send-back")}>
+              Send back
+            </Link>
+          )}
           {user.cnicLastFour && (
             <Link className="button quiet" to={ask("reveal")}>
               Show CNIC
@@ -95,44 +111,22 @@ function Company({ user }: { user: UserDetailsProps["user"] }) {
   )
 }
 
+const OtherAccount = ({ id }: { id: number }) => (
+  <Link to={href("/portal/user-view/:id", { id: String(id) })}>{`Account number ${id}`}</Link>
+)
+
 function Profile({ profile }: { profile: NonNullable<UserDetailsProps["profile"]> }) {
-  const { id, name, contactNumber, pictureId, pictures, more, status, visible, verified, sections } = profile
   return (
     <details className="card search">
       <summary>
         {"Profile of "}
-        <bdi>{name}</bdi>
+        <bdi>{profile.name}</bdi>
       </summary>
       <div className="stack">
-        <div className="thumb">
-          <Portrait name={name} pictureId={pictureId} />
-        </div>
-        <FurtherPictures name={name} pictures={pictures} />
         <p>
-          <Link className="button quiet" to={href("/UserEditProfile/:id", { id: String(id) })}>
-            Edit Profile
-          </Link>{" "}
-          <Link className="button quiet" to={href("/UserEditProfile/:id/pictures", { id: String(id) })}>
-            Pictures
-          </Link>
+          <Link to={href("/portal/people/:id", { id: String(profile.id) })}>On a page of its own</Link>
         </p>
-        <Facts
-          title="State"
-          rows={[
-            ["Shown to others", visible ? "Yes" : "No"],
-            ["Status", status],
-            ["Checked", verified ? `On ${verified}` : "Not yet"],
-            ["Contact number", contactNumber],
-          ]}
-        >
-          <p>
-            <Link to={href("/portal/verifications/:id", { id: String(profile.id) })}>Check or send back</Link>
-          </p>
-        </Facts>
-        <MoreAbout {...more} />
-        {sections.map(({ title, rows }) => (
-          <Facts key={title} title={title} rows={rows} />
-        ))}
+        <ProfileDetails profile={profile} />
       </div>
     </details>
   )

@@ -1,13 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { useState } from "react"
 import { Form, Link, useFetcher } from "react-router"
+import { optionsOf, ROLES } from "#app/features/moderation/labels.ts"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { NotArrived } from "#app/network/not-arrived.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
-import type { editUserSchema } from "./user-schema.ts"
+import type { editUnknownSchema } from "./user-schema.ts"
 
 interface UserFormProps {
   rules: FormRules
@@ -21,7 +22,7 @@ interface UserFormProps {
 }
 
 export function UserForm({ rules, answers, answer, states, countries, submit, back }: UserFormProps) {
-  const { form, fields, formProps } = useHouseForm<typeof editUserSchema>({ rules, lastResult: answer, answers })
+  const { form, fields, formProps } = useHouseForm<typeof editUnknownSchema>({ rules, lastResult: answer, answers })
   const scripts = useScripts()
   const asked = useFetcher<{ states?: readonly string[] } | null>()
   const [chosen, setChosen] = useState<string>()
@@ -38,6 +39,28 @@ export function UserForm({ rules, answers, answer, states, countries, submit, ba
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <ErrorSummary form={form} />
+      {answers && (
+        <>
+          <TextField field={fields.name} label="Name" autoComplete="off" />
+          <SelectField
+            field={fields.role}
+            label="Role"
+            hint="With another role the person has to log in again."
+            options={optionsOf(ROLES)}
+          />
+        </>
+      )}
+      {answers?.role === "guest" && (
+        <>
+          <TextField
+            field={fields.companyName}
+            label="Company name"
+            hint="Another name or address has to be checked again."
+            autoComplete="off"
+          />
+          <TextField field={fields.companyAddress} label="Company address" autoComplete="off" />
+        </>
+      )}
       <TextField
         field={fields.username}
         label="Username"
@@ -68,7 +91,12 @@ export function UserForm({ rules, answers, answer, states, countries, submit, ba
         disabled={scripts && (none || !offered)}
       />
       <TextField field={fields.city} label="City" autoComplete="off" />
-      <TextAreaField field={fields.reason} label="Reason" hint="Optional. It is kept in the audit." rows={2} />
+      <TextAreaField
+        field={fields.reason}
+        label="Reason"
+        hint={`${answers ? "Needed for another name, role or company, otherwise optional" : "Optional"}. It is kept in the audit.`}
+        rows={2}
+      />
       <SubmitButton>{submit}</SubmitButton>
       <p>
         <Link to={back}>Cancel</Link>

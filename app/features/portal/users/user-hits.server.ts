@@ -22,14 +22,19 @@ export function addressHits(query: UserQuery) {
 /** So many rows of one number, or of clients of one name, are looked at: a consultant may have thousands. */
 const LOOKED_AT = 10_000
 
+/** However the number is typed; undefined for what is no whole number. */
+export function hasNumber({ contactNumber }: typeof accounts | typeof profiles, typed: string) {
+  const digits = phoneDigits(typed)
+  if (!digits || digits.length < LAST_DIGITS) return
+  return sql`${lastDigitsOf(contactNumber)} = ${digits.slice(-LAST_DIGITS)} and right(${digitsOf(contactNumber)}, ${digits.length}::int) = ${digits}`
+}
+
 /** The account whose own number it is, or that of its profile or of one of its clients; undefined for what is no whole number. */
 export function phoneHits(query: UserQuery) {
-  const digits = phoneDigits(query.q)
-  if (!digits || digits.length < LAST_DIGITS) return
-  const ending = ({ contactNumber }: typeof accounts | typeof profiles) =>
-    sql`${lastDigitsOf(contactNumber)} = ${digits.slice(-LAST_DIGITS)} and right(${digitsOf(contactNumber)}, ${digits.length}::int) = ${digits}`
-  const known = sql`select id from ${accounts} where ${ending(accounts)}
-    union (select account_id from ${profiles} where ${ending(profiles)} limit ${LOOKED_AT})`
+  const [own, ofProfile] = [hasNumber(accounts, query.q), hasNumber(profiles, query.q)]
+  if (!own || !ofProfile) return
+  const known = sql`select id from ${accounts} where ${own}
+    union (select account_id from ${profiles} where ${ofProfile} limit ${LOOKED_AT})`
   return sorted(idsOf({ ...query, q: "" }, sql`${accounts.id} in (${known})`).limit(MOST_FOUND + 1), query)
 }
 

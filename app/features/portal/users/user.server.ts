@@ -1,12 +1,6 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm"
+import { desc, eq, type SQL, sql } from "drizzle-orm"
 import { dayOf, momentOf } from "#app/dates/dates.ts"
-import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
-import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
-import { moreOf } from "#app/features/profiles/more/more-of.ts"
-import { STATUSES } from "#app/features/profiles/more/status-policy.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
-import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
-import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
@@ -17,6 +11,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { reports } from "#db/schema/safety.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { hasNotEnded, subscriptions } from "#db/schema/subscriptions.ts"
+import { sharesCnic } from "./team.server.ts"
 
 const NEWEST = 10
 const COUNTED_AT_MOST = 1_001
@@ -40,6 +35,10 @@ export async function findUser(id: number) {
       contactNumber: accounts.contactNumber,
       cnicLastFour: accounts.cnicLastFour,
       companyCheckedAt: accounts.companyCheckedAt,
+      companySentBackAt: accounts.companySentBackAt,
+      companySentBackReason: accounts.companySentBackReason,
+      companyMendedAt: accounts.companyMendedAt,
+      sameCnic: sharesCnic,
       firstLoginAt: accounts.firstLoginAt,
       verifiedAt: accounts.verifiedAt,
       createdAt: accounts.createdAt,
@@ -47,7 +46,7 @@ export async function findUser(id: number) {
     .from(accounts)
     .where(eq(accounts.id, id))
   if (!row) return
-  const { createdAt, verifiedAt, firstLoginAt, companyCheckedAt, ...user } = row
+  const { createdAt, verifiedAt, firstLoginAt, companyCheckedAt, companySentBackAt, companyMendedAt, ...user } = row
   return {
     ...user,
     contactNumber: phoneInGroups(user.contactNumber),
@@ -55,39 +54,8 @@ export async function findUser(id: number) {
     confirmed: verifiedAt && dayOf(verifiedAt),
     firstLogin: firstLoginAt && dayOf(firstLoginAt),
     companyChecked: companyCheckedAt && dayOf(companyCheckedAt),
-  }
-}
-
-/** A member's own profile, whether it is shown to others or not. */
-export async function findUserProfile(accountId: number) {
-  const [row] = await db
-    .select({
-      ...biodataColumns,
-      id: profiles.id,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      contactNumber: profiles.contactNumber,
-      pictureId: profiles.pictureId,
-      pictures: furtherPictures,
-      ...moreColumns,
-      visible: profiles.visible,
-      verifiedAt: profiles.verifiedAt,
-    })
-    .from(profiles)
-    .where(and(eq(profiles.accountId, accountId), eq(profiles.kind, "member")))
-  if (!row) return null
-  const { id, firstName, lastName, contactNumber, pictureId, visible, verifiedAt } = row
-  return {
-    id,
-    name: `${firstName} ${lastName}`,
-    contactNumber: phoneInGroups(contactNumber),
-    pictureId,
-    pictures: row.pictures,
-    more: moreOf(row),
-    status: STATUSES[row.status].label,
-    visible,
-    verified: verifiedAt && dayOf(verifiedAt),
-    sections: sectionsOf(row, { trusted: true }),
+    companySentBack: companySentBackAt && dayOf(companySentBackAt),
+    companyMended: companyMendedAt && dayOf(companyMendedAt),
   }
 }
 

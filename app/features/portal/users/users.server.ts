@@ -81,6 +81,7 @@ async function readUsers(ids: number[]) {
     .select({
       id: accounts.id,
       name: accounts.name,
+      profileId: profiles.id,
       profile: sql<string | null>`nullif(${profiles.firstName} || ' ' || ${profiles.lastName}, ${accounts.name})`,
       email: accounts.email,
       username: accounts.username,

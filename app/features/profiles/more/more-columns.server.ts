@@ -1,8 +1,7 @@
-import { type SQL, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import type { z } from "zod"
-import { profiles } from "#db/schema/profiles.ts"
+import { profiles, visibleWith } from "#db/schema/profiles.ts"
 import type { moreRules } from "./more-schema.ts"
-import { type ProfileStatus, STATUSES } from "./status-policy.ts"
 
 export const moreColumns = {
   aboutMe: profiles.aboutMe,
@@ -19,10 +18,5 @@ export const moreColumnsOf = ({ aboutMe, aboutFamily, languages, madeBy, status 
   aboutFamily: aboutFamily || null,
   languages: languages ?? [],
   madeBy: madeBy ?? null,
-  ...(status && { status, visible: visibleWith(status) }),
+  ...(status && { status, visible: visibleWith({ ...profiles, status: sql`${status}` }) }),
 })
-
-/** A suspended owner's profile stays hidden, whatever status it is given meanwhile. */
-const visibleWith = (status: ProfileStatus): SQL | boolean =>
-  STATUSES[status].listed &&
-  sql`case when ${profiles.status} = 'paused' then not ${profiles.hiddenBySuspension} else ${profiles.visible} end`

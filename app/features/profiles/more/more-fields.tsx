@@ -20,7 +20,7 @@ export function MoreFields({ fields }: { fields: Record<Names, FieldOf> }) {
       <ChoiceField
         field={fields.status}
         label="Status"
-        hint="‘In talks’ and ‘Engaged’ stand beside the name. Somebody engaged is suggested to nobody and gets no new requests. Somebody paused is in no list and no search; connections and open requests stay."
+        hint="‘In talks’ and ‘Engaged’ stand beside the name. Somebody engaged is suggested to nobody and gets no new requests. Somebody paused or married is in no list and no search; connections and open requests stay."
         options={statusChoices}
       />
     </>

@@ -27,6 +27,13 @@ export const STATUSES: Record<ProfileStatus, Meaning> = {
     matched: false,
     whyNoRequest: "is engaged and takes no requests",
   },
+  married: {
+    label: "Married",
+    mark: "Married",
+    listed: false,
+    matched: false,
+    whyNoRequest: "is married and takes no requests",
+  },
   paused: {
     label: "Paused",
     mark: "Not looking at the moment",

@@ -8,7 +8,7 @@ import { type Database, db } from "#db/client.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profilePictures } from "#db/schema/profile-pictures.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { isResting, profiles } from "#db/schema/profiles.ts"
 import { lockOwner } from "../owner-lock.server.ts"
 import { notBlocked, shownTo as profileShownTo } from "../visible.server.ts"
 import { TOO_LARGE_PICTURE } from "./picture-limits.ts"
@@ -117,7 +117,10 @@ const shownTo = (viewer: Pick<Viewer, "id">): SQL =>
     eq(accounts.status, "active"),
     eq(accounts.showPicture, true),
     notBlocked(viewer.id, pictures.accountId),
-    or(and(eq(accounts.pictureId, pictures.id), sql`not ${ownerPaused}`), profileWith(profileShownTo(viewer.id))),
+    or(
+      and(eq(accounts.pictureId, pictures.id), sql`not ${ownerPaused}`),
+      profileWith(sql`${profileShownTo(viewer.id)} and not ${profiles.hidesPicture}`),
+    ),
   )!
 
 /** As its portrait or among the others: apart, because each is found by an index of its own. */
@@ -128,7 +131,7 @@ const profileWith = (condition: SQL) => sql`(exists (select 1 from ${profiles}
 
 /** A paused member's account shows its picture where the profile does. */
 const ownerPaused = sql`exists (select 1 from ${profiles}
-  where ${profiles.accountId} = ${pictures.accountId} and ${profiles.kind} = 'member' and ${profiles.status} = 'paused')`
+  where ${profiles.accountId} = ${pictures.accountId} and ${profiles.kind} = 'member' and ${isResting(profiles)})`
 
 const inUse: SQL = sql`(${profileWith(sql`true`)} or exists (select 1 from ${accounts}
   where ${accounts.id} = ${pictures.accountId} and ${accounts.pictureId} = ${pictures.id}))`

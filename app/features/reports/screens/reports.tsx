@@ -44,9 +44,11 @@ export default function Reports({ loaderData: { state, reports, total, page, lim
   )
 }
 
-const About = ({ isMessage, subjectId, subject }: Route.ComponentProps["loaderData"]["reports"][number]) => (
+const ABOUT = { message: "A message of ", bureau: "The work of ", profile: "The profile of " }
+
+const About = ({ about, subjectId, subject }: Route.ComponentProps["loaderData"]["reports"][number]) => (
   <span>
-    {isMessage ? "A message of " : "The profile of "}
+    {ABOUT[about]}
     {subjectId ? (
       <Link to={href("/portal/user-view/:id", { id: String(subjectId) })}>
         <bdi>{subject}</bdi>

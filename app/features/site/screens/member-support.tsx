@@ -93,6 +93,11 @@ export default function MemberSupport() {
           more; after an hour, <a href={href("/contact-us")}>write to us</a> with the day, the amount and your e-mail
           address.
         </dd>
+        <dt>I have no card. Can I pay by JazzCash, EasyPaisa or from my bank?</dt>
+        <dd>
+          Yes: pay first, then send us the transaction number and a picture of the receipt on{" "}
+          <a href={href("/subscribe/wallet")}>this page</a>. One of us looks for the money, and your plan starts.
+        </dd>
         <dt>Will it renew?</dt>
         <dd>No. It ends on its last day and nothing is charged again.</dd>
         <dt>My card was declined.</dt>

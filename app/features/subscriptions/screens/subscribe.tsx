@@ -89,6 +89,11 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
       <section className="stack tight">
         <h2>Without a card</h2>
         <p>{wallet}</p>
+        <p>
+          <Link className="button quiet" to={href("/subscribe/wallet")}>
+            I have paid by wallet or bank
+          </Link>
+        </p>
       </section>
       {tiers && <TiersDialog offers={tiers} close={href("/subscribe")} />}
     </div>

@@ -1,17 +1,25 @@
 import { href, Link } from "react-router"
 import { longDayOf } from "#app/dates/dates.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import type { Plan } from "#db/schema/subscriptions.ts"
+import { listWalletPayments } from "../manual/wallet-payments.server.ts"
 import { isLargest, moneyOf, termsOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
 import { listReceipts } from "../receipts.server.ts"
-import { listTerms } from "../subscriptions.server.ts"
+import { lastCancelledTerm, listTerms } from "../subscriptions.server.ts"
 import { usageOf } from "../usage.server.ts"
 import { leftWords } from "../usage-words.ts"
 import type { Route } from "./+types/subscription"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(viewerContext)
-  const [terms, usage, receipts] = await Promise.all([listTerms(id), usageOf(id), listReceipts(id)])
+  const [terms, usage, receipts, cancelled, byHand] = await Promise.all([
+    listTerms(id),
+    usageOf(id),
+    listReceipts(id),
+    lastCancelledTerm(id),
+    listWalletPayments(id),
+  ])
   const running = terms.find(({ runs }) => runs)
   const until = running && longDayOf(running.endsAt)
   return {
@@ -31,6 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         id,
         text: `${termsOf(plan).name}, from ${longDayOf(startsAt)} until ${longDayOf(endsAt)}`,
       })),
+    cancelled: cancelled && cancelledWords(cancelled),
+    byHand,
     receipts: receipts.map(({ id, plan, at, cancelled, ...paid }) => ({
       id,
       number: receiptNumber(id),
@@ -42,12 +52,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+function cancelledWords({ plan, on, reason }: { plan: Plan; on: Date | null; reason: string | null }) {
+  const whose = reason ? "by our team. The reason:" : "by the payment service."
+  return `Your ${termsOf(plan).name} plan was cancelled on ${longDayOf(on!)} ${whose} ${reason ?? "If you did not ask for that, please write to us."}`
+}
+
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   const { running, left, used, waiting } = loaderData
   return (
     <div className="section stack">
       <title>My subscription – Rishta</title>
       <h1>My subscription</h1>
+      {loaderData.cancelled && (
+        <p className="notice bad">
+          {`${loaderData.cancelled} `}
+          <Link to={href("/contact-us")}>Contact us</Link>
+        </p>
+      )}
       <div className="pair">
         <section className="card sheet stack tight">
           <h2>{running ? `Your ${running.name} plan` : "No active plan"}</h2>
@@ -80,6 +101,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      <ByHand payments={loaderData.byHand} />
       <Receipts receipts={loaderData.receipts} />
     </div>
   )
@@ -103,6 +125,31 @@ function Ways({ running }: Pick<Route.ComponentProps["loaderData"], "running">) 
         Redeem a coupon
       </Link>
     </p>
+  )
+}
+
+/** What was sent by wallet or bank, and whether the money has been found. */
+function ByHand({ payments }: { payments: Route.ComponentProps["loaderData"]["byHand"] }) {
+  if (payments.length === 0) return null
+  return (
+    <section className="card sheet stack tight">
+      <h2>Paid by wallet or bank</h2>
+      <ul className="stack">
+        {payments.map(({ id, text, transactionNumber, state, reason }) => (
+          <li key={id}>
+            <strong>{text}</strong>
+            <p>{`${state}${reason ? ` The reason: ${reason}` : ""}`}</p>
+            <p className="small soft">
+              {`Transaction number ${transactionNumber} · `}
+              <a href={href("/subscribe/wallet/:id/picture", { id: String(id) })}>The receipt that you sent</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={href("/subscribe/wallet")}>Send another</Link>
+      </p>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { data, Form, href, Link } from "react-router"
+import { data, Form, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { FurtherPictures, MoreAbout } from "#app/features/people/more-about.tsx"
 import { MEND_STEPS } from "#app/features/profiles/check-words.ts"
@@ -18,48 +19,79 @@ import { isolated } from "#app/ui/isolated.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
-import { Decisions } from "../decisions.tsx"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { InHand, LogCall } from "../call-forms.tsx"
+import { claimProfile, goOnAfter, logCall, releaseProfile } from "../calls.server.ts"
+import { READY_REASONS, reasonOf } from "../check-reasons.ts"
+import { AGAIN, callSchema, OUTCOMES } from "../desk-schema.ts"
 import { confirmSchema, sendBackSchema } from "../verification-schema.ts"
-import { confirmPhone, findVerification, nextVerification, requestChanges } from "../verifications.server.ts"
+import { confirmPhone, findVerification, requestChanges } from "../verifications.server.ts"
 import type { Route } from "./+types/verification"
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const entry = await findVerification(idFrom(params.id))
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const entry = await findVerification(context.get(viewerContext), idFrom(params.id))
   if (!entry) throw data(null, { status: 404 })
   return {
     entry,
     steps: optionsOf(MEND_STEPS),
-    rules: { confirm: rulesOf(confirmSchema), back: rulesOf(sendBackSchema) },
+    reasons: optionsOf(READY_REASONS),
+    call: { outcomes: optionsOf(OUTCOMES), times: optionsOf(AGAIN) },
+    rules: { confirm: rulesOf(confirmSchema), back: rulesOf(sendBackSchema), call: rulesOf(callSchema) },
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const common = { actor: context.get(viewerContext), id: idFrom(params.id), ctx: context.get(requestContext) }
   const form = await readFields(request)
-  if (form.get("intent") === "confirm") {
+  const intent = form.get("intent")
+  if (intent === "claim" || intent === "release") return changeHands(common, intent)
+  if (intent === "call") {
+    const submission = await readForm(form, callSchema)
+    if (submission.status !== "success") return refused(submission)
+    return goOn(common, await logCall({ ...common, ...submission.value }), "Call saved")
+  }
+  if (intent === "confirm") {
     const submission = await readForm(form, confirmSchema)
     if (submission.status !== "success") return refused(submission)
-    return goOn(common.id, await confirmPhone({ ...common, ...submission.value }), "Phone checked")
+    return goOn(common, await confirmPhone({ ...common, ...submission.value }), "Phone checked")
   }
   const submission = await readForm(form, sendBackSchema)
   if (submission.status !== "success") return refused(submission)
-  return goOn(common.id, await requestChanges({ ...common, ...submission.value }), "Sent back")
+  const { seen, step } = submission.value
+  const reason = reasonOf(submission.value)
+  return goOn(common, await requestChanges({ ...common, seen, step, reason }), "Sent back")
 }
 
-/** To whoever waits next: a queue is cleared one after the other. */
-async function goOn(id: number, result: Result<string>, done: string) {
+interface Step {
+  actor: Actor
+  id: number
+}
+
+async function changeHands({ actor, id }: Step, intent: "claim" | "release") {
+  if (intent === "release") {
+    await releaseProfile(actor, id)
+    return redirect(pageOf(id))
+  }
+  const claimed = await claimProfile(actor, id)
+  return claimed.done ? redirect(pageOf(id)) : answerRefusal(claimed, pageOf(id))
+}
+
+/** To whoever comes behind: a queue is cleared one after the other. */
+async function goOn({ actor, id }: Step, result: Result<string>, done: string) {
   if (!result.done) return answerRefusal(result, pageOf(id))
-  const next = await nextVerification()
+  const next = await goOnAfter(actor, id)
   return redirectWithNotice(next ? pageOf(next) : href("/portal/verifications"), `${done}: ${isolated(result.value)}.`)
 }
 
 const pageOf = (id: number) => href("/portal/verifications/:id", { id: String(id) })
 
-export default function Verification({ loaderData: { entry, steps, rules }, actionData }: Route.ComponentProps) {
+export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, steps, reasons, call, rules } = loaderData
   const answered = actionData?.initialValue?.intent
   const last = {
     confirm: answered === "confirm" ? actionData : undefined,
     back: answered === "back" ? actionData : undefined,
+    call: answered === "call" ? actionData : undefined,
   }
   return (
     <div className="section stack">
@@ -80,6 +112,12 @@ export default function Verification({ loaderData: { entry, steps, rules }, acti
           {`Sent back on ${entry.sentBack.on} for the step ${entry.sentBack.step}: ${entry.sentBack.reason}`}
         </p>
       )}
+      {entry.pictureless && (
+        <p className="notice">
+          There is no picture yet, so this profile cannot be checked. Send it back for the step Picture to ask for one.
+        </p>
+      )}
+      {(entry.waits || entry.claim) && <InHand claim={entry.claim} />}
       <div className="two-columns">
         <div className="checked-picture">
           <Portrait name={entry.name} pictureId={entry.pictureId} />
@@ -98,9 +136,11 @@ export default function Verification({ loaderData: { entry, steps, rules }, acti
       {!entry.sentBack && (
         <div className="two-columns">
           {entry.waits && <Confirm entry={entry} rules={rules.confirm} lastResult={last.confirm} />}
-          <SendBack entry={entry} steps={steps} rules={rules.back} lastResult={last.back} />
+          <SendBack entry={entry} steps={steps} reasons={reasons} rules={rules.back} lastResult={last.back} />
+          {entry.waits && <LogCall {...call} rules={rules.call} lastResult={last.call} />}
         </div>
       )}
+      {entry.calls.length > 0 && <Facts title="Calls" rows={entry.calls} />}
       <div className="two-columns">
         <MoreAbout {...entry.more} />
         {entry.sections.map(({ title, rows }) => (
@@ -119,7 +159,7 @@ const Account = ({ id, name }: { id: number; name: string }) => (
 )
 
 interface DecisionProps {
-  entry: { seen: string; contactNumber: string | null }
+  entry: { seen: string; contactNumber: string | null; pictureless: boolean }
   rules: FormRules
   lastResult?: SubmissionResult<string[]>
 }
@@ -144,18 +184,26 @@ function Confirm({ entry, ...house }: DecisionProps) {
   )
 }
 
-function SendBack({ entry, steps, ...house }: DecisionProps & { steps: ReturnType<typeof optionsOf> }) {
-  const { form, fields, formProps } = useHouseForm<typeof sendBackSchema>({ ...house, id: "back", intent: "back" })
+type Options = ReturnType<typeof optionsOf>
+
+function SendBack({ entry, steps, reasons, ...house }: DecisionProps & { steps: Options; reasons: Options }) {
+  const { form, fields, formProps } = useHouseForm<typeof sendBackSchema>({
+    ...house,
+    answers: entry.pictureless ? { step: "picture", ready: "none" } : undefined,
+    id: "back",
+    intent: "back",
+  })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>Send back for correction</h2>
       <ErrorSummary form={form} />
       <input type="hidden" name="seen" value={entry.seen} />
       <SelectField field={fields.step} label="Step to correct" options={steps} />
+      <SelectField field={fields.ready} label="A usual reason" options={reasons} prompt="Another, typed below" />
       <TextAreaField
         field={fields.reason}
         label="Reason"
-        hint="The owner reads it, with a link to the step."
+        hint="The owner reads both, with a link to the step."
         rows={3}
       />
       <SubmitButton name="intent" value="back">

@@ -1,22 +1,67 @@
-import { href, Link } from "react-router"
+import { Form, href, Link, redirect } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { pagingFrom } from "#app/forms/address.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
-import { listVerifications } from "../verifications.server.ts"
+import { StateTabs } from "#app/ui/state-tabs.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { takeNext } from "../calls.server.ts"
+import { listDesk } from "../desk.server.ts"
+import { DESK, type DeskState, deskStateFrom } from "../desk-schema.ts"
 import type { Route } from "./+types/verifications"
 
-export const loader = ({ request }: Route.LoaderArgs) => listVerifications(pagingFrom(request))
+export async function loader({ request }: Route.LoaderArgs) {
+  return { states: DESK, ...(await listDesk(deskStateFrom(request), pagingFrom(request))) }
+}
 
-export default function Verifications({ loaderData: { entries, total, page, limit } }: Route.ComponentProps) {
+export async function action({ context }: Route.ActionArgs) {
+  const next = await takeNext(context.get(viewerContext))
+  if (next) return redirect(href("/portal/verifications/:id", { id: String(next) }))
+  return redirectWithNotice(href("/portal/verifications"), "Nobody waits to be called at the moment.")
+}
+
+const WORDS: Record<DeskState, { intro: string; empty: string; at: string }> = {
+  waiting: {
+    intro: "New and changed profiles with a picture. The longest waiting come first.",
+    empty: "No profiles are waiting to be checked.",
+    at: "Waiting since",
+  },
+  called: {
+    intro: "Nobody was reached. Whoever is due comes first when you call the next one.",
+    empty: "Nobody is to be called again.",
+    at: "Call again",
+  },
+  "sent-back": {
+    intro: "Their owners have been asked to correct something. They wait again once that is saved.",
+    empty: "No profile is sent back at the moment.",
+    at: "Sent back",
+  },
+  checked: { intro: "The newest first.", empty: "No profile is checked yet.", at: "Checked" },
+  pictureless: {
+    intro: "They cannot be checked without a picture. Open one and send it back to ask for a picture.",
+    empty: "Every profile that waits has a picture.",
+    at: "Waiting since",
+  },
+}
+
+export default function Verifications({ loaderData }: Route.ComponentProps) {
+  const { states, state, entries, total, page, limit } = loaderData
+  const { intro, empty, at: moment } = WORDS[state]
   return (
     <div className="section stack">
       <title>Verifications – Rishta</title>
-      <h1>Verifications</h1>
-      <p className="soft">New and changed profiles with a picture. The longest waiting come first.</p>
-      <PagedList page={page} limit={limit} total={total} empty="No profiles are waiting to be checked.">
+      <div className="row between">
+        <h1>Verifications</h1>
+        <Form method="post">
+          <button className="button">Call the next one</button>
+        </Form>
+      </div>
+      <StateTabs states={states} current={state} />
+      <p className="soft">{intro}</p>
+      <PagedList page={page} limit={limit} total={total} empty={empty}>
         <StackedTable
-          caption="Profiles to be checked"
+          caption={`Profiles: ${states[state].toLowerCase()}`}
           rows={entries}
           keyOf={({ id }) => id}
           columns={[
@@ -30,8 +75,11 @@ export default function Verifications({ loaderData: { entries, total, page, limi
             },
             { label: "Of", cell: Owner },
             { label: "City", cell: ({ city }) => city ?? "N/A" },
-            { label: "Phone", cell: ({ phone }) => phone ?? "None" },
-            { label: "Waiting since", cell: ({ since }) => since },
+            state === "sent-back"
+              ? { label: "Why", cell: ({ sentBackReason }) => sentBackReason ?? "N/A" }
+              : { label: "Phone", cell: ({ phone }) => phone ?? "None" },
+            { label: moment, cell: ({ at, due }) => (state === "called" && due ? `${at}, due now` : at) },
+            { label: "In hand of", cell: ({ holder }) => (holder ? <bdi>{holder}</bdi> : "Nobody") },
           ]}
         />
       </PagedList>

@@ -41,12 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt(
     async () => {
       const id = await createClientProfile(viewer, { ...draft.earlier, partner: value }, draft)
-      const further = id && href("/UserEditProfile/:id/pictures", { id: String(id) })
       return redirectWithNotice(
         href("/clients"),
         {
-          text: `${isolated(draft.name)} is now one of your clients.`,
-          next: further ? { to: further, label: "Add more pictures" } : undefined,
+          text: `${isolated(draft.name)} is now one of your clients. Nobody else sees the profile until the family agrees.`,
+          next: id ? { to: href("/clients/:id/consent", { id: String(id) }), label: "Ask the family" } : undefined,
         },
         clientDraft.discard(),
       )

@@ -14,6 +14,7 @@ import { withUpload } from "#app/forms/upload.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
+import { duplicateHint } from "../duplicates.server.ts"
 import { submitPersonalStep } from "../submit-personal-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/client-personal"
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         `${draft.name || "The draft"} was discarded.`,
         clientDraft.discard(),
       )
-    return submitPersonalStep(draft, upload, schema, by)
+    return submitPersonalStep(draft, upload, schema, by, (person) => duplicateHint(viewer, person))
   })
 }
 

@@ -1,27 +1,16 @@
-import type { ReactNode } from "react"
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import { birthDateRule } from "#app/features/profiles/birth-date-policy.ts"
 import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts"
-import { provincesOf } from "#app/features/profiles/countries.server.ts"
-import { MoreFields } from "#app/features/profiles/more/more-fields.tsx"
-import { capitalised } from "#app/features/profiles/options.ts"
-import { editPartnerSchema } from "#app/features/profiles/partner-schema.ts"
 import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { notArrived, storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
-import type { MemberPartnerField } from "#app/features/profiles/preference-fields.ts"
-import { memberPartnerForm, stepLabels } from "#app/features/profiles/step-options.server.ts"
-import { FamilyFields, PersonalFields, Selects } from "#app/features/profiles/steps.tsx"
 import { idFrom } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
-import { type FieldOf, SelectField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { formSays, unlessOffline } from "#app/forms/network-failure.ts"
 import { asTyped, readForm, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
-import { rulesOf } from "#app/forms/rules.server.ts"
 import { withUpload } from "#app/forms/upload.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -29,11 +18,11 @@ import type { Refusal } from "#app/result.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { heldField, requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { editSelects, type ProfileKind } from "../edit-options.server.ts"
+import type { ProfileKind } from "../edit-options.server.ts"
+import { editPage, provincesWith } from "../edit-page.server.ts"
+import { EditParts } from "../edit-parts.tsx"
 import { deleteProfile, findEditableProfile, updateProfile } from "../edit-profile.server.ts"
 import { editSchema } from "../edit-schema.ts"
-import { PartnerFields } from "../partner-fields.tsx"
-import { ReligiousFields } from "../religious-fields.tsx"
 import type { Route } from "./+types/edit-profile"
 
 const FAILED = "Error updating profile: Failed to update profile."
@@ -50,25 +39,10 @@ async function editableProfile(viewer: Viewer, id: string) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const profile = await editableProfile(context.get(viewerContext), params.id)
-  const { options, answers, kind, pictureId, sentBack } = profile
-  const { personal, religious, partner } = options
-  const rules = rulesOf(editSchema(options, answers))
   return {
-    answers,
-    options: { personal, religious, gender: partner.gender },
-    labels: { ...stepLabels.personal(kind), ...stepLabels.religious(kind) },
-    partner: memberPartnerForm(partner, " of Partner"),
-    selects: { profession: editSelects("profession", options), family: editSelects("family", options) },
-    kind,
-    pictureId,
-    sentBack,
-    provinces: provincesWith(heldField(context, "nationality") ?? answers.nationality, profile),
-    rules: {
-      ...rules,
-      ...prefixed("partner", rulesOf(editPartnerSchema(partner))),
-      dateOfBirth: { ...rules.dateOfBirth, ...birthDateRule() },
-      image: {},
-    },
+    ...editPage(profile, heldField(context, "nationality")),
+    sentBack: profile.sentBack,
+    pictureId: profile.pictureId,
     confirmDeletion: new URL(request.url).searchParams.get("confirm") === "delete",
   }
 }
@@ -133,25 +107,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 const pageOf = (id: number) => href("/UserProfile/:id", { id: String(id) })
 
-/** Beside a country's own provinces, the one that the record holds for it already. */
-function provincesWith(
-  nationality: string | null,
-  { answers }: { answers: { nationality: string | null; province: string | null } },
-) {
-  const known = provincesOf(nationality ?? undefined)
-  const held = nationality === answers.nationality ? answers.province : null
-  return held && known?.length !== 0 && !known?.includes(held) ? [held, ...(known ?? [])] : known
-}
-
-const prefixed = <Rule,>(prefix: string, rules: Record<string, Rule>) =>
-  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${prefix}.${name}`, rule]))
-
 export default function EditProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const { answers, options, labels, selects, partner, kind, pictureId, sentBack, provinces, rules, confirmDeletion } =
     loaderData
   const house = useHouseForm<Schema>({ rules, lastResult: actionData, answers: answers as never })
   const { form, fields, formProps } = house
-  const wishes = fields.partner.getFieldset() as never as Record<MemberPartnerField | "gender", FieldOf>
   return (
     <div className="section narrow stack">
       <title>Edit Profile – Rishta</title>
@@ -167,50 +127,18 @@ export default function EditProfile({ loaderData, actionData, params }: Route.Co
       {sentBack && <SentBack {...sentBack} />}
       <Form method="post" encType="multipart/form-data" className="stack" {...formProps}>
         <ErrorSummary form={form} />
-        <Part step="personal">
-          <PersonalFields
-            fields={fields}
-            options={options.personal}
-            labels={labels}
-            reading={kind}
-            picture={
-              <div id={"picture" satisfies MendStep}>
-                <PictureField field={fields.image!} pictureId={pictureId} reading={kind} />
-                <p>
-                  <Link to={href("/UserEditProfile/:id/pictures", { id: params.id })}>All pictures, up to six</Link>
-                </p>
-              </div>
-            }
-          />
-        </Part>
-        <Part step="religious">
-          <ReligiousFields
-            fields={fields}
-            options={options.religious}
-            labels={labels}
-            reading={kind}
-            provinces={actionData && "provinces" in actionData ? actionData.provinces : provinces}
-            provinceOptional
-          />
-        </Part>
-        <Part step="profession">
-          <Selects fields={fields} selects={selects.profession} />
-        </Part>
-        <Part step="family">
-          <FamilyFields fields={fields} selects={selects.family} />
-        </Part>
-        <Part step="partner">
-          <SelectField
-            field={wishes.gender}
-            label="Looking for"
-            options={options.gender.map(capitalised)}
-            prompt="The other gender"
-          />
-          <PartnerFields fields={wishes} partner={partner} />
-        </Part>
-        <Part step="more" title={kind === "client" ? "More about the client" : undefined}>
-          <MoreFields fields={fields} />
-        </Part>
+        <EditParts
+          {...{ fields, options, labels, selects, partner, kind }}
+          provinces={actionData && "provinces" in actionData ? actionData.provinces : provinces}
+          picture={
+            <div id={"picture" satisfies MendStep}>
+              <PictureField field={fields.image!} pictureId={pictureId} reading={kind} />
+              <p>
+                <Link to={href("/UserEditProfile/:id/pictures", { id: params.id })}>All pictures, up to six</Link>
+              </p>
+            </div>
+          }
+        />
         <p className="small soft">
           A new name, date of birth, contact number or picture has to be checked by us again before the verified mark
           returns.
@@ -237,16 +165,6 @@ function SentBack({ step, reason }: { step: MendStep; reason: string }) {
         <a href={`#${step}`}>{`Correct the step ${MEND_STEPS[step]}`}</a>
       </p>
     </div>
-  )
-}
-
-/** Its address is where somebody is led who is to mend a step. */
-function Part({ step, title, children }: { step: MendStep; title?: string; children: ReactNode }) {
-  return (
-    <section className="card sheet stack" id={step}>
-      <h2>{title ?? MEND_STEPS[step]}</h2>
-      {children}
-    </section>
   )
 }
 

@@ -26,9 +26,9 @@ export async function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, settingsSchema)
   if (submission.status !== "success") return refused(submission)
-  const { reason, consultantSignup, chat, dailyRequests, walletInstruction, ...texts } = submission.value
+  const { reason, consultantSignup, chat, clientConsent, dailyRequests, walletInstruction, ...texts } = submission.value
   const planTexts = byPlan(({ plan }) => texts[`${plan}Text`] ?? "")
-  const wanted = { consultantSignup, chat, dailyRequests, walletInstruction, planTexts }
+  const wanted = { consultantSignup, chat, clientConsent, dailyRequests, walletInstruction, planTexts }
   const changed = await saveSettings(context.get(viewerContext), wanted, { reason, ctx: context.get(requestContext) })
   const words = changed.length > 0 ? "The settings are saved and apply from now on." : "Nothing was changed."
   return redirectWithNotice(href("/portal/settings"), words)
@@ -59,6 +59,15 @@ export default function PortalSettings({ loaderData, actionData }: Route.Compone
           options={[
             { value: "on", label: "On" },
             { value: "soon", label: "Coming soon: nobody can write" },
+          ]}
+        />
+        <ChoiceField
+          field={fields.clientConsent}
+          label="Consent of consultants’ clients"
+          hint="Nobody else sees a client before the family agrees."
+          options={[
+            { value: "link", label: "By a link that the family opens" },
+            { value: "paper", label: "On paper that the consultant keeps and records" },
           ]}
         />
         <TextField

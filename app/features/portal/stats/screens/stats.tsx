@@ -1,15 +1,18 @@
 import { Form, href, Link, useLocation } from "react-router"
 import { shortName, stepName } from "#app/dates/dates.ts"
 import { withQuery } from "#app/forms/query.ts"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { drawBars, drawLine } from "../chart.server.ts"
 import { BarChart, LineChart } from "../chart.tsx"
+import { COHORT_STEPS, shareOf, waitOf } from "../cohorts.ts"
 import { figureOf, nameOf, readStats } from "../stats.server.ts"
 import { statsQueryFrom } from "../stats-query.ts"
 import type { Route } from "./+types/stats"
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = statsQueryFrom(request)
-  const charts = (await readStats(query)).map(({ points, ...chart }) => {
+  const { cohorts, ...stats } = await readStats(query)
+  const charts = stats.charts.map(({ points, ...chart }) => {
     const rows = points.map((point) => ({ name: nameOf(chart, point, query), figure: figureOf(chart, point.value) }))
     const total = figureOf(
       chart,
@@ -25,16 +28,23 @@ export async function loader({ request }: Route.LoaderArgs) {
       bars: chart.by === "time" ? null : drawBars(points),
     }
   })
-  return { query, charts, span: `${stepName("day", query.from)} to ${stepName("day", query.to)}` }
+  const weeks = cohorts.map(({ week, toCheck, toAnswer, ...row }) => ({
+    ...row,
+    name: shortName("week", week),
+    toCheck: waitOf(toCheck),
+    toAnswer: waitOf(toAnswer),
+  }))
+  return { query, charts, weeks, span: `${stepName("day", query.from)} to ${stepName("day", query.to)}` }
 }
 
-export default function Stats({ loaderData: { query, charts, span } }: Route.ComponentProps) {
+export default function Stats({ loaderData: { query, charts, weeks, span } }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>Stats – Rishta</title>
       <h1>Stats</h1>
       <Range {...query} />
       <p className="soft">{`${span}, by the clock of Pakistan. Today is counted as it stands now.`}</p>
+      <Cohorts weeks={weeks} />
       <div className="charts">
         {charts.map((chart) => (
           <Chart key={chart.id} {...chart} span={span} />
@@ -71,6 +81,46 @@ function Range({ by, from, to }: Route.ComponentProps["loaderData"]["query"]) {
     </Form>
   )
 }
+
+type Week = Route.ComponentProps["loaderData"]["weeks"][number]
+
+function Cohorts({ weeks }: { weeks: Week[] }) {
+  const { search } = useLocation()
+  return (
+    <section className="card sheet stack tight" aria-labelledby="cohorts">
+      <h2 id="cohorts">What becomes of those who sign up</h2>
+      <p className="soft">
+        Members by the week in which they signed up, and how many of them have come so far until now. The time to a
+        check runs from the profile, the time to a first answer from the request; half of them waited longer.
+      </p>
+      <StackedTable
+        caption="Members by the week in which they signed up"
+        rows={weeks}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: "Week from", cell: ({ name }) => name },
+          { label: "Sign-ups", cell: ({ signUps }) => signUps },
+          ...Object.entries(COHORT_STEPS).map(([step, label]) => ({
+            label,
+            cell: ({ steps, signUps }: Week) => <Share count={steps[step as keyof typeof steps]} of={signUps} />,
+          })),
+          { label: "To the check", cell: ({ toCheck }) => toCheck ?? "–" },
+          { label: "To the first answer", cell: ({ toAnswer }) => toAnswer ?? "–" },
+        ]}
+      />
+      <Link to={href("/portal/stats/csv") + withQuery(search, { of: "cohorts" })} reloadDocument className="small">
+        {"Download as CSV"}
+        <span className="away">: those who sign up</span>
+      </Link>
+    </section>
+  )
+}
+
+const Share = ({ count, of }: { count: number; of: number }) => (
+  <span>
+    {count} <span className="small soft">{count > 0 && shareOf(count, of)}</span>
+  </span>
+)
 
 type ChartProps = Route.ComponentProps["loaderData"]["charts"][number] & { span: string }
 

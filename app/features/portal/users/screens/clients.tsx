@@ -27,7 +27,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
     <div className="section stack">
       <title>Other Clients – Rishta</title>
       <h1>Other Clients</h1>
-      <Filters q={q} hint="Name or city of the client" limit={limit} kept={{ consultant: of }} />
+      <Filters q={q} hint="Name, city or phone number of the client" limit={limit} kept={{ consultant: of }} />
       {consultant && (
         <p>
           Clients of <bdi>{consultant}</bdi>. <Link to={href("/portal/matches")}>Show clients of all consultants</Link>
@@ -61,11 +61,12 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
 
 type Client = Route.ComponentProps["loaderData"]["clients"][number]
 
-function Name({ id, name, age, visible, verified }: Client) {
-  const person = <NameAndAge name={name} age={age} />
+function Name({ id, name, age, verified }: Client) {
   return (
     <>
-      {visible ? <Link to={href("/UserProfile/:id", { id: String(id) })}>{person}</Link> : person}{" "}
+      <Link to={href("/portal/people/:id", { id: String(id) })}>
+        <NameAndAge name={name} age={age} />
+      </Link>{" "}
       {verified && <Verified on={verified} />}
     </>
   )

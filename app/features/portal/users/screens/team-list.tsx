@@ -5,17 +5,24 @@ import { CHECKS, figure, onlySome, optionsOf } from "#app/features/moderation/la
 import { pagingFrom } from "#app/forms/address.ts"
 import { withQuery } from "#app/forms/query.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
-import { valueOrPage } from "#app/forms/refusal.server.ts"
+import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { Filters } from "../../filters.tsx"
-import { checkCompany, findConsultant, listConsultants, revealCnic } from "../team.server.ts"
+import { decideOnCompany } from "../company-check.server.ts"
+import { findConsultant, listConsultants, revealCnic } from "../team.server.ts"
 import { TeamDialog } from "../team-dialog.tsx"
 import { teamQueryFrom, teamQuestionFrom, teamSchema } from "../team-query.ts"
 import type { Route } from "./+types/team-list"
+
+const DECIDED = {
+  check: "The company is marked as checked",
+  uncheck: "The company is no longer marked as checked",
+  "send-back": "The company is sent back",
+}
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = teamQueryFrom(request)
@@ -38,9 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const revealed = await revealCnic(step)
     return { cnic: revealed.done ? revealed.value : revealed.words }
   }
-  const name = valueOrPage(await checkCompany(step, intent === "check"))
-  const words = intent === "check" ? "The company is marked as checked" : "The company is no longer marked as checked"
-  return redirectWithNotice(href("/portal/team-list") + withoutQuestion(request), `${words}: ${isolated(name)}.`)
+  const back = href("/portal/team-list") + withoutQuestion(request)
+  const decided = await decideOnCompany(step, intent)
+  if (!decided.done) return answerRefusal(decided, back)
+  return redirectWithNotice(back, `${DECIDED[intent]}: ${isolated(decided.value)}.`)
 }
 
 export default function TeamList({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,12 +111,19 @@ const Company = ({ companyName, companyAddress }: Row) => (
   </span>
 )
 
-function Cnic({ id, name, cnicLastFour }: Row) {
+function Cnic({ id, name, cnicLastFour, sameCnic }: Row) {
   if (!cnicLastFour) return "N/A"
   return (
-    <Ask step="reveal" id={id} of={name}>
-      {`•••• ${cnicLastFour}`}
-    </Ask>
+    <span>
+      <Ask step="reveal" id={id} of={name}>
+        {`•••• ${cnicLastFour}`}
+      </Ask>{" "}
+      {sameCnic && (
+        <Link className="small" to={href("/portal/user-view/:id", { id: String(sameCnic) })}>
+          {`The same as number ${sameCnic}`}
+        </Link>
+      )}
+    </span>
   )
 }
 
@@ -116,13 +131,24 @@ const Clients = ({ id, clients }: Row) => (
   <Link to={`${href("/portal/matches")}?consultant=${id}`}>{figure(clients)}</Link>
 )
 
-function Check({ id, name, checked }: Row) {
+function Check({ id, name, checked, sentBack, mended, reason }: Row) {
   return (
     <span>
-      {checked ? `Checked on ${checked}` : "Not yet verified"}{" "}
+      {checked ? `Checked on ${checked}` : sentBack ? `Sent back on ${sentBack}` : "Not yet verified"}
+      {mended && `, corrected on ${mended}`}{" "}
       <Ask step={checked ? "uncheck" : "check"} id={id} of={name}>
         {checked ? "Uncheck" : "Check"}
-      </Ask>
+      </Ask>{" "}
+      {!checked && (
+        <Ask step="send-back" id={id} of={name}>
+          Send back
+        </Ask>
+      )}
+      {reason && (
+        <span className="small soft" dir="auto">
+          {` Asked for: ${reason}`}
+        </span>
+      )}
     </span>
   )
 }

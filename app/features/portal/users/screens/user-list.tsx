@@ -1,8 +1,8 @@
-import { Form, href, Link } from "react-router"
+import { data, Form, href, Link } from "react-router"
 import { ActDialog } from "#app/features/moderation/action-dialog.tsx"
 import { withoutQuestion } from "#app/features/moderation/action-schema.ts"
 import { optionsOf, ROLES, SORTS, STATUSES } from "#app/features/moderation/labels.ts"
-import { askedAction, submitAction } from "#app/features/moderation/submit-action.server.ts"
+import { askedAction, nobodyChosen, submitAction } from "#app/features/moderation/submit-action.server.ts"
 import { PLAN_NAMES } from "#app/features/subscriptions/plan-table.ts"
 import { pagingFrom } from "#app/forms/address.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
@@ -16,7 +16,9 @@ import type { Route } from "./+types/user-list"
 export async function loader({ request }: Route.LoaderArgs) {
   const query = userQueryFrom(request)
   const [list, asked] = await Promise.all([listUsers(query, pagingFrom(request)), askedAction(request)])
-  return { query, asked, plans: { ...PLAN_NAMES, none: "No plan" }, ...list }
+  const nobody = nobodyChosen(request)
+  const shown = { query, asked, nobody, plans: { ...PLAN_NAMES, none: "No plan" }, ...list }
+  return data(shown, { status: nobody ? 400 : 200 })
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -28,8 +30,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   )
 
 export default function UserList({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, asked, plans, users, total, page, limit, notice } = loaderData
+  const { query, asked, nobody, plans, users, total, page, limit, notice } = loaderData
   const { q, role, status, plan, sort } = query
+  const problem = nobody ?? (asked ? null : Object.values(actionData?.error ?? {}).join(" "))
   return (
     <div className="section stack">
       <title>Users – Rishta</title>
@@ -50,6 +53,11 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
           { name: "sort", label: "Order", value: sort, options: optionsOf(SORTS) },
         ]}
       />
+      {problem && (
+        <p role="alert" className="notice bad">
+          {problem}
+        </p>
+      )}
       {notice && <p className="notice">{notice}</p>}
       <PagedList page={page} limit={limit} total={total} empty="No account fits this search.">
         {/* The key lets go of those chosen once something was done with them. */}

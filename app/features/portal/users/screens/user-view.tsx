@@ -12,15 +12,8 @@ import { idFrom } from "#app/forms/address.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endNamedSession, listSessions } from "#app/viewer/sessions.server.ts"
-import {
-  countContacts,
-  findUser,
-  findUserProfile,
-  listAudit,
-  listPlans,
-  listReports,
-  listRequests,
-} from "../user.server.ts"
+import { findUserProfile } from "../person.server.ts"
+import { countContacts, findUser, listAudit, listPlans, listReports, listRequests } from "../user.server.ts"
 import { UserDetails } from "../user-details.tsx"
 import { UserHistory } from "../user-history.tsx"
 import type { Route } from "./+types/user-view"

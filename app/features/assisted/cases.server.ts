@@ -1,0 +1,104 @@
+import { asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import { dayOf } from "#app/dates/dates.ts"
+import { SERVICES } from "#app/features/accounts/service-names.ts"
+import { listDecisions } from "#app/features/moderation/history.server.ts"
+import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { assistedRequests as asked, isCase } from "#db/schema/consultants.ts"
+import { isLinked } from "./assisted.server.ts"
+import { CASE_OUTCOMES, type CaseState } from "./case-schema.ts"
+
+type Listed = Exclude<CaseState, "open">
+
+const TABS: Record<Listed, { which: SQL; order: SQL[] }> = {
+  taken: { which: isCase(asked), order: [asc(asked.id)] },
+  overdue: { which: QUEUES.overdue.waits, order: [asc(asked.dueAt)] },
+  ended: { which: isNotNull(asked.endedAt), order: [desc(asked.endedAt)] },
+}
+
+const taker = alias(accounts, "taker")
+
+const columns = {
+  id: asked.id,
+  service: asked.service,
+  accountId: asked.accountId,
+  name: shownName(),
+  takerId: taker.id,
+  taker: nameAndCompany("taker"),
+  takenAt: asked.takenAt,
+  createdAt: asked.createdAt,
+  dueAt: asked.dueAt,
+  endedAt: asked.endedAt,
+  outcome: asked.outcome,
+  linked: isLinked,
+  overdue: sql<boolean>`${QUEUES.overdue.waits}`,
+}
+
+export const pageOfCases = (state: Listed, { page, limit }: Paging) =>
+  db
+    .select({ id: asked.id })
+    .from(asked)
+    .where(TABS[state].which)
+    .orderBy(...TABS[state].order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+/** Who has which case and since when; the longest waiting first, what has ended the newest first. */
+export async function listCases(state: Listed, { page: at, limit }: Paging) {
+  const { which, order } = TABS[state]
+  const { total, page } = await countedPage(db.select({ id: asked.id }).from(asked).where(which), { page: at, limit })
+  const ids = pageOfCases(state, { page, limit }).as("page")
+  const rows = await db
+    .select(columns)
+    .from(asked)
+    .innerJoin(ids, eq(ids.id, asked.id))
+    .innerJoin(accounts, eq(accounts.id, asked.accountId))
+    .leftJoin(taker, eq(taker.id, asked.takenBy))
+    .orderBy(...order)
+  return { cases: rows.map(shown), total, page, limit }
+}
+
+/** One request as a case, with what was done about it; undefined when there is none. */
+export async function findCase(actor: Actor, id: number) {
+  const [row] = await db
+    .select({ ...columns, wish: asked.wish, takerEmail: taker.email })
+    .from(asked)
+    .innerJoin(accounts, eq(accounts.id, asked.accountId))
+    .leftJoin(taker, eq(taker.id, asked.takenBy))
+    .where(eq(asked.id, id))
+  if (!row) return
+  return {
+    ...shown(row),
+    wish: row.wish,
+    takerEmail: row.takerEmail,
+    ended: row.endedAt && dayOf(row.endedAt),
+    chat: row.takerId === actor.id && row.linked && row.endedAt === null ? row.accountId : null,
+    history: await listDecisions("assisted-request", id),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof readOne>>[number]
+const readOne = () => db.select(columns).from(asked).innerJoin(accounts, sql`true`).leftJoin(taker, sql`true`)
+
+function shown({ service, takerId, taker: name, takenAt, createdAt, dueAt, endedAt, outcome, linked, ...row }: Row) {
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    name: row.name,
+    service: SERVICES[service],
+    since: dayOf(createdAt),
+    matchmaker: takerId && takenAt && name ? { id: takerId, name, since: dayOf(takenAt) } : null,
+    /** The two have parted, and nobody has said how it ended. */
+    parted: takerId !== null && !linked && endedAt === null,
+    due: dayOf(dueAt),
+    overdue: row.overdue,
+    outcome: endedAt ? (outcome ? CASE_OUTCOMES[outcome] : "Ended with the connection") : null,
+    endedOn: endedAt && dayOf(endedAt),
+  }
+}

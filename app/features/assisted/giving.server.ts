@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from "drizzle-orm"
+import { config } from "#app/config.server.ts"
+import { SERVICES, type Service } from "#app/features/accounts/service-names.ts"
+import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
+import { isMailedAtOnce } from "#app/features/notifications/mail-preferences.server.ts"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import { unsubscribeAddress } from "#app/features/notifications/unsubscribe.server.ts"
+import { betweenPair } from "#app/features/people/open-request.server.ts"
+import { sendMail } from "#app/mail/outbox.server.ts"
+import type { Database } from "#db/client.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { assistedRequests } from "#db/schema/consultants.ts"
+
+/** How long a matchmaker may be silent about a case. */
+export const inAWeek = sql`now() + interval '7 days'`
+
+interface Asked {
+  id: number
+  accountId: number
+  service: Service
+  name: string
+  email: string | null
+}
+
+/** Gives what a member asks for into the hands of a matchmaker: the two are connected, and the member is told. */
+export async function giveTo(tx: Database, takerId: number, { id, accountId, service, name, email }: Asked) {
+  const taken = { takenBy: takerId, takenAt: sql`now()`, dueAt: inAWeek }
+  await tx.update(assistedRequests).set(taken).where(eq(assistedRequests.id, id))
+  await connect(tx, accountId, takerId)
+  const mailed = await isMailedAtOnce(tx, accountId, "accepted")
+  await notify(tx, "assisted", { to: accountId, from: takerId, about: id, mailed })
+  if (!mailed || !email) return
+  const mail = takenMail(email, name, takerId, service)
+  await sendMail({ ...mail, unsubscribe: unsubscribeAddress(accountId, "accepted") }, { within: tx })
+}
+
+/** A request or connection of the two that names no client becomes this one: a pair has only one such. */
+async function connect(tx: Database, memberId: number, takerId: number) {
+  const accepted = { status: "accepted", assisted: true, decidedAt: sql`now()` } as const
+  const [known] = await tx
+    .update(requests)
+    .set(accepted)
+    .where(
+      and(
+        betweenPair(memberId, sql`${takerId}::bigint`),
+        sql`${requests.status} in ('pending', 'accepted')`,
+        isNull(requests.senderClientId),
+        isNull(requests.receiverClientId),
+      ),
+    )
+    .returning({ id: requests.id })
+  if (!known) await tx.insert(requests).values({ senderId: memberId, receiverId: takerId, ...accepted })
+}
+
+const takenMail = (email: string, name: string, takerId: number, service: Service) =>
+  moderationMail(email, name, {
+    subject: `${SERVICES[service]}: your matchmaker is here`,
+    text: [
+      `A matchmaker has taken your request for ${SERVICES[service]}.`,
+      "You can write to each other now, without a plan, for as long as you stay connected:",
+    ],
+    address: `${config.origin}/Messages/${takerId}`,
+  })

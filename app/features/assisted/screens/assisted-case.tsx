@@ -1,0 +1,192 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { Decisions } from "#app/features/moderation/decisions.tsx"
+import { optionsOf } from "#app/features/moderation/labels.ts"
+import { Facts } from "#app/features/profiles/facts-section.tsx"
+import { idFrom } from "#app/forms/address.ts"
+import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { answerRefusal } from "#app/forms/refusal.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { CASE_OUTCOMES, caseNoteSchema, endCaseSchema, handOverSchema } from "../case-schema.ts"
+import { endCase, handOver, noteCase } from "../case-steps.server.ts"
+import { findCase } from "../cases.server.ts"
+import type { Route } from "./+types/assisted-case"
+
+/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findCase(context.get(viewerContext), idFrom(params.id))
+  if (!found) throw data(null, { status: 404 })
+  return {
+    found,
+    outcomes: optionsOf(CASE_OUTCOMES),
+    rules: { hand: rulesOf(handOverSchema), note: rulesOf(caseNoteSchema), end: rulesOf(endCaseSchema) },
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const step = { actor: context.get(viewerContext), id: idFrom(params.id), ctx: context.get(requestContext) }
+  const here = href("/portal/assisted-requests/:id", { id: String(step.id) })
+  const form = await readFields(request)
+  const intent = form.get("intent")
+  if (intent === "note") {
+    const submission = await readForm(form, caseNoteSchema)
+    if (submission.status !== "success") return refused(submission)
+    const noted = await noteCase({ ...step, ...submission.value })
+    return noted.done ? redirectWithNotice(here, "The note is kept.") : answerRefusal(noted, here)
+  }
+  if (intent === "end") {
+    const submission = await readForm(form, endCaseSchema)
+    if (submission.status !== "success") return refused(submission)
+    const ended = await endCase({ ...step, ...submission.value })
+    return ended.done ? redirectWithNotice(here, "The request has ended.") : answerRefusal(ended, here)
+  }
+  const submission = await readForm(form, handOverSchema)
+  if (submission.status !== "success") return refused(submission)
+  const given = await handOver({ ...step, ...submission.value })
+  if (!given.done && given.field) return refused(submission, { fields: { [given.field]: given.words } })
+  if (!given.done) return answerRefusal(given, here)
+  return redirectWithNotice(here, `The request is in the hands of ${isolated(given.value)} now.`)
+}
+
+type Shown = Route.ComponentProps["loaderData"]["found"]
+
+export default function AssistedCase({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, outcomes, rules } = loaderData
+  const answered = actionData?.initialValue?.intent
+  const answerTo = (intent: string) => (answered === intent ? actionData : undefined)
+  return (
+    <div className="section stack">
+      <title>{`Assisted request of ${found.name} – Rishta`}</title>
+      <p>
+        <Link to={href("/portal/assisted-requests")}>All assisted requests</Link>
+      </p>
+      <h1>
+        <bdi>{found.name}</bdi>
+      </h1>
+      {found.overdue && <p className="notice bad">{`Something should have happened by ${found.due}.`}</p>}
+      {found.parted && (
+        <p className="notice bad">The connection between the two was removed: hand it over, or end the request.</p>
+      )}
+      <AboutCase found={found} />
+      {!found.outcome && (
+        <div className="two-columns">
+          <Note rules={rules.note} lastResult={answerTo("note")} />
+          <HandOver rules={rules.hand} lastResult={answerTo("hand")} taken={found.matchmaker !== null} />
+          <End rules={rules.end} lastResult={answerTo("end")} outcomes={outcomes} />
+        </div>
+      )}
+      <Decisions rows={found.history} />
+    </div>
+  )
+}
+
+function AboutCase({ found }: { found: Shown }) {
+  const { matchmaker, chat } = found
+  return (
+    <Facts
+      title={found.service}
+      rows={[
+        ["Asked on", found.since],
+        [
+          "In the hands of",
+          matchmaker ? (
+            <Link key="matchmaker" to={href("/portal/user-view/:id", { id: String(matchmaker.id) })}>
+              <bdi>{matchmaker.name}</bdi>
+            </Link>
+          ) : (
+            "Nobody"
+          ),
+        ],
+        ["Since", matchmaker?.since],
+        ["To be looked at by", found.outcome ? null : found.due],
+        ["Outcome", found.outcome && `${found.outcome}, ${found.endedOn}`],
+      ]}
+    >
+      <blockquote dir="auto">{found.wish}</blockquote>
+      <p className="row">
+        <Link className="button quiet" to={href("/portal/user-view/:id", { id: String(found.accountId) })}>
+          The member
+        </Link>
+        {chat && (
+          <Link className="button" to={href("/Messages/:userId", { userId: String(chat) })}>
+            {"Chat with "}
+            <bdi>{found.name}</bdi>
+          </Link>
+        )}
+      </p>
+    </Facts>
+  )
+}
+
+interface House {
+  rules: FormRules
+  lastResult?: SubmissionResult<string[]>
+}
+
+function Note(house: House) {
+  const { form, fields, formProps } = useHouseForm<typeof caseNoteSchema>({ ...house, id: "note", intent: "note" })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>What has happened</h2>
+      <ErrorSummary form={form} />
+      <TextAreaField
+        field={fields.note}
+        label="Note"
+        hint="For the team, kept in the audit. Nobody needs to look for another week."
+        rows={3}
+      />
+      <SubmitButton name="intent" value="note">
+        Save note
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function HandOver({ taken, ...house }: House & { taken: boolean }) {
+  const { form, fields, formProps } = useHouseForm<typeof handOverSchema>({ ...house, id: "hand", intent: "hand" })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>Hand over</h2>
+      <p className="soft">
+        {taken
+          ? "The member is connected with the new matchmaker, and the chat with the present one closes."
+          : "The member is connected with the matchmaker, and a chat opens."}
+      </p>
+      <ErrorSummary form={form} />
+      <TextField
+        field={fields.email}
+        label="E-mail of the matchmaker"
+        hint="An administrator, or a consultant whose company is checked"
+        autoComplete="off"
+      />
+      <TextAreaField field={fields.reason} label="Reason" hint="It is kept in the audit." rows={2} />
+      <SubmitButton name="intent" value="hand">
+        Hand over
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function End({ outcomes, ...house }: House & { outcomes: ReturnType<typeof optionsOf> }) {
+  const { form, fields, formProps } = useHouseForm<typeof endCaseSchema>({ ...house, id: "end", intent: "end" })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>End the request</h2>
+      <ErrorSummary form={form} />
+      <SelectField field={fields.outcome} label="How it has ended" options={outcomes} />
+      <TextAreaField field={fields.reason} label="In a few words" hint="It is kept in the audit." rows={2} />
+      <SubmitButton name="intent" value="end">
+        End request
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,94 @@
+import { Form, href, Link } from "react-router"
+import type { Case } from "./case-columns.server.ts"
+import { CaseLink } from "./case-link.tsx"
+import { NextStep } from "./case-list.tsx"
+import type { readBoard } from "./desk.server.ts"
+import { STAGES, type Stage, stageNames } from "./stages.ts"
+
+type Columns = Awaited<ReturnType<typeof readBoard>>
+
+/** Columns by stage at a desk; on a phone the stage is chosen above and `current` is the one that shows. */
+export function Board({ columns, current }: { columns: Columns; current: Stage }) {
+  return (
+    <section className="stack tight" aria-labelledby="board">
+      <h2 id="board">All cases</h2>
+      <div className="phone">
+        <StageFilter columns={columns} current={current} />
+      </div>
+      <div className="board">
+        {columns.map((column) => (
+          <Column key={column.stage} {...column} isCurrent={column.stage === current} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The stages as a filter, with how many cases each has. */
+export function StageFilter({ columns, current }: { columns: Columns; current: Stage }) {
+  return (
+    <nav className="row small chips stages" aria-label="Stage">
+      {columns.map(({ stage, total }) => (
+        <Link key={stage} to={addressOf(stage)} aria-current={stage === current ? "page" : undefined}>
+          {`${STAGES[stage]} (${counted(total)})`}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const addressOf = (stage: Stage) => `${href("/cases")}?stage=${stage}`
+
+const counted = (total: number) => (total > 1_000 ? "1,000+" : total)
+
+function Column({ stage, total, cases, isCurrent }: Columns[number] & { isCurrent: boolean }) {
+  return (
+    <section className={isCurrent ? "column now" : "column"} aria-labelledby={`stage-${stage}`}>
+      <h3 id={`stage-${stage}`}>
+        <Link to={addressOf(stage)}>{STAGES[stage]}</Link> <span className="soft">{counted(total)}</span>
+      </h3>
+      <ul className="stack tight">
+        {cases.map((one) => (
+          <CaseCard key={one.id} one={one} />
+        ))}
+      </ul>
+      {total === 0 && <p className="small soft">None.</p>}
+      {total > cases.length && (
+        <p className="small">
+          <Link to={addressOf(stage)}>{`All ${counted(total)}`}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function CaseCard({ one }: { one: Case }) {
+  return (
+    <li className="card case">
+      <CaseLink {...one} />
+      {one.nextStep && <NextStep {...one} />}
+      <p className="small soft">{`since ${one.movedOn}`}</p>
+      <details>
+        <summary aria-label={`Move ${one.clientName} and ${one.otherName}`}>Move</summary>
+        <Form method="post" action={href("/cases/:id", { id: String(one.id) })}>
+          <select name="stage" aria-label="To" defaultValue={afterStage(one.stage)}>
+            {stageNames
+              .filter((stage) => stage !== one.stage && stage !== "ended")
+              .map((stage) => (
+                <option key={stage} value={stage}>
+                  {STAGES[stage]}
+                </option>
+              ))}
+          </select>{" "}
+          <button className="button quiet" name="intent" value="move">
+            Move
+          </button>
+        </Form>
+      </details>
+    </li>
+  )
+}
+
+/** What usually comes next. */
+const afterStage = (stage: Stage) =>
+  stage === "ended" || stage === "engaged" ? "considered" : stageNames[stageNames.indexOf(stage) + 1]

@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm"
+import { alias, type PgSelect } from "drizzle-orm/pg-core"
+import { dayOf } from "#app/dates/dates.ts"
+import { dayAt } from "#app/dates/pakistan.server.ts"
+import { db } from "#db/client.ts"
+import { clientCases } from "#db/schema/cases.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { STAGES } from "./stages.ts"
+
+/** By the database's clock, on the calendar of Pakistan, as all days of pages are. */
+export const today = dayAt(sql`now()`)
+
+const client = alias(profiles, "client")
+const other = alias(profiles, "other")
+
+const fullName = sql`${other.firstName} || ' ' || ${other.lastName}`
+
+/** Another consultant's client is known by the first name until the two are connected. */
+const otherName = sql<
+  string | null
+>`case when ${other.kind} = 'member' or ${other.accountId} = ${clientCases.consultantId}
+  or ${requests.status} = 'accepted' then ${fullName} else ${other.firstName} end`
+
+const caseColumns = {
+  id: clientCases.id,
+  clientId: clientCases.clientId,
+  clientName: sql<string>`${client.firstName} || ' ' || ${client.lastName}`,
+  otherId: clientCases.otherId,
+  otherName,
+  stage: clientCases.stage,
+  nextStep: clientCases.nextStep,
+  nextStepOn: sql<string | null>`to_char(${clientCases.nextStepOn}, 'FMDD Mon YYYY')`,
+  due: sql<boolean>`coalesce(${clientCases.nextStepOn} <= ${today} and ${clientCases.stage} <> 'ended', false)`,
+  late: sql<boolean>`coalesce(${clientCases.nextStepOn} < ${today}, false)`,
+  movedAt: clientCases.movedAt,
+  touchedAt: clientCases.touchedAt,
+}
+
+/** What an export has beside these. */
+const writtenColumns = {
+  endedReason: clientCases.endedReason,
+  feedbackOfClient: clientCases.feedbackOfClient,
+  feedbackOfOther: clientCases.feedbackOfOther,
+  createdAt: clientCases.createdAt,
+}
+
+/** Cases with the names of both. */
+export const readCases = () => joined(db.select(caseColumns).from(clientCases).$dynamic())
+
+export const readWholeCases = () =>
+  joined(
+    db
+      .select({ ...caseColumns, ...writtenColumns })
+      .from(clientCases)
+      .$dynamic(),
+  )
+
+const joined = <Query extends PgSelect>(query: Query) =>
+  query
+    .innerJoin(client, eq(client.id, clientCases.clientId))
+    .leftJoin(other, eq(other.id, clientCases.otherId))
+    .leftJoin(requests, eq(requests.id, clientCases.requestId))
+
+type CaseRow = Awaited<ReturnType<typeof readCases>>[number]
+
+/** A case as cards and lists show it. */
+export const asCase = ({ movedAt, touchedAt, otherName: name, ...row }: CaseRow) => ({
+  ...row,
+  otherName: name ?? "Deleted profile",
+  stageName: STAGES[row.stage],
+  movedOn: dayOf(movedAt),
+  touchedOn: dayOf(touchedAt),
+})
+
+export type Case = ReturnType<typeof asCase>

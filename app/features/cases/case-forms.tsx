@@ -1,0 +1,97 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { Form } from "react-router"
+import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import type { FoundCase } from "./case-head.tsx"
+import type { feedbackSchema, moveSchema, planSchema } from "./case-schema.ts"
+import { USUAL_REASONS } from "./end-reasons.ts"
+import { STAGES, stageNames } from "./stages.ts"
+
+interface CaseFormProps {
+  found: FoundCase
+  rules: FormRules
+  lastResult?: SubmissionResult | null
+}
+
+const stageOptions = stageNames.map((value) => ({ value, label: STAGES[value] }))
+
+export function MoveForm({ found: { stage, movedOn }, ...house }: CaseFormProps) {
+  const { form, fields, formProps } = useHouseForm<typeof moveSchema>({
+    ...house,
+    id: "move",
+    intent: "move",
+    answers: { stage },
+  })
+  return (
+    <Form method="post" className="card sheet stack" key={stage + movedOn} {...formProps}>
+      <h2>Stage</h2>
+      <ErrorSummary form={form} />
+      <SelectField field={fields.stage} label="How far they are" options={stageOptions} />
+      <TextField
+        field={fields.reason}
+        label="Why it has ended"
+        hint="Only where you end it. The other side does not read it."
+        list="end-reasons"
+      />
+      <datalist id="end-reasons">
+        {USUAL_REASONS.map((reason) => (
+          <option key={reason} value={reason} />
+        ))}
+      </datalist>
+      <SubmitButton name="intent" value="move">
+        Move
+      </SubmitButton>
+    </Form>
+  )
+}
+
+export function PlanForm({ found: { nextStep, plannedFor }, ...house }: CaseFormProps) {
+  const { form, fields, formProps } = useHouseForm<typeof planSchema>({
+    ...house,
+    id: "plan",
+    intent: "plan",
+    answers: { nextStep: nextStep ?? "", nextStepOn: plannedFor ?? undefined },
+  })
+  return (
+    <section className="card sheet stack" key={`${nextStep} ${plannedFor}`}>
+      <h2>Next step</h2>
+      <Form method="post" className="stack" {...formProps}>
+        <ErrorSummary form={form} />
+        <TextField field={fields.nextStep} label="What is to be done next" />
+        <TextField field={fields.nextStepOn} label="On" type="date" hint="It shows on your desk that day." />
+        <SubmitButton name="intent" value="plan">
+          Save next step
+        </SubmitButton>
+      </Form>
+      {nextStep && (
+        <Form method="post">
+          <button className="button quiet" name="intent" value="done">
+            It is done
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+export function FeedbackForm({ found: { clientName, otherName, ...found }, ...house }: CaseFormProps) {
+  const { form, fields, formProps } = useHouseForm<typeof feedbackSchema>({
+    ...house,
+    id: "feedback",
+    intent: "feedback",
+    answers: { feedbackOfClient: found.feedbackOfClient ?? "", feedbackOfOther: found.feedbackOfOther ?? "" },
+  })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>Feedback</h2>
+      <ErrorSummary form={form} />
+      <TextAreaField field={fields.feedbackOfClient} label={`What ${clientName} says`} rows={3} />
+      <TextAreaField field={fields.feedbackOfOther} label={`What ${otherName} says`} rows={3} />
+      <SubmitButton name="intent" value="feedback">
+        Save feedback
+      </SubmitButton>
+    </Form>
+  )
+}

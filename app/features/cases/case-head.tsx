@@ -1,0 +1,71 @@
+import { href, Link } from "react-router"
+import { Portrait } from "#app/ui/portrait.tsx"
+import type { findCase } from "./case-page.server.ts"
+
+export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+/** Who the two are, how far they have come, and the ways from here. */
+export function CaseHead({ found }: { found: FoundCase }) {
+  const { clientId, clientName, otherName, otherProfileId, pictureId, stageName, endedReason, movedOn, through } = found
+  return (
+    <header className="card summary">
+      <Portrait name={otherName} pictureId={pictureId} />
+      <div className="stack tight">
+        <h1>
+          <bdi>{clientName}</bdi>
+          {" and "}
+          <bdi>{otherName}</bdi>
+        </h1>
+        <p>
+          <strong>{stageName}</strong>
+          {` since ${movedOn}`}
+        </p>
+        {endedReason && <p className="note-body">{endedReason}</p>}
+        {through && (
+          <p className="small soft">
+            {"With the client of "}
+            <bdi>{through}</bdi>
+          </p>
+        )}
+        <div className="row">
+          <Link className="button quiet" to={href("/clients/:id", { id: String(clientId) })}>
+            Client
+          </Link>
+          {otherProfileId && (
+            <Link
+              className="button quiet"
+              to={`${href("/UserProfile/:id", { id: String(otherProfileId) })}?client=${clientId}`}
+            >
+              Other profile
+            </Link>
+          )}
+          <Contact found={found} />
+          <Link className="button quiet" to={href("/cases")}>
+            All cases
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The chat once they are connected; before that, where an open request is answered or taken back. */
+function Contact({ found: { chat, request, clientId, otherName } }: { found: FoundCase }) {
+  if (chat)
+    return (
+      <Link
+        className="button quiet"
+        to={href("/Messages/:userId", { userId: String(chat) })}
+        aria-label={`Chat about ${otherName}`}
+        reloadDocument
+      >
+        Chat
+      </Link>
+    )
+  if (request !== "pending") return null
+  return (
+    <Link className="button quiet" to={href("/clients/:id", { id: String(clientId) })}>
+      Open request
+    </Link>
+  )
+}

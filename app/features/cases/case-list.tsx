@@ -1,0 +1,34 @@
+import type { Case } from "./case-columns.server.ts"
+import { CaseLink } from "./case-link.tsx"
+
+interface CaseListProps {
+  cases: Case[]
+  /** Which day is said of each. */
+  day?: "moved" | "touched"
+}
+
+/** Cases as lines of a list, with how far they are. */
+export function CaseList({ cases, day = "moved" }: CaseListProps) {
+  return (
+    <ul className={`stack tight case-list${day === "touched" ? " still" : ""}`}>
+      {cases.map((one) => (
+        <li key={one.id}>
+          <CaseLink {...one} />
+          <p className="small soft">
+            {day === "moved"
+              ? `${one.stageName} since ${one.movedOn}`
+              : `${one.stageName}, still since ${one.touchedOn}`}
+          </p>
+          {one.nextStep && <NextStep {...one} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const NextStep = ({ nextStep, nextStepOn, due }: Pick<Case, "nextStep" | "nextStepOn" | "due">) => (
+  <p className="small note-body" dir="auto">
+    {`${nextStep}${nextStepOn ? ` · ${nextStepOn}` : ""}`}
+    {due && <strong> · Due</strong>}
+  </p>
+)

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm"
+import { dayOf, momentOf } from "#app/dates/dates.ts"
+import { openTo, shownPicture } from "#app/features/profiles/visible.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { caseEvents, clientCases } from "#db/schema/cases.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { asCase, readCases, readWholeCases } from "./case-columns.server.ts"
+import { reasonWords } from "./end-reasons.ts"
+import { eventWords } from "./event-words.ts"
+
+const MOST_EVENTS = 200
+
+/** A case with its history; another consultant's does not exist. */
+export async function findCase(viewer: Pick<Viewer, "id">, id: number) {
+  const [[row], [feedback], events] = await Promise.all([
+    readCases().where(and(eq(clientCases.id, id), eq(clientCases.consultantId, viewer.id))),
+    readRest(viewer, id),
+    listEvents(viewer, id),
+  ])
+  if (!row || !feedback) return
+  const { endedReason, requestStatus, otherAccountId, otherAccount, own, open, createdAt, ...rest } = feedback
+  return {
+    ...asCase(row),
+    ...rest,
+    endedReason: reasonWords(endedReason),
+    openedOn: dayOf(createdAt),
+    otherProfileId: own || open ? row.otherId : null,
+    pictureId: own || open ? rest.pictureId : null,
+    /** Whom to write to about it. */
+    chat: requestStatus === "accepted" && !own ? otherAccountId : null,
+    request: open && !own ? requestStatus : null,
+    through: own ? null : otherAccount,
+    events,
+  }
+}
+
+/** What its page alone shows. */
+const readRest = (viewer: Pick<Viewer, "id">, id: number) =>
+  db
+    .select({
+      feedbackOfClient: clientCases.feedbackOfClient,
+      feedbackOfOther: clientCases.feedbackOfOther,
+      endedReason: clientCases.endedReason,
+      plannedFor: clientCases.nextStepOn,
+      createdAt: clientCases.createdAt,
+      requestStatus: requests.status,
+      otherAccountId: profiles.accountId,
+      otherAccount: sql<string | null>`case when ${profiles.kind} = 'client' then ${shownName()} end`,
+      own: sql<boolean>`coalesce(${profiles.accountId} = ${viewer.id}, false)`,
+      open: sql<boolean>`coalesce(${openTo(viewer)}, false)`,
+      pictureId: shownPicture,
+    })
+    .from(clientCases)
+    .leftJoin(profiles, eq(profiles.id, clientCases.otherId))
+    .leftJoin(accounts, eq(accounts.id, profiles.accountId))
+    .leftJoin(requests, eq(requests.id, clientCases.requestId))
+    .where(and(eq(clientCases.id, id), eq(clientCases.consultantId, viewer.id)))
+
+async function listEvents(viewer: Pick<Viewer, "id">, id: number) {
+  const rows = await db
+    .select({
+      id: caseEvents.id,
+      kind: caseEvents.kind,
+      fromStage: caseEvents.fromStage,
+      toStage: caseEvents.toStage,
+      words: caseEvents.words,
+      byHand: sql<boolean>`${caseEvents.byId} is not null`,
+      createdAt: caseEvents.createdAt,
+    })
+    .from(caseEvents)
+    .innerJoin(clientCases, eq(clientCases.id, caseEvents.caseId))
+    .where(and(eq(caseEvents.caseId, id), eq(clientCases.consultantId, viewer.id)))
+    .orderBy(desc(caseEvents.id))
+    .limit(MOST_EVENTS)
+  return rows.map(({ id: eventId, byHand, createdAt, ...event }) => ({
+    id: eventId,
+    text: eventWords(event),
+    byHand,
+    at: momentOf(createdAt),
+  }))
+}
+
+/**
+ * For the client: with whom, how far it is and since when, the latest first. Nothing that the consultant wrote for
+ * herself: no notes, no feedback, no next step and no reason of hers. Whoever asks has made sure whose profile it is.
+ */
+export async function listCasesForTheClient(clientId: number) {
+  const rows = await readCases()
+    .where(eq(clientCases.clientId, clientId))
+    .orderBy(desc(clientCases.movedAt), desc(clientCases.id))
+    .limit(MOST_EVENTS)
+  return rows.map((row) => {
+    const { id, otherName, stage, stageName, movedOn } = asCase(row)
+    return { id, otherName, stage, stageName, movedOn }
+  })
+}
+
+/** Everything of one's own cases to take away, in parts: those after the case `after`, in the order in which they were opened. */
+export async function exportCases(viewer: Pick<Viewer, "id">, after = 0, limit = 1_000) {
+  const rows = await readWholeCases()
+    .where(and(eq(clientCases.consultantId, viewer.id), gt(clientCases.id, after)))
+    .orderBy(asc(clientCases.id))
+    .limit(limit)
+  return rows.map(({ endedReason, feedbackOfClient, feedbackOfOther, createdAt, ...row }) => ({
+    ...asCase(row),
+    endedReason: reasonWords(endedReason),
+    feedbackOfClient,
+    feedbackOfOther,
+    openedOn: dayOf(createdAt),
+  }))
+}

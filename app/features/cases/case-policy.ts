@@ -1,0 +1,23 @@
+import type { Stage } from "./stages.ts"
+
+export type ClosedStatus = "declined" | "cancelled" | "removed" | "expired"
+type RequestStatus = "pending" | "accepted" | ClosedStatus
+
+const BEFORE_A_REQUEST: (Stage | null)[] = [null, "considered", "ended"]
+
+/** Whether something may still come of it without anybody's doing: an engagement is not undone by a request that ends. */
+export const isOpenStage = (stage: Stage) => stage !== "engaged" && stage !== "ended"
+
+/**
+ * Where a request leads a case; null where it stays. A consultant who is further already is not put back by what is only
+ * written down later.
+ */
+export function stageAfter(status: RequestStatus, stage: Stage | null): Stage | null {
+  if (status === "pending") return BEFORE_A_REQUEST.includes(stage) ? "proposed" : null
+  if (status === "accepted") return stage === "proposed" || BEFORE_A_REQUEST.includes(stage) ? "both_interested" : null
+  return stage !== null && isOpenStage(stage) ? "ended" : null
+}
+
+/** Why a consultant may not move it so. The others' answers are not for her to give, yet she may know of them otherwise. */
+export const whyNotMove = (to: Stage, reason: string) =>
+  to === "ended" && reason === "" ? "Please write why it has ended." : null

@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { idField } from "#app/forms/address.ts"
+import { anyLines, choice, line } from "#app/forms/text.ts"
+import { caseStage } from "#db/schema/cases.ts"
+
+const LONGEST_WORDS = 2_000
+
+const oneLine = (longest: number) =>
+  line("Please write a few words.", longest)
+    .optional()
+    .transform((text) => text ?? "")
+
+/** A day of the calendar that somebody may plan for. */
+export const plannedDay = z.iso
+  .date({ error: "Invalid date format" })
+  .refine((day) => day >= "2000-01-01" && day < "2100-01-01", { error: "Invalid date format" })
+
+/** Which stage comes next; an end needs its reason. */
+export const moveSchema = z.object({
+  stage: choice(caseStage.enumValues, "Please choose a stage."),
+  reason: oneLine(200),
+})
+
+export const planSchema = z.object({
+  nextStep: line("Please write what is to be done next.", 200),
+  nextStepOn: plannedDay.optional(),
+})
+
+const feedback = anyLines("Please use plain text.", LONGEST_WORDS)
+  .optional()
+  .transform((text) => text || null)
+
+export const feedbackSchema = z.object({ feedbackOfClient: feedback, feedbackOfOther: feedback })
+
+/** An idea of the consultant's. The person is known by the number of the profile, or by the profile's address. */
+export const ideaSchema = z.object({
+  clientId: idField,
+  other: z
+    .string({ error: "Please give the number or the address of the profile." })
+    .trim()
+    .regex(/^(?:\d{1,15}|\S{0,200}\/UserProfile\/\d{1,15}\/?(?:\?\S{0,500})?)$/i, {
+      error: "Please give the number or the address of the profile.",
+    })
+    .transform((text) => Number(/(\d{1,15})\/?(?:\?.*)?$/.exec(text)?.[1])),
+})

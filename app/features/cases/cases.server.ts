@@ -1,0 +1,104 @@
+import { and, eq, or, sql } from "drizzle-orm"
+import type { z } from "zod"
+import { openTo } from "#app/features/profiles/visible.server.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import { ownClient } from "#app/viewer/own-client.server.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { clientCases } from "#db/schema/cases.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { whyNotMove } from "./case-policy.ts"
+import type { feedbackSchema, moveSchema, planSchema } from "./case-schema.ts"
+import { movedTo, noteEvent } from "./moves.server.ts"
+
+/** An idea of the consultant's: anybody whom she may look at, or another client of hers. Tells the case that there is now. */
+export async function openCase(viewer: Actor, clientId: number, otherId: number): Promise<Result<number>> {
+  if (!(await ownClient(viewer, clientId))) return NOT_FOUND
+  if (clientId === otherId) return refuse("invalid", "Please choose somebody else than the client.")
+  const [other] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, otherId), or(openTo(viewer), eq(profiles.accountId, viewer.id))))
+  if (!other) return refuse("conflict", "There is no such profile, or it is not open to you.")
+  return db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(clientCases)
+      .values({ clientId, consultantId: viewer.id, otherId })
+      .onConflictDoNothing()
+      .returning({ id: clientCases.id })
+    if (made) {
+      await noteEvent(tx, { caseId: made.id, kind: "opened", toStage: "considered", byId: viewer.id })
+      return done(made.id)
+    }
+    const [known] = await tx
+      .select({ id: clientCases.id })
+      .from(clientCases)
+      .where(and(eq(clientCases.clientId, clientId), eq(clientCases.otherId, otherId)))
+    return known ? done(known.id) : NOT_FOUND
+  })
+}
+
+/** Moves by hand, forwards or back; to where it stands already is no move. */
+export const moveCase = (viewer: Actor, id: number, { stage, reason }: z.output<typeof moveSchema>) =>
+  change(viewer, id, async (tx, now) => {
+    const refused = whyNotMove(stage, reason)
+    if (refused) return refuse("invalid", refused)
+    if (now.stage === stage && stage !== "ended") return done()
+    const words = stage === "ended" ? reason : null
+    await tx.update(clientCases).set(movedTo(stage, words)).where(eq(clientCases.id, id))
+    await noteEvent(tx, { caseId: id, kind: "moved", fromStage: now.stage, toStage: stage, words, byId: viewer.id })
+    return done()
+  })
+
+/** What is to be done next, and on which day the desk says so. */
+export const planStep = (viewer: Actor, id: number, { nextStep, nextStepOn }: z.output<typeof planSchema>) =>
+  change(viewer, id, async (tx, now) => {
+    if (now.stage === "ended") return refuse("conflict", "This case has ended. Move it first.")
+    const planned = { nextStep, nextStepOn: nextStepOn ?? null }
+    await tx
+      .update(clientCases)
+      .set({ ...planned, ...touched })
+      .where(eq(clientCases.id, id))
+    await noteEvent(tx, { caseId: id, kind: "planned", words: nextStep, byId: viewer.id })
+    return done()
+  })
+
+/** The next step is done; to say so again is harmless. */
+export const finishStep = (viewer: Actor, id: number) =>
+  change(viewer, id, async (tx, { nextStep }) => {
+    if (nextStep === null) return done()
+    await tx
+      .update(clientCases)
+      .set({ nextStep: null, nextStepOn: null, ...touched })
+      .where(eq(clientCases.id, id))
+    await noteEvent(tx, { caseId: id, kind: "done", words: nextStep, byId: viewer.id })
+    return done()
+  })
+
+export const saveFeedback = (viewer: Actor, id: number, feedback: z.output<typeof feedbackSchema>) =>
+  change(viewer, id, async (tx) => {
+    await tx
+      .update(clientCases)
+      .set({ ...feedback, ...touched })
+      .where(eq(clientCases.id, id))
+    await noteEvent(tx, { caseId: id, kind: "feedback", byId: viewer.id })
+    return done()
+  })
+
+const touched = { touchedAt: sql`now()` }
+
+interface Now {
+  stage: typeof clientCases.$inferSelect.stage
+  nextStep: string | null
+}
+
+/** Another consultant's case does not exist. */
+const change = (viewer: Actor, id: number, work: (tx: Database, now: Now) => Promise<Result>): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const [now] = await tx
+      .select({ stage: clientCases.stage, nextStep: clientCases.nextStep })
+      .from(clientCases)
+      .where(and(eq(clientCases.id, id), eq(clientCases.consultantId, viewer.id)))
+      .for("no key update")
+    return now ? work(tx, now) : NOT_FOUND
+  })

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
+import type { Paging } from "#app/forms/address.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { clientCases } from "#db/schema/cases.ts"
+import { asCase, type Case, readCases, today } from "./case-columns.server.ts"
+import { type Stage, stageNames } from "./stages.ts"
+
+/** So many days without anything are worth a look. */
+const STILL_DAYS = 7
+const MOST_DUE = 20
+const MOST_STILL = 6
+const COLUMN = 6
+const COUNTED_AT_MOST = 1_001
+
+type Consultant = Pick<Viewer, "id">
+
+/** Next steps of today and those that were left, the oldest first. */
+export const listDueSteps = async (viewer: Consultant) => cutOff((await dueSteps(viewer)).map(asCase), MOST_DUE)
+
+export const dueSteps = (viewer: Consultant) =>
+  readCases()
+    .where(
+      and(
+        eq(clientCases.consultantId, viewer.id),
+        sql`${clientCases.stage} <> 'ended'`,
+        sql`${clientCases.nextStepOn} <= ${today}`,
+      ),
+    )
+    .orderBy(asc(clientCases.nextStepOn), asc(clientCases.id))
+    .limit(MOST_DUE + 1)
+
+/** Where nothing has happened for a week and nothing is planned for a day, the stillest first. */
+export const listStillCases = async (viewer: Consultant) => cutOff((await stillCases(viewer)).map(asCase), MOST_STILL)
+
+export const stillCases = (viewer: Consultant) =>
+  readCases()
+    .where(
+      and(
+        eq(clientCases.consultantId, viewer.id),
+        sql`${clientCases.stage} not in ('engaged', 'ended')`,
+        sql`${clientCases.touchedAt} < now() - make_interval(days => ${STILL_DAYS}::int)`,
+        isNull(clientCases.nextStepOn),
+      ),
+    )
+    .orderBy(asc(clientCases.touchedAt), asc(clientCases.id))
+    .limit(MOST_STILL + 1)
+
+const cutOff = (cases: Case[], most: number) => ({ cases: cases.slice(0, most), more: cases.length > most })
+
+/** The newest cases of each stage, and how many there are. */
+export async function readBoard(viewer: Consultant) {
+  const stages = sql`unnest(enum_range(null::case_stage))`
+  const ofStage = (columns: SQL) => sql`select ${columns} from ${clientCases} one
+    where one.consultant_id = ${viewer.id} and one.stage = stages.stage`
+  const newest = sql`select newest.id from ${stages} as stages(stage)
+    cross join lateral (${ofStage(sql`one.id`)} order by one.moved_at desc, one.id desc limit ${COLUMN}) newest`
+  const [counts, rows] = await Promise.all([
+    countStages(ofStage),
+    readCases().where(sql`${clientCases.id} in (${newest})`).orderBy(desc(clientCases.movedAt), desc(clientCases.id)),
+  ])
+  const cases = rows.map(asCase)
+  return stageNames.map((stage) => ({
+    stage,
+    total: counts.get(stage) ?? 0,
+    cases: cases.filter((one) => one.stage === stage),
+  }))
+}
+
+async function countStages(ofStage: (columns: SQL) => SQL) {
+  const rows = await db.execute<{ stage: Stage; total: number }>(
+    sql`select stages.stage, (select count(*)::int from (${ofStage(sql`1`)} limit ${COUNTED_AT_MOST}) counted) as total
+      from unnest(enum_range(null::case_stage)) as stages(stage)`,
+  )
+  return new Map(rows.map(({ stage, total }) => [stage, total]))
+}
+
+interface Which {
+  stage?: Stage
+  clientId?: number
+}
+
+/** Cases of a stage, of a client or of both, the latest move first. */
+export async function listCases(viewer: Consultant, which: Which, paging: Paging) {
+  const counted = db
+    .select({ one: sql`1`.as("one") })
+    .from(clientCases)
+    .where(only(viewer, which))
+  const { total, page } = await countedPage(counted, paging)
+  const rows = await readCases()
+    .where(inArray(clientCases.id, pageOfCases(viewer, which, { ...paging, page })))
+    .orderBy(...LATEST)
+  return { cases: rows.map(asCase), total, page, limit: paging.limit }
+}
+
+/** The ids of a page, read from an index alone. */
+export const pageOfCases = (viewer: Consultant, which: Which, { page, limit }: Paging) =>
+  db
+    .select({ id: clientCases.id })
+    .from(clientCases)
+    .where(only(viewer, which))
+    .orderBy(...LATEST)
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+const LATEST = [desc(clientCases.movedAt), desc(clientCases.id)]
+
+const only = (viewer: Consultant, { stage, clientId }: Which) =>
+  and(
+    eq(clientCases.consultantId, viewer.id),
+    stage && eq(clientCases.stage, stage),
+    clientId ? eq(clientCases.clientId, clientId) : undefined,
+  )

@@ -1,0 +1,26 @@
+import type { ClosedStatus } from "./case-policy.ts"
+
+/** Why a case has ended by itself, in words that tell neither side's reasons to the other. */
+const BY_ITSELF: Record<ClosedStatus | "other-client" | "gone" | "deleted", string> = {
+  declined: "The request was declined",
+  cancelled: "The request was taken back",
+  removed: "The connection was removed",
+  expired: "The request was not answered for 30 days",
+  "other-client": "The request was accepted for another client",
+  gone: "The profile is no longer open to you",
+  deleted: "The profile was deleted",
+}
+export type EndReason = keyof typeof BY_ITSELF
+
+/** What a consultant usually writes. */
+export const USUAL_REASONS = [
+  "Their family said no",
+  "Our family said no",
+  "They did not suit each other when they met",
+  "Found somebody else",
+  "No answer any more",
+]
+
+/** A reason as people read it: the product's own, or what was written. */
+export const reasonWords = (reason: string | null) =>
+  reason !== null && Object.hasOwn(BY_ITSELF, reason) ? BY_ITSELF[reason as EndReason] : reason

@@ -1,0 +1,21 @@
+import { reasonWords } from "./end-reasons.ts"
+import { STAGES, type Stage } from "./stages.ts"
+
+interface CaseEvent {
+  kind: "opened" | "moved" | "planned" | "done" | "feedback"
+  fromStage: Stage | null
+  toStage: Stage | null
+  words: string | null
+}
+
+/** What has happened, in a line of the history. */
+export function eventWords({ kind, fromStage, toStage, words }: CaseEvent) {
+  if (kind === "opened") return `Opened as “${nameOf(toStage)}”`
+  if (kind === "planned") return `Next step: ${words}`
+  if (kind === "done") return `Done: ${words}`
+  if (kind === "feedback") return "Feedback written"
+  const reason = reasonWords(words)
+  return `Moved from “${nameOf(fromStage)}” to “${nameOf(toStage)}”${reason ? `: ${reason}` : ""}`
+}
+
+const nameOf = (stage: Stage | null) => (stage ? STAGES[stage] : "")

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm"
+import { db } from "#db/client.ts"
+import { caseEvents, clientCases } from "#db/schema/cases.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+
+/** Words of one to another, about the connection of two people if one is named. */
+export interface Talk {
+  fromId: number
+  toId: number
+  about?: number
+}
+
+const NOTED_MS = 600_000
+const MOST_NOTED = 10_000
+const noted = new Map<string, number>()
+
+/**
+ * Says to the cases of a chat that it goes on; the first words after an acceptance are how contacts are shared. What is
+ * general concerns a case only where the two have no other. A chat is noted every ten minutes at most.
+ */
+export async function followChat(talks: readonly Talk[]) {
+  const fresh = new Map(talks.map((talk) => [keyOf(talk), talk]))
+  const now = Date.now()
+  for (const key of fresh.keys()) if (now - (noted.get(key) ?? 0) < NOTED_MS) fresh.delete(key)
+  if (fresh.size === 0) return
+  if (noted.size > MOST_NOTED) noted.clear()
+  for (const key of fresh.keys()) noted.set(key, now)
+  const rows = [...fresh.values()].map(({ fromId, toId, about }) => [
+    Math.min(fromId, toId),
+    Math.max(fromId, toId),
+    about ?? null,
+  ])
+  await db.execute(sql`with talk as (
+      select (said ->> 0)::bigint as low, (said ->> 1)::bigint as high, (said ->> 2)::bigint as about
+      from json_array_elements(${JSON.stringify(rows)}::json) said
+    ), meant as (
+      select coalesce(about, (select min(id) from ${requests} where least(sender_id, receiver_id) = low
+        and greatest(sender_id, receiver_id) = high and status = 'accepted' having count(*) = 1)) as request_id from talk
+    ), found as (
+      select one.id, one.stage from ${clientCases} one
+      where one.request_id in (select request_id from meant where request_id is not null)
+        and one.stage not in ('engaged', 'ended') order by one.id for no key update
+    ), touched as (
+      update ${clientCases} one set touched_at = now(),
+        moved_at = case when found.stage = 'both_interested' then now() else one.moved_at end,
+        stage = case when found.stage = 'both_interested' then 'contacts_shared' else found.stage end
+      from found where one.id = found.id returning one.id, found.stage
+    )
+    insert into ${caseEvents} (case_id, kind, from_stage, to_stage)
+    select id, 'moved', stage, 'contacts_shared' from touched where stage = 'both_interested'`)
+}
+
+const keyOf = ({ fromId, toId, about = 0 }: Talk) => `${Math.min(fromId, toId)} ${Math.max(fromId, toId)} ${about}`

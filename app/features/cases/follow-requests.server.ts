@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm"
+import { unionAll } from "drizzle-orm/pg-core"
+import type { Database } from "#db/client.ts"
+import { clientCases } from "#db/schema/cases.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { stageAfter } from "./case-policy.ts"
+import type { EndReason } from "./end-reasons.ts"
+import { movedTo, noteEvent } from "./moves.server.ts"
+import type { Stage } from "./stages.ts"
+
+/**
+ * Opens and moves the cases of requests as these stand now: for each consultant's own client on either side. To be called
+ * wherever a request is made or answered, under the lock on both accounts.
+ */
+export async function followRequests(tx: Database, ids: number[]) {
+  if (ids.length === 0) return
+  const sides = (await readSides(tx, ids)).filter((side) => side.otherId !== null)
+  if (sides.length === 0) return
+  const known = await readCases(tx, ids, sides)
+  for (const side of sides) await follow(tx, side, known)
+  const about = (one: Known) => sides.some((side) => isCaseOf(side, one))
+  for (const one of known)
+    if (!about(one) && stageAfter("cancelled", one.stage)) await move(tx, one, "ended", "other-client")
+}
+
+/** The member's own profile, where a request was sent for nobody else. */
+const senderProfile = sql<number | null>`coalesce(${requests.senderClientId}, (select own.id from ${profiles} own
+  where own.account_id = ${requests.senderId} and own.kind = 'member'))`
+
+const readSides = (tx: Database, ids: number[]) =>
+  unionAll(
+    tx
+      .select({
+        requestId: requests.id,
+        status: requests.status,
+        consultantId: requests.senderId,
+        clientId: sql<number>`${requests.senderClientId}`.mapWith(Number),
+        otherId: sql<number | null>`${requests.profileId}`.mapWith(requests.profileId),
+      })
+      .from(requests)
+      .where(and(inArray(requests.id, ids), isNotNull(requests.senderClientId))),
+    tx
+      .select({
+        requestId: requests.id,
+        status: requests.status,
+        consultantId: requests.receiverId,
+        clientId: sql<number>`${requests.receiverClientId}`.mapWith(Number),
+        otherId: senderProfile.mapWith(requests.profileId),
+      })
+      .from(requests)
+      .where(and(inArray(requests.id, ids), isNotNull(requests.receiverClientId))),
+  )
+
+type Side = Awaited<ReturnType<typeof readSides>>[number]
+
+const readCases = (tx: Database, ids: number[], sides: Side[]) =>
+  tx
+    .select({
+      id: clientCases.id,
+      clientId: clientCases.clientId,
+      otherId: clientCases.otherId,
+      requestId: clientCases.requestId,
+      stage: clientCases.stage,
+    })
+    .from(clientCases)
+    .where(
+      or(
+        inArray(clientCases.requestId, ids),
+        ...sides.map(({ clientId, otherId }) =>
+          and(eq(clientCases.clientId, clientId), eq(clientCases.otherId, otherId!)),
+        ),
+      ),
+    )
+    .orderBy(asc(clientCases.id))
+    .for("no key update")
+
+type Known = Awaited<ReturnType<typeof readCases>>[number]
+
+const isCaseOf = (side: Side, one: Known) => one.clientId === side.clientId && one.otherId === side.otherId
+
+async function follow(tx: Database, side: Side, known: Known[]) {
+  const { requestId, status, consultantId, clientId, otherId } = side
+  const one = known.find((found) => isCaseOf(side, found))
+  const to = stageAfter(status, one?.stage ?? null)
+  if (one) {
+    if (to) await move(tx, one, to, to === "ended" ? (status as EndReason) : null, requestId)
+    return
+  }
+  if (!to) return
+  const [made] = await tx
+    .insert(clientCases)
+    .values({ clientId, consultantId, otherId, stage: to, requestId })
+    // Written by hand at this moment: the request is what counts.
+    .onConflictDoUpdate({ target: [clientCases.clientId, clientCases.otherId], set: { stage: to, requestId } })
+    .returning({ id: clientCases.id })
+  await noteEvent(tx, { caseId: made!.id, kind: "opened", toStage: to })
+}
+
+async function move(tx: Database, one: Known, to: Stage, reason: EndReason | null, requestId = one.requestId) {
+  await tx
+    .update(clientCases)
+    .set({ ...movedTo(to, reason), requestId })
+    .where(eq(clientCases.id, one.id))
+  await noteEvent(tx, { caseId: one.id, kind: "moved", fromStage: one.stage, toStage: to, words: reason })
+}

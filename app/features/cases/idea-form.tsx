@@ -1,0 +1,89 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { Form, href, Link } from "react-router"
+import { FieldError, TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import type { ideaSchema } from "./case-schema.ts"
+import type { findIdea } from "./idea.server.ts"
+
+interface IdeaFormProps {
+  idea: NonNullable<Awaited<ReturnType<typeof findIdea>>>
+  rules: FormRules
+  lastResult?: SubmissionResult | null
+}
+
+/** A client, and somebody whom the consultant thinks of for them. */
+export function IdeaForm({ idea, ...house }: IdeaFormProps) {
+  return (
+    <section className="card sheet stack" aria-labelledby="idea">
+      <h2 id="idea">A new case</h2>
+      <FindClient {...idea} />
+      {idea.clients.length > 0 ? (
+        <ChosenBoth idea={idea} {...house} />
+      ) : (
+        <p className="soft">{idea.q ? "No client of yours has this name." : "You have no clients yet."}</p>
+      )}
+    </section>
+  )
+}
+
+function FindClient({ q, other, few }: IdeaFormProps["idea"]) {
+  if (few) return null
+  return (
+    <Form className="choose" role="search">
+      <input type="hidden" name="new" value="" />
+      {other && <input type="hidden" name="other" value={other} />}
+      <div className="field">
+        <label htmlFor="q">Name of your client</label>
+        <input id="q" name="q" type="search" maxLength={100} defaultValue={q} />
+      </div>
+      <button className="button quiet">Search</button>
+    </Form>
+  )
+}
+
+function ChosenBoth({ idea: { clients, chosen, other, otherName }, ...house }: IdeaFormProps) {
+  const { form, fields, formProps } = useHouseForm<typeof ideaSchema>({
+    ...house,
+    id: "idea-form",
+    intent: "open",
+    answers: { clientId: chosen ? String(chosen) : "", other: other ? String(other) : "" },
+  })
+  return (
+    <Form method="post" className="stack" {...formProps}>
+      <ErrorSummary form={form} />
+      <fieldset className="field choices" id={fields.clientId.id}>
+        <legend>Your client</legend>
+        {clients.map(({ id, name }) => (
+          <label key={id} className="choice">
+            <input type="radio" name="clientId" value={id} required defaultChecked={id === chosen} />
+            <bdi>{name}</bdi>
+          </label>
+        ))}
+        <FieldError field={fields.clientId} />
+      </fieldset>
+      {otherName && (
+        <p>
+          {"For "}
+          <Link to={href("/UserProfile/:id", { id: String(other) })}>
+            <bdi>{otherName}</bdi>
+          </Link>
+        </p>
+      )}
+      <TextField
+        field={fields.other}
+        label="The other person"
+        hint="The number at the end of the profile’s address, or the whole address."
+      />
+      <div className="row">
+        <SubmitButton name="intent" value="open">
+          Open the case
+        </SubmitButton>
+        <Link className="button quiet" to={href("/cases")}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, or, sql } from "drizzle-orm"
+import { openTo } from "#app/features/profiles/visible.server.ts"
+import { idField } from "#app/forms/address.ts"
+import { isClient, ownClient } from "#app/viewer/own-client.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { literally } from "#db/literally.ts"
+import { profiles } from "#db/schema/profiles.ts"
+
+const MOST_CLIENTS = 10
+const LONGEST_SEARCH = 100
+
+const nameOf = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`
+
+/** For whom a case may be opened: the client and the person of the address, or the clients to choose from. */
+export async function findIdea(viewer: Pick<Viewer, "id">, query: URLSearchParams) {
+  const idOf = (name: string) => idField.safeParse(query.get(name)).data ?? 0
+  const q = (query.get("q") ?? "")
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+  const [named, found, [other]] = await Promise.all([
+    ownClient(viewer, idOf("of")),
+    findClients(viewer, q),
+    findOther(viewer, idOf("other")),
+  ])
+  if (named)
+    return { q, clients: [named], few: true, chosen: named.id, other: other?.id ?? null, otherName: other?.name }
+  const clients = found.slice(0, MOST_CLIENTS)
+  const chosen = clients.length === 1 ? clients[0]!.id : null
+  return {
+    q,
+    clients,
+    few: q === "" && found.length <= MOST_CLIENTS,
+    chosen,
+    other: other?.id ?? null,
+    otherName: other?.name,
+  }
+}
+
+const findClients = (viewer: Pick<Viewer, "id">, q: string) =>
+  db
+    .select({ id: profiles.id, name: nameOf })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.accountId, viewer.id),
+        isClient,
+        q === ""
+          ? undefined
+          : sql`lower(${profiles.firstName} || ' ' || ${profiles.lastName}) like ${`%${literally(q.toLowerCase())}%`}`,
+      ),
+    )
+    .orderBy(desc(profiles.id))
+    .limit(MOST_CLIENTS + 1)
+
+const findOther = (viewer: Pick<Viewer, "id">, id: number) =>
+  db
+    .select({ id: profiles.id, name: sql<string>`${profiles.firstName}` })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), or(openTo(viewer), eq(profiles.accountId, viewer.id))))

@@ -1,0 +1,64 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { Form, Link } from "react-router"
+import { TextAreaField, TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { type Note, NoteRow } from "./note-row.tsx"
+import type { noteSchema } from "./notes-schema.ts"
+
+interface ClientNotesProps {
+  notes: Note[]
+  rules: FormRules
+  lastResult?: SubmissionResult | null
+  /** The address of all of them. */
+  all: string
+}
+
+/** The consultant's private notes on a client or a case: what others never see. */
+export function ClientNotes({ notes, all, ...house }: ClientNotesProps) {
+  return (
+    <section className="card sheet stack tight" id="notes">
+      <div className="row between">
+        <h2>Private notes</h2>
+        {notes.length > 0 && <Link to={all}>All notes</Link>}
+      </div>
+      <NoteForm key={notes[0]?.id} {...house} />
+      <ul className="stack tight">
+        {notes.map((note) => (
+          <NoteRow key={note.id} note={note} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface NoteFormProps extends Pick<ClientNotesProps, "rules" | "lastResult"> {
+  /** The note that is changed. */
+  answers?: { body: string; followUpOn: string | null }
+}
+
+export function NoteForm({ rules, lastResult, answers }: NoteFormProps) {
+  const { form, fields, formProps } = useHouseForm<typeof noteSchema>({
+    rules,
+    lastResult,
+    id: "note",
+    intent: "note",
+    answers: answers && { body: answers.body, followUpOn: answers.followUpOn ?? undefined },
+  })
+  return (
+    <Form method="post" className="stack" {...formProps}>
+      <ErrorSummary form={form} />
+      <TextAreaField field={fields.body} label="Note" rows={3} />
+      <TextField
+        field={fields.followUpOn}
+        label="Follow up on"
+        type="date"
+        hint="It shows on your main screen that day."
+      />
+      <SubmitButton name="intent" value="note">
+        Save note
+      </SubmitButton>
+    </Form>
+  )
+}

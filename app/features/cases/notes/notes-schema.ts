@@ -1,0 +1,33 @@
+import { z } from "zod"
+import { idField } from "#app/forms/address.ts"
+import { lines } from "#app/forms/text.ts"
+import { plannedDay } from "../case-schema.ts"
+
+export const noteSchema = z.object({
+  body: lines("Please write a note", 2000),
+  /** On this day the note comes back to the main screen. */
+  followUpOn: plannedDay.optional(),
+})
+
+export const noteStep = z.object({ intent: z.enum(["done", "open", "remove"]), noteId: idField })
+
+const LONGEST_SEARCH = 100
+const MOST_WORDS = 5
+
+export interface NoteQuery {
+  words: string[]
+  clientId: number | null
+  caseId: number | null
+}
+
+/** What the address of the notes asks for; a bad value means that nothing is asked. */
+export function noteQueryFrom(query: URLSearchParams): NoteQuery & { q: string } {
+  // PostgreSQL takes no NUL, and no note has the others.
+  const q = (query.get("q") ?? "")
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+  const idOf = (name: string) => idField.safeParse(query.get(name)).data ?? null
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  return { q, words, clientId: idOf("of"), caseId: idOf("case") }
+}

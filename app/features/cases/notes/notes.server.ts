@@ -1,0 +1,178 @@
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import type { z } from "zod"
+import { dayAt } from "#app/dates/pakistan.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import { done, NOT_FOUND, type Result } from "#app/result.ts"
+import { ownClient } from "#app/viewer/own-client.server.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { literally } from "#db/literally.ts"
+import { clientCases } from "#db/schema/cases.ts"
+import { clientNotes } from "#db/schema/consultants.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import type { NoteQuery, noteSchema, noteStep } from "./notes-schema.ts"
+
+const MOST_NOTES = 50
+const MOST_DUE = 20
+
+/** A follow-up is due by the database's clock, on the calendar of Pakistan, as all days of pages are. */
+const today = dayAt(sql`now()`)
+const isDue = sql<boolean>`coalesce(${clientNotes.doneAt} is null and ${clientNotes.followUpOn} <= ${today}, false)`
+const inWords = (day: SQLWrapper) => sql<string>`to_char(${day}, 'FMDD Mon YYYY')`
+const followUp = inWords(clientNotes.followUpOn) as SQL<string | null>
+const clientName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`
+
+type Note = z.output<typeof noteSchema>
+
+/** Whom a note is about must be the consultant's client. */
+export async function addNote(viewer: Actor, clientId: number, note: Note): Promise<Result> {
+  if (!(await ownClient(viewer, clientId))) return NOT_FOUND
+  await db.insert(clientNotes).values({ clientId, consultantId: viewer.id, ...note })
+  return done()
+}
+
+/** The same about one case of a client; it is something that has happened in it. */
+export const addCaseNote = (viewer: Actor, caseId: number, note: Note): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const [touched] = await tx
+      .update(clientCases)
+      .set({ touchedAt: sql`now()` })
+      .where(and(eq(clientCases.id, caseId), eq(clientCases.consultantId, viewer.id)))
+      .returning({ clientId: clientCases.clientId })
+    if (!touched) return NOT_FOUND
+    await tx.insert(clientNotes).values({ ...touched, caseId, consultantId: viewer.id, ...note })
+    return done()
+  })
+
+const isOwn = (viewer: Pick<Viewer, "id">, noteId: number) =>
+  and(eq(clientNotes.id, noteId), eq(clientNotes.consultantId, viewer.id))
+
+/** Repeating a step is harmless, except that what was removed does not exist. `clientId` is the client whose page it is on. */
+export async function changeNote(
+  viewer: Actor,
+  clientId: number | null,
+  { intent, noteId }: z.output<typeof noteStep>,
+): Promise<Result> {
+  const own = and(isOwn(viewer, noteId), clientId === null ? undefined : eq(clientNotes.clientId, clientId))
+  const changed =
+    intent === "remove"
+      ? await db.delete(clientNotes).where(own).returning({ id: clientNotes.id })
+      : await db
+          .update(clientNotes)
+          .set({ doneAt: intent === "done" ? sql`coalesce(${clientNotes.doneAt}, now())` : null })
+          .where(own)
+          .returning({ id: clientNotes.id })
+  return changed.length > 0 ? done() : NOT_FOUND
+}
+
+/** Another day makes it something to be done again. */
+export async function editNote(viewer: Actor, noteId: number, { body, followUpOn: day }: Note): Promise<Result> {
+  const followUpOn = day ?? null
+  const sameDay = sql`${clientNotes.followUpOn} is not distinct from ${followUpOn}::date`
+  const [edited] = await db
+    .update(clientNotes)
+    .set({
+      body,
+      followUpOn,
+      editedAt: sql`now()`,
+      doneAt: sql`case when ${sameDay} then ${clientNotes.doneAt} end`,
+    })
+    .where(isOwn(viewer, noteId))
+    .returning({ id: clientNotes.id })
+  return edited ? done() : NOT_FOUND
+}
+
+const noteColumns = {
+  id: clientNotes.id,
+  body: clientNotes.body,
+  followUp,
+  followUpOn: clientNotes.followUpOn,
+  due: isDue,
+  done: sql<boolean>`${clientNotes.doneAt} is not null`,
+  writtenOn: inWords(dayAt(clientNotes.createdAt)),
+  edited: sql<boolean>`${clientNotes.editedAt} is not null`,
+  createdAt: clientNotes.createdAt,
+}
+
+export async function findNote(viewer: Pick<Viewer, "id">, noteId: number) {
+  const [note] = await db
+    .select({ ...noteColumns, clientId: clientNotes.clientId, client: clientName })
+    .from(clientNotes)
+    .innerJoin(profiles, eq(profiles.id, clientNotes.clientId))
+    .where(isOwn(viewer, noteId))
+  return note
+}
+
+/** The newest on a client, or on one of the cases. */
+export function listNotes(viewer: Pick<Viewer, "id">, clientId: number, limit = MOST_NOTES) {
+  return db
+    .select(noteColumns)
+    .from(clientNotes)
+    .where(and(eq(clientNotes.clientId, clientId), eq(clientNotes.consultantId, viewer.id)))
+    .orderBy(desc(clientNotes.id))
+    .limit(limit)
+}
+
+export function listCaseNotes(viewer: Pick<Viewer, "id">, caseId: number, limit = MOST_NOTES) {
+  return db
+    .select(noteColumns)
+    .from(clientNotes)
+    .where(and(eq(clientNotes.caseId, caseId), eq(clientNotes.consultantId, viewer.id)))
+    .orderBy(desc(clientNotes.id))
+    .limit(limit)
+}
+
+/** All of one's notes, the newest first; of a client or a case, and with each of some words, where these are asked for. */
+export async function searchNotes(viewer: Pick<Viewer, "id">, query: NoteQuery, paging: Paging) {
+  const counted = db
+    .select({ one: sql`1`.as("one") })
+    .from(clientNotes)
+    .where(thatSay(viewer, query))
+  const { total, page } = await countedPage(counted, paging)
+  return { notes: await pageOfNotes(viewer, query, { ...paging, page }), total, page, limit: paging.limit }
+}
+
+export const pageOfNotes = (viewer: Pick<Viewer, "id">, query: NoteQuery, { page, limit }: Paging) =>
+  db
+    .select({ ...noteColumns, clientId: clientNotes.clientId, client: clientName, caseId: clientNotes.caseId })
+    .from(clientNotes)
+    .innerJoin(profiles, eq(profiles.id, clientNotes.clientId))
+    .where(thatSay(viewer, query))
+    .orderBy(desc(clientNotes.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+const thatSay = (viewer: Pick<Viewer, "id">, { words, clientId, caseId }: NoteQuery) =>
+  and(
+    eq(clientNotes.consultantId, viewer.id),
+    clientId ? eq(clientNotes.clientId, clientId) : undefined,
+    caseId ? eq(clientNotes.caseId, caseId) : undefined,
+    ...words.map((word) => sql`lower(${clientNotes.body}) like ${`%${literally(word)}%`}`),
+  )
+
+/** What is to be done today and what has been left, the oldest first. */
+export async function listDueNotes(viewer: Pick<Viewer, "id">) {
+  const rows = await db
+    .select({
+      id: clientNotes.id,
+      clientId: clientNotes.clientId,
+      caseId: clientNotes.caseId,
+      client: clientName,
+      body: clientNotes.body,
+      followUp,
+      late: sql<boolean>`${clientNotes.followUpOn} < ${today}`,
+    })
+    .from(clientNotes)
+    .innerJoin(profiles, eq(profiles.id, clientNotes.clientId))
+    .where(
+      and(
+        eq(clientNotes.consultantId, viewer.id),
+        isNull(clientNotes.doneAt),
+        sql`${clientNotes.followUpOn} <= ${today}`,
+      ),
+    )
+    .orderBy(clientNotes.followUpOn, clientNotes.id)
+    .limit(MOST_DUE + 1)
+  return { notes: rows.slice(0, MOST_DUE), more: rows.length > MOST_DUE }
+}

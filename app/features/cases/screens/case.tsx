@@ -1,0 +1,118 @@
+import { data, href, redirect } from "react-router"
+import { idFrom } from "#app/forms/address.ts"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { pageBefore } from "#app/guards/remembered-origin.ts"
+import type { Result } from "#app/result.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { FeedbackForm, MoveForm, PlanForm } from "../case-forms.tsx"
+import { CaseHead } from "../case-head.tsx"
+import { findCase } from "../case-page.server.ts"
+import { feedbackSchema, moveSchema, planSchema } from "../case-schema.ts"
+import { finishStep, moveCase, planStep, saveFeedback } from "../cases.server.ts"
+import { ClientNotes } from "../notes/client-notes.tsx"
+import { addCaseNote, changeNote, listCaseNotes } from "../notes/notes.server.ts"
+import { noteSchema, noteStep } from "../notes/notes-schema.ts"
+import type { Route } from "./+types/case"
+
+/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
+const NOTES = 20
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [viewer, id] = [context.get(viewerContext), idFrom(params.id)]
+  const [found, notes] = await Promise.all([findCase(viewer, id), listCaseNotes(viewer, id, NOTES)])
+  if (!found) throw data(null, { status: 404 })
+  const rules = {
+    move: rulesOf(moveSchema),
+    plan: rulesOf(planSchema),
+    feedback: rulesOf(feedbackSchema),
+    note: rulesOf(noteSchema),
+  }
+  return { found, notes, rules }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const [viewer, id] = [context.get(viewerContext), idFrom(params.id)]
+  const form = await readFields(request)
+  const step = noteStep.safeParse(Object.fromEntries(form))
+  if (step.success) return goBack(request, id, await changeNote(viewer, null, step.data))
+  if (form.get("intent") === "done") return goBack(request, id, await finishStep(viewer, id))
+  if (form.get("intent") === "note") {
+    const submission = await readForm(form, noteSchema)
+    if (submission.status !== "success") return refused(submission)
+    return goTo(id, await addCaseNote(viewer, id, submission.value), "#notes")
+  }
+  if (form.get("intent") === "plan") {
+    const submission = await readForm(form, planSchema)
+    if (submission.status !== "success") return refused(submission)
+    const planned = await planStep(viewer, id, submission.value)
+    return planned.done || planned.reason === "not-found"
+      ? goTo(id, planned)
+      : refused(submission, { form: planned.words, status: 409 })
+  }
+  if (form.get("intent") === "feedback") {
+    const submission = await readForm(form, feedbackSchema)
+    if (submission.status !== "success") return refused(submission)
+    return goTo(id, await saveFeedback(viewer, id, submission.value))
+  }
+  const submission = await readForm(form, moveSchema)
+  if (submission.status !== "success") return refused(submission)
+  const moved = await moveCase(viewer, id, submission.value)
+  if (!moved.done && moved.reason === "invalid") return refused(submission, { fields: { reason: moved.words } })
+  return goBack(request, id, moved)
+}
+
+const pageOf = (id: number) => href("/cases/:id", { id: String(id) })
+
+function goTo(id: number, result: Result, part = "") {
+  valueOrPage(result)
+  return redirect(pageOf(id) + part)
+}
+
+/** Cases are moved and finished from the desk as well. */
+function goBack(request: Request, id: number, result: Result) {
+  if (!result.done) throw refusalPage(result)
+  return redirect(pageBefore(request, pageOf(id)))
+}
+
+export default function CasePage({ loaderData: { found, notes, rules }, actionData }: Route.ComponentProps) {
+  const answered = actionData?.initialValue?.intent
+  const lastOf = (intent: string) => (answered === intent ? actionData : undefined)
+  return (
+    <div className="section stack">
+      <title>{`${found.clientName} and ${found.otherName} – Rishta`}</title>
+      <CaseHead found={found} />
+      <div className="two-columns">
+        <MoveForm found={found} rules={rules.move} lastResult={lastOf("move")} />
+        {found.stage !== "ended" && <PlanForm found={found} rules={rules.plan} lastResult={lastOf("plan")} />}
+        <ClientNotes
+          notes={notes}
+          rules={rules.note}
+          lastResult={lastOf("note")}
+          all={`${href("/notes")}?case=${found.id}`}
+        />
+        <FeedbackForm found={found} rules={rules.feedback} lastResult={lastOf("feedback")} />
+        <History events={found.events} />
+      </div>
+    </div>
+  )
+}
+
+const History = ({ events }: Pick<Route.ComponentProps["loaderData"]["found"], "events">) => (
+  <section className="card sheet stack tight" id="history">
+    <h2>History</h2>
+    <ol className="stack tight">
+      {events.map(({ id, text, at, byHand }) => (
+        <li key={id}>
+          <p className="note-body" dir="auto">
+            {text}
+          </p>
+          <p className="small soft">{byHand ? at : `${at} · by itself`}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

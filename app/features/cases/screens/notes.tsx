@@ -1,0 +1,118 @@
+import { data, Form, href, Link, redirect } from "react-router"
+import { idField, pagingFrom } from "#app/forms/address.ts"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { pageBefore, safePath } from "#app/guards/remembered-origin.ts"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { NoteForm } from "../notes/client-notes.tsx"
+import { NoteRow } from "../notes/note-row.tsx"
+import { changeNote, editNote, findNote, searchNotes } from "../notes/notes.server.ts"
+import { noteQueryFrom, noteSchema, noteStep } from "../notes/notes-schema.ts"
+import type { Route } from "./+types/notes"
+
+/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [viewer, query] = [context.get(viewerContext), new URL(request.url).searchParams]
+  if (query.has("edit")) {
+    const note = await findNote(viewer, noteIn(query))
+    if (!note) throw data(null, { status: 404 })
+    return { note, back: backIn(query), rules: rulesOf(noteSchema) }
+  }
+  const asked = noteQueryFrom(query)
+  return { list: await searchNotes(viewer, asked, pagingFrom(request)), ...asked }
+}
+
+const noteIn = (query: URLSearchParams) => idField.safeParse(query.get("edit")).data ?? 0
+const backIn = (query: URLSearchParams) => safePath(query.get("back")) ?? href("/notes")
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const [viewer, query] = [context.get(viewerContext), new URL(request.url).searchParams]
+  const form = await readFields(request)
+  const step = noteStep.safeParse(Object.fromEntries(form))
+  if (step.success) {
+    valueOrPage(await changeNote(viewer, null, step.data))
+    return redirect(pageBefore(request, href("/notes")))
+  }
+  const submission = await readForm(form, noteSchema)
+  if (submission.status !== "success") return refused(submission)
+  valueOrPage(await editNote(viewer, noteIn(query), submission.value))
+  return redirect(`${backIn(query)}#note-${noteIn(query)}`)
+}
+
+export default function Notes({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="section stack narrow">
+      <title>Notes – Rishta</title>
+      {loaderData.note ? <Edit {...loaderData} lastResult={actionData} /> : <All {...loaderData} />}
+    </div>
+  )
+}
+
+type Loaded = Route.ComponentProps["loaderData"]
+type EditProps = Extract<Loaded, { note: object }> & { lastResult: Route.ComponentProps["actionData"] }
+
+const Edit = ({ note, back, rules, lastResult }: EditProps) => (
+  <>
+    <h1>Change a note</h1>
+    <section className="card sheet stack">
+      <p>
+        {"About "}
+        <ClientLink {...note} />
+      </p>
+      <NoteForm rules={rules} lastResult={lastResult} answers={note} />
+      <p>
+        <Link to={back}>Leave it as it is</Link>
+      </p>
+    </section>
+  </>
+)
+
+function All({ list, q, clientId, caseId }: Extract<Loaded, { list: object }>) {
+  const narrowed = q !== "" || clientId !== null || caseId !== null
+  return (
+    <>
+      <h1>Private notes</h1>
+      <Form className="choose" role="search">
+        {clientId && <input type="hidden" name="of" value={clientId} />}
+        {caseId && <input type="hidden" name="case" value={caseId} />}
+        <div className="field">
+          <label htmlFor="q">Words in the note</label>
+          <input id="q" name="q" type="search" maxLength={100} defaultValue={q} />
+        </div>
+        <button className="button">Search</button>
+      </Form>
+      {narrowed && (
+        <p>
+          <Link to={href("/notes")}>Show all notes</Link>
+        </p>
+      )}
+      <PagedList {...list} empty={narrowed ? "No note says that." : "You have not written a note yet."}>
+        <ul className="stack">
+          {list.notes.map((note) => (
+            <NoteRow key={note.id} note={note}>
+              <p>
+                <ClientLink {...note} />
+                {note.caseId && (
+                  <>
+                    {" · "}
+                    <Link to={href("/cases/:id", { id: String(note.caseId) })}>Case</Link>
+                  </>
+                )}
+              </p>
+            </NoteRow>
+          ))}
+        </ul>
+      </PagedList>
+    </>
+  )
+}
+
+const ClientLink = ({ clientId, client }: { clientId: number; client: string }) => (
+  <Link to={href("/clients/:id", { id: String(clientId) })}>
+    <bdi>{client}</bdi>
+  </Link>
+)

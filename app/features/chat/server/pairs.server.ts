@@ -1,0 +1,52 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import { betweenPair } from "#app/features/people/open-request.server.ts"
+import { db } from "#db/client.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import type { Pair } from "../message.ts"
+
+const MOST_PAIRS = 200
+
+const sending = alias(profiles, "sending")
+const receiving = alias(profiles, "receiving")
+
+/**
+ * Whom the connections of two accounts are about, the first connection first, and the names of all that are `mentioned`, be they
+ * no more. A member with one consultant's one client has no pairs: nothing needs to be chosen there.
+ */
+export async function listPairs(viewerId: number, otherId: number, mentioned: number[]) {
+  const rows = await readPairs(viewerId, otherId, mentioned)
+  if (rows.length < 2 && !rows.some(({ both }) => both)) return NO_PAIRS
+  return {
+    pairs: rows.filter(({ open }) => open).map(({ id, names }): Pair => ({ id, names })),
+    labels: Object.fromEntries(rows.map(({ id, names }) => [id, names])) as Record<number, string>,
+  }
+}
+
+export const NO_PAIRS: { pairs: Pair[]; labels: Record<number, string> } = { pairs: [], labels: {} }
+
+function readPairs(viewerId: number, otherId: number, mentioned: number[]) {
+  const isSender = sql`${requests.senderId} = ${viewerId}`
+  const name = (side: typeof sending | typeof receiving) => sql`${side.firstName} || ' ' || ${side.lastName}`
+  return db
+    .select({
+      id: requests.id,
+      names: sql<string>`case when ${isSender} then concat_ws(' and ', ${name(sending)}, ${name(receiving)})
+        else concat_ws(' and ', ${name(receiving)}, ${name(sending)}) end`,
+      open: sql<boolean>`${requests.status} = 'accepted'`,
+      both: sql<boolean>`num_nonnulls(${requests.senderClientId}, ${requests.receiverClientId}) = 2`,
+    })
+    .from(requests)
+    .leftJoin(sending, eq(sending.id, requests.senderClientId))
+    .leftJoin(receiving, eq(receiving.id, requests.receiverClientId))
+    .where(
+      and(
+        betweenPair(viewerId, sql`${otherId}::bigint`),
+        or(eq(requests.status, "accepted"), mentioned.length > 0 ? inArray(requests.id, mentioned) : undefined),
+        sql`num_nonnulls(${requests.senderClientId}, ${requests.receiverClientId}) > 0`,
+      ),
+    )
+    .orderBy(requests.id)
+    .limit(MOST_PAIRS)
+}

@@ -1,0 +1,70 @@
+import { Form, href, Link } from "react-router"
+import { statusChoices } from "#app/features/profiles/more/more-options.ts"
+import type { findStanding } from "./standing.server.ts"
+
+type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+
+interface Props {
+  id: number
+  standing: Standing
+}
+
+/** Consent, check and status of one client, and which consultants have opened the profile. */
+export function ClientStanding({
+  id,
+  standing: { consent, keeps, waitsSince, status, hidesPicture, openings },
+}: Props) {
+  return (
+    <section className="card sheet stack tight" id="standing">
+      <h2>How others see this client</h2>
+      {consent && (
+        <p className="row">
+          {consent.shown ? <span className="badge">{consent.badge}</span> : <strong>{consent.badge}</strong>}{" "}
+          <Link to={href("/clients/:id/consent", { id: String(id) })}>
+            {consent.shown ? "Consent of the family" : "Ask the family for consent"}
+          </Link>
+        </p>
+      )}
+      {keeps.length > 0 && (
+        <>
+          <p>Before the profile can be checked:</p>
+          <ul>
+            {keeps.map((why) => (
+              <li key={why}>{why}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {waitsSince && <p>{`Waiting to be checked since ${waitsSince}.`}</p>}
+      <Form method="post" className="stack tight">
+        <label className="field">
+          Status
+          <select name="status" defaultValue={status}>
+            {statusChoices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="choice">
+          <input type="checkbox" name="hidesPicture" value="yes" defaultChecked={hidesPicture} />
+          Hide the pictures of this client
+        </label>
+        <p className="small soft">Of this client alone. Somebody paused or married is in no list and no search.</p>
+        <button className="button quiet" name="intent" value="standing">
+          Save
+        </button>
+      </Form>
+      <h3>Opened by other consultants</h3>
+      {openings.length === 0 && <p className="soft">Nobody has opened the whole profile yet.</p>}
+      <ul>
+        {openings.map(({ accountId, name, at }) => (
+          <li key={`${accountId} ${at}`}>
+            <bdi>{name}</bdi> <span className="small soft">{at}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

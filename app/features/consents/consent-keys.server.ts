@@ -1,0 +1,19 @@
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from "node:crypto"
+import { config } from "#app/config.server.ts"
+import { once } from "#app/once.ts"
+
+/** 256 bits, of which only the hash is kept. */
+export function newToken() {
+  const token = randomBytes(32).toString("base64url")
+  return { token, hash: tokenHash(token) }
+}
+
+export const tokenHash = (token: string) => createHash("sha256").update(token).digest()
+
+const hmacKey = once(() => Buffer.from(hkdfSync("sha256", config.sessionSecrets[0]!, "", "rishta consent codes", 32)))
+
+/** Six digits are few: without the installation's secret their hash tells nothing. It belongs to one client alone. */
+export const codeHash = (clientId: number, code: string) =>
+  createHmac("sha256", hmacKey()).update(`${clientId} ${code}`).digest()
+
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, "0")

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest"
+import { badgeOf, type ConsentState, standingWords, stateAfter } from "./consent-policy.ts"
+import { whatKeeps } from "./standing-policy.ts"
+
+const EVERY: ConsentState[] = ["waiting", "given", "refused", "withdrawn", "grace"]
+
+test("A yes always counts, a no takes back what was given, and the same no again changes nothing", () => {
+  expect(EVERY.map((state) => stateAfter(state, "yes"))).toEqual(EVERY.map(() => "given"))
+  expect(EVERY.map((state) => stateAfter(state, "no"))).toEqual([
+    "refused",
+    "withdrawn",
+    undefined,
+    undefined,
+    "refused",
+  ])
+})
+
+const asked = { saidBy: null, sentOn: null, decidedOn: null, until: null }
+
+test.each([
+  [{ ...asked, state: "waiting" as const }, /^A draft: nobody else/, "No consent yet"],
+  [
+    { ...asked, state: "waiting" as const, sentOn: "3 March 2027" },
+    /^A link was made on 3 March 2027/,
+    "No consent yet",
+  ],
+  [{ ...asked, state: "waiting" as const, decidedOn: "3 March 2026" }, /^The consent has ended/, "No consent yet"],
+  [
+    { ...asked, state: "grace" as const, until: "3 March 2027" },
+    /^Shown until 3 March/,
+    "Consent needed by 3 March 2027",
+  ],
+  [
+    { ...asked, state: "given" as const, saidBy: "father" as const, decidedOn: "3 March 2027", until: "3 March 2028" },
+    /^Consented on 3 March 2027 by the father, until 3 March 2028\.$/,
+    "Consented on 3 March 2027",
+  ],
+])("The consultant reads how it stands: %j", (standing, words, badge) => {
+  expect(standingWords(standing)).toMatch(words)
+  expect(badgeOf(standing)).toBe(badge)
+})
+
+test("What keeps a client from being checked is said one by one, and nothing of whoever is checked", () => {
+  const client = { verified: false, hasPicture: true, awaitsConsent: false, status: "looking" as const, sentBack: null }
+  expect(whatKeeps(client)).toEqual([])
+  expect(whatKeeps({ ...client, hasPicture: false, status: "paused", sentBack: "The number rings nobody." })).toEqual([
+    "A picture is needed.",
+    "The profile is not shown: paused.",
+    "It was sent back: The number rings nobody.",
+  ])
+  expect(whatKeeps({ ...client, verified: true, hasPicture: false })).toEqual([])
+})

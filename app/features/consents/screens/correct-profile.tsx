@@ -1,0 +1,89 @@
+import { data, href } from "react-router"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
+import { editPage, provincesWith } from "#app/features/wizards/edit-page.server.ts"
+import { EditParts } from "#app/features/wizards/edit-parts.tsx"
+import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-profile.server.ts"
+import { editSchema } from "#app/features/wizards/edit-schema.ts"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { tellCorrection } from "../consents.server.ts"
+import { openLink } from "../open-link.server.ts"
+import type { Route } from "./+types/correct-profile"
+
+export const handle = { plain: true }
+
+export { secretHeaders as headers } from "../secret-headers.ts"
+
+/** The profile, which the family changes as its consultant could. */
+async function openedProfile(token: string, visitor: Viewer | null, ctx: RequestContext) {
+  const opened = await openLink({ token, visitor }, ctx)
+  if (!opened.done) throw data(null, { status: 404 })
+  const { ownerId, profileId } = opened.value
+  const owner = { id: ownerId, role: "guest" as const }
+  const profile = await findEditableProfile(owner, profileId)
+  if (!profile) throw data(null, { status: 404 })
+  return { row: opened.value, owner, profile }
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { profile } = await openedProfile(params.token, context.get(visitorContext), context.get(requestContext))
+  return editPage(profile)
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const { row, owner, profile } = await openedProfile(params.token, context.get(visitorContext), ctx)
+  const form = await readFields(request)
+  const nationality = form.get("nationality")?.toString()
+  const provinces = provincesWith(String(nationality), profile)
+  if (form.get("intent") === "provinces") return { ...asTyped(form), provinces }
+  const origin = phoneOrigin(request, { nationality, lastNumber: profile.answers.contactNumber })
+  const submission = await readForm(form, editSchema(profile.options, profile.answers, origin))
+  if (submission.status !== "success") {
+    const answer = refused(submission)
+    return data({ ...answer.data, provinces }, answer.init ?? undefined)
+  }
+  await updateProfile(owner, row.profileId, submission.value, { ctx })
+  await tellCorrection(row)
+  await recordAudit({ action: "consent.corrected", objectType: "profile", objectId: row.profileId, ctx })
+  const text = "Thank you. Your corrections are in the profile; please read it once more and answer."
+  return redirectWithNotice(href("/consent/:token", params), text)
+}
+
+export default function CorrectProfile({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { answers, provinces, rules, ...parts } = loaderData
+  const house = useHouseForm<ReturnType<typeof editSchema>>({
+    rules,
+    lastResult: actionData,
+    answers: answers as never,
+  })
+  const { form, fields, formProps } = house
+  return (
+    <div className="section narrow stack">
+      <title>Correct a profile – Rishta</title>
+      <meta name="robots" content="noindex" />
+      <h1>Correct the profile</h1>
+      <form method="post" className="stack" {...formProps}>
+        <ErrorSummary form={form} keeps={false} />
+        <EditParts
+          {...parts}
+          fields={fields}
+          provinces={actionData && "provinces" in actionData ? actionData.provinces : provinces}
+        />
+        <p className="small soft">Pictures are changed by the marriage consultant: please send them a new one.</p>
+        <SubmitButton name="intent" value="save">
+          Save the corrections
+        </SubmitButton>
+      </form>
+      <p>
+        <a href={href("/consent/:token", params)}>Back without a change</a>
+      </p>
+    </div>
+  )
+}

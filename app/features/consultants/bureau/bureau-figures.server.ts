@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { clientConsents } from "#db/schema/client-consents.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { isEngagedClient, profiles } from "#db/schema/profiles.ts"
+import { figuresInWords } from "./bureau-figures.ts"
+
+/** Counting stops there, and answers are those to the newest requests: a large bureau's page costs what a small one's does. */
+const COUNTED_AT_MOST = 1_001
+const NEWEST_ANSWERS = 100
+
+const consented = (id: number) => sql`(select count(*)::int from (
+  select 1 from ${profiles} join ${clientConsents} on ${clientConsents.profileId} = ${profiles.id} and ${clientConsents.state} = 'given'
+  where ${profiles.accountId} = ${id} and ${profiles.kind} = 'client' limit ${COUNTED_AT_MOST}) counted)`
+
+const newest = (id: number, status: "accepted" | "declined") => sql`(
+  select ${requests.decidedAt} - ${requests.createdAt} as taken from ${requests}
+  where ${requests.receiverId} = ${id} and ${requests.status} = ${status} and ${requests.decidedAt} is not null
+  order by ${requests.id} desc limit ${NEWEST_ANSWERS})`
+
+const answers = (id: number) => sql`(${newest(id, "accepted")} union all ${newest(id, "declined")}) answer`
+
+/** Of a connection the other side's profile, seen from a client of this consultant's. */
+const otherSide = sql`case when connected.sender_client_id = ${profiles.id} then connected.profile_id
+  else coalesce(connected.sender_client_id, (select own.id from ${profiles} own
+    where own.account_id = connected.sender_id and own.kind = 'member')) end`
+
+/** Clients who are engaged, and with whom somebody is connected who says the same and belongs to somebody else. */
+const engagements = (id: number) => sql`(select count(*)::int from ${profiles}
+  where ${profiles.accountId} = ${id} and ${isEngagedClient(profiles)} and exists (
+    select 1 from (
+      select * from ${requests} where ${requests.senderClientId} = ${profiles.id}
+      union all select * from ${requests} where ${requests.receiverClientId} = ${profiles.id}
+      union all select * from ${requests} where ${requests.profileId} = ${profiles.id}) connected
+    join ${profiles} other on other.id = ${otherSide}
+    where connected.status = 'accepted' and other.account_id <> ${id} and other.status in ('engaged', 'married')))`
+
+/** What the records say of a consultant's work, each figure from an index of hers alone. */
+export async function readBureauFigures(id: number) {
+  const [figures] = await db
+    .select({
+      clients: sql<number>`${consented(id)}`,
+      answers: sql<number>`(select count(*)::int from ${answers(id)})`,
+      medianSeconds: sql<
+        number | null
+      >`(select extract(epoch from percentile_disc(0.5) within group (order by taken)) from ${answers(id)})`,
+      engagements: sql<number>`${engagements(id)}`,
+    })
+    .from(accounts)
+    .where(sql`${accounts.id} = ${id}`)
+  return figuresInWords(figures!)
+}

@@ -1,0 +1,17 @@
+/** As many rows as are held at once. */
+export const ROWS_AT_ONCE = 500
+
+export type ExportRow = (string | number | null)[]
+
+/** Rows in the order of their numbers, page by page, each from an index; however many there are, one page is in memory. */
+export async function* inPages<Row extends { id: number }>(
+  after: (id: number) => Promise<Row[]>,
+  toCells: (row: Row) => ExportRow,
+): AsyncGenerator<ExportRow[]> {
+  for (let last = 0; ; ) {
+    const rows = await after(last)
+    yield rows.map(toCells)
+    if (rows.length < ROWS_AT_ONCE) return
+    last = rows.at(-1)!.id
+  }
+}

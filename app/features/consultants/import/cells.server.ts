@@ -1,0 +1,70 @@
+import { nationalities } from "#app/features/profiles/countries.server.ts"
+import { heightInCm } from "#app/features/profiles/height.ts"
+import { spellingsOf } from "#app/features/profiles/options.ts"
+import type { ImportColumn } from "./import-columns.server.ts"
+
+/** A cell as the form would have it; or what is wrong with it before any rule of the form is asked. */
+type Read = { answer: string | undefined } | { problem: string }
+
+/** What spreadsheets and people make of an answer, as the form has it. What is not understood stays as it is, for its rule to refuse. */
+export function readCell(column: ImportColumn, cell: string): Read {
+  // An apostrophe keeps a spreadsheet, and our own export, from taking +92 for a sum.
+  const text = cell
+    .replaceAll("\u00a0", " ")
+    .trim()
+    .replace(/^'(?=\s*[=+\-@＝＋－＠])/, "")
+  if (text === "") return { answer: undefined }
+  if (column.name === "dateOfBirth") return readDate(text)
+  if (column.name === "contactNumber" && /^\d(?:[.,]\d+)?E\+?\d+$/i.test(text))
+    return { problem: "The spreadsheet has shortened this number. Please set the column to text, and write it again." }
+  return { answer: column.values ? chosen(column, text) : text }
+}
+
+const plain = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[’‘ʼ′`]/g, "'")
+    .replaceAll(/[‐-―]/g, "-")
+    .replaceAll(/\s+/g, "")
+
+function chosen(column: ImportColumn, text: string) {
+  const given = plain(text)
+  const known = byColumn.get(column) ?? answersOf(column)
+  byColumn.set(column, known)
+  return known.get(given) ?? sameHeight(column, given) ?? text
+}
+
+const byColumn = new WeakMap<ImportColumn, Map<string, string>>()
+
+/** Each value of a list by all its spellings; the list's own come first. */
+function answersOf({ name, values = [], list }: ImportColumn) {
+  const own = name === "nationality" ? nationalities.client : values.map((value) => ({ label: value, value }))
+  const alike = own.flatMap(({ label, value }) =>
+    spellingsOf(name === "nationality" ? name : list!, label).map((other) => [plain(other), value] as const),
+  )
+  return new Map([...alike, ...own.map(({ label, value }) => [plain(label), value] as const)])
+}
+
+function sameHeight({ name, values = [] }: ImportColumn, given: string) {
+  if (!/height/i.test(name)) return
+  const cm = heightInCm(given.replace(/(?:''|"|in)$/, "").replace(/^(\d)(?:ft|feet)\.?/, "$1'"))
+  return cm === undefined ? undefined : values.find((value) => heightInCm(value) === cm)
+}
+
+const UNCLEAR = "Day or month first? Please write year, month, day, such as 1998-03-14."
+
+/** 14/03/1998 and 3/14/1998 can only mean one day, 03/04/1998 may mean two. */
+function readDate(text: string): Read {
+  const day = text.replace(/[T ]00:00(:00)?$/, "")
+  const [, year, second, third] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day) ?? []
+  if (year) return { answer: isoDate(year, second!, third!) }
+  const [, one, other, century] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(day) ?? []
+  if (!one) return { answer: text }
+  if (Number(one) <= 12 && Number(other) <= 12 && Number(one) !== Number(other)) return { problem: UNCLEAR }
+  const [date, month] = Number(one) > 12 ? [one, other!] : [other!, one]
+  return { answer: isoDate(century!, month, date) }
+}
+
+const isoDate = (year: string, month: string, day: string) =>
+  `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`

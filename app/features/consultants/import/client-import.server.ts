@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto"
+import { and, eq, gt, lt, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
+import { findLastNumber } from "#app/features/profiles/phone-origin.server.ts"
+import { insertClients } from "#app/features/profiles/save-profile.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { done, type Result, refuse } from "#app/result.ts"
+import { sealing } from "#app/sealing.server.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { clientImports } from "#db/schema/consultants.ts"
+import type { Mistake } from "./headings.server.ts"
+import { type JudgedClient, judgeRows } from "./judge.server.ts"
+import { readSheet } from "./spreadsheet.server.ts"
+
+const { seal, unseal } = sealing("rishta client import")
+
+/** As many rows as one statement takes. */
+const AT_ONCE = 500
+
+const fresh = gt(clientImports.createdAt, sql`now() - interval '1 hour'`)
+const NOTHING_HELD = refuse("conflict", "This file is no longer here. Nothing was saved; please choose it again.")
+const UNDER_WAY = refuse(
+  "conflict",
+  "This file is being taken in just now. Its clients will be in your list in a moment.",
+)
+
+interface Held {
+  /** By it what is confirmed is what was looked at. */
+  key: string
+  rows: number
+  mistakes: Mistake[]
+  /** None while there is any mistake. */
+  clients: JudgedClient[]
+}
+
+/** Judges a file and puts it by for its consultant to look at, in place of an earlier one. Nothing of it is a client yet. */
+export async function holdImport(
+  viewer: Actor,
+  file: { name: string; bytes: Uint8Array },
+  request: Request,
+): Promise<Result> {
+  const sheet = readSheet(file.bytes)
+  if (!sheet.done) return sheet
+  const { rows, mistakes, clients } = await judgeRows(sheet.value, request, await findLastNumber(viewer))
+  const held: Held = { key: randomUUID(), rows, mistakes, clients: mistakes.length > 0 ? [] : clients }
+  const row = { fileName: file.name.slice(0, 200), sealed: await seal(held), createdAt: sql`now()` }
+  await db
+    .insert(clientImports)
+    .values({ accountId: viewer.id, ...row })
+    .onConflictDoUpdate({ target: clientImports.accountId, set: row })
+  return done()
+}
+
+export async function findImport(viewer: Actor) {
+  const [row] = await db
+    .select({ fileName: clientImports.fileName, sealed: clientImports.sealed })
+    .from(clientImports)
+    .where(and(eq(clientImports.accountId, viewer.id), fresh))
+  const held = row && ((await unseal(row.sealed)) as Held | undefined)
+  return held && { ...row, ...held }
+}
+
+/** Makes every row a draft client, all of them or none; how many there are. Of two confirmations at once, one does. */
+export async function confirmImport(viewer: Actor, key: string, ctx: RequestContext): Promise<Result<number>> {
+  const held = await findImport(viewer)
+  if (!held || held.key !== key) return NOTHING_HELD
+  if (held.clients.length === 0) return refuse("conflict", "There are mistakes in this file. Nothing was saved.")
+  return db.transaction(async (tx) => {
+    // Whoever presses twice is told so at once: to wait for so many rows may take longer than a statement has.
+    const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${`client import ${viewer.id}`}, 0)) as mine`
+    if (!(await tx.execute<{ mine: boolean }>(lock))[0]!.mine) return UNDER_WAY
+    if (!(await lockOwner(tx, viewer.id))) return NOTHING_HELD
+    const taken = await tx
+      .delete(clientImports)
+      .where(and(eq(clientImports.accountId, viewer.id), eq(clientImports.sealed, held.sealed)))
+      .returning({ accountId: clientImports.accountId })
+    if (taken.length === 0) return NOTHING_HELD
+    const clients = held.clients.map(({ row, answers }) => ({ answers, key: `${key} ${row}` }))
+    for (let from = 0; from < clients.length; from += AT_ONCE)
+      await insertClients(tx, viewer, clients.slice(from, from + AT_ONCE))
+    const detail = { clients: clients.length }
+    await recordAudit(
+      { action: "clients.imported", actorId: viewer.id, objectType: "account", objectId: viewer.id, detail, ctx },
+      tx,
+    )
+    return done(clients.length)
+  })
+}
+
+export const forgetImport = (viewer: Actor) => db.delete(clientImports).where(eq(clientImports.accountId, viewer.id))
+
+export const sweepImports = () =>
+  db.delete(clientImports).where(lt(clientImports.createdAt, sql`now() - interval '1 hour'`))

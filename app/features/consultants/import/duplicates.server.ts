@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm"
+import { isClient } from "#app/viewer/own-client.server.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import type { JudgedClient } from "./judge.server.ts"
+
+/** A row that may be somebody whom the consultant has already: worth a look, and no mistake. */
+export interface Hint {
+  row: number
+  name: string
+  words: string
+}
+
+interface Someone {
+  firstName: string
+  lastName: string
+  dateOfBirth: string
+  contactNumber: string | null
+}
+
+const born = ({ firstName, lastName, dateOfBirth }: Someone) => `${firstName} ${lastName} ${dateOfBirth}`.toLowerCase()
+
+/** Whoever has the number of a client of hers, or of an earlier row, or their name and date of birth. */
+export async function findDuplicates(viewer: Actor, clients: readonly JudgedClient[]): Promise<Hint[]> {
+  const { firstName, lastName, dateOfBirth, contactNumber } = profiles
+  const own = await db
+    .select({ firstName, lastName, dateOfBirth, contactNumber })
+    .from(profiles)
+    .where(and(eq(profiles.accountId, viewer.id), isClient))
+  const phones = new Map<string, string>()
+  const people = new Map<string, string>()
+  const remember = (one: Someone, words: string) => {
+    if (one.contactNumber && !phones.has(one.contactNumber)) phones.set(one.contactNumber, words)
+    if (!people.has(born(one))) people.set(born(one), words)
+  }
+  for (const one of own) remember(one, `your client ${one.firstName} ${one.lastName}`)
+  return clients.flatMap(({ row, answers: { personal } }) => {
+    const [phone, person] = [phones.get(personal.contactNumber), people.get(born(personal))]
+    remember(personal, `row ${row}`)
+    const words = person
+      ? `The same name and date of birth as ${person}`
+      : phone
+        ? `The same phone number as ${phone}`
+        : undefined
+    return words ? [{ row, name: `${personal.firstName} ${personal.lastName}`, words: `${words}.` }] : []
+  })
+}

@@ -1,0 +1,87 @@
+import { type Field, factsOf, fieldsIn, labelOf, nameInStep } from "#app/features/profiles/fields.ts"
+import type { List } from "#app/features/profiles/options.ts"
+import { clientFacts } from "#app/features/profiles/preference-fields.ts"
+import type { StepName } from "#app/features/profiles/profile-schema.ts"
+import { clientPartnerSelects, stepOptions } from "#app/features/profiles/step-options.server.ts"
+
+/** A column of the file: one answer of the client wizard. */
+export interface ImportColumn {
+  label: string
+  step: StepName
+  /** In the form of its step. */
+  name: string
+  /** Of the person, not of the partner. */
+  field?: Field
+  /** Where it is chosen from a list. */
+  values?: readonly string[]
+  list?: List
+}
+
+const STEPS = ["personal", "religious", "profession", "family"] as const
+
+const ownColumns = STEPS.flatMap((step) =>
+  fieldsIn(step).map((field): ImportColumn => {
+    const name = nameInStep(field)
+    return { label: labelFor(field, step), step, name, field, values: valuesOf(step, name), list: factsOf(field).list }
+  }),
+)
+
+function labelFor(field: Field, step: (typeof STEPS)[number]) {
+  if (step === "personal" || step === "religious") return labelOf(field as never, "client")
+  const { editLabel, label, shownAs } = factsOf(field)
+  return editLabel ?? (label as string | undefined) ?? shownAs!
+}
+
+/** A city may be any, and a province depends on its country. */
+function valuesOf(step: (typeof STEPS)[number], name: string): readonly string[] | undefined {
+  if (name === "city") return
+  if (name === "nationality") return stepOptions.client.religious.nationality.map(({ label }) => label)
+  return (stepOptions.client[step] as Record<string, readonly string[]>)[name]
+}
+
+const partnerColumns = clientPartnerSelects.map(({ name, label, options }): ImportColumn => {
+  const values = options.map((option) => (typeof option === "string" ? option : option.value))
+  return { label: `Partner ${label}`, step: "partner", name, values, list: clientFacts[name].list }
+})
+
+/** In the order of the wizard. */
+export const IMPORT_COLUMNS = [...ownColumns, ...partnerColumns]
+
+/** What the export says besides: known to the import, and passed over. */
+export const EXPORT_ONLY = ["Client Number", "Added On", "Status", "Consent"] as const
+
+/** 'first_name', 'First name' and 'firstName' are one heading. */
+const plain = (heading: string) =>
+  heading
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+
+const byHeading = new Map<string, ImportColumn | null>([
+  ...IMPORT_COLUMNS.map((column) => [plain(column.label), column] as const),
+  ...EXPORT_ONLY.map((label) => [plain(label), null] as const),
+])
+
+/** The column of a heading; null for one that is passed over, undefined for one that nobody knows. */
+export const columnOfHeading = (heading: string) => byHeading.get(plain(heading))
+
+const WRITTEN: Record<string, string> = {
+  dateOfBirth: "Year, month, day: 1998-03-14",
+  contactNumber: "With the country’s code, +92 300 1234567, or as dialled at home",
+  province: "Of the country: Punjab, Sindh …; empty where a country has none",
+  city: "The name of the city",
+}
+
+/** For the page that explains the file. */
+export const columnHelp = IMPORT_COLUMNS.map(({ label, name, values }) => ({
+  label,
+  help: values ? valuesInWords(values) : (WRITTEN[name] ?? "As it is written"),
+}))
+
+/** All of a short list; of figures and heights where they begin and end. */
+export function valuesInWords(values: readonly string[]) {
+  const figures = values.filter((value) => /^\d/.test(value))
+  if (values.length <= 14 || figures.length < 10) return values.join(" · ")
+  const others = values.filter((value) => !figures.includes(value))
+  return [...others, `${figures[0]} to ${figures.at(-1)}`].join(" · ")
+}

@@ -1,0 +1,130 @@
+import { setImmediate as others } from "node:timers/promises"
+import type { z } from "zod"
+import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
+import { NO_PREFERENCE } from "#app/features/profiles/preference-fields.ts"
+import { personalStep, type StepName, stepSchemas } from "#app/features/profiles/profile-schema.ts"
+import type { WizardAnswers } from "#app/features/profiles/save-profile.server.ts"
+import { readCell } from "./cells.server.ts"
+import { headingsOf, type Mistake } from "./headings.server.ts"
+import { type ImportColumn, valuesInWords } from "./import-columns.server.ts"
+import type { SheetRow } from "./spreadsheet.server.ts"
+
+const MOST_ROWS = 2_000
+const AT_ONCE = 50
+
+export interface JudgedClient {
+  row: number
+  answers: WizardAnswers<"client">
+}
+
+interface Judged {
+  rows: number
+  clients: JudgedClient[]
+  mistakes: Mistake[]
+}
+
+type Answers = Record<StepName, Record<string, string | undefined>>
+
+const empty = (): Answers => ({ personal: {}, religious: {}, profession: {}, family: {}, partner: {} })
+const STEPS = Object.keys(empty()) as StepName[]
+
+/**
+ * Every row by the rules of the client wizard, and every mistake with its place. A column that is missing is told once, not
+ * in each row.
+ */
+export async function judgeRows(
+  rows: readonly SheetRow[],
+  request: Request,
+  lastNumber: string | null,
+): Promise<Judged> {
+  const [head, ...body] = rows
+  const whole = (words: string, row = 1): Mistake => ({ row, column: "", cell: "", words })
+  if (!head) return { rows: 0, clients: [], mistakes: [whole("The file is empty.")] }
+  const { places, mistakes } = headingsOf(head)
+  const judged: Judged = { rows: body.length, clients: [], mistakes }
+  if (body.length === 0) mistakes.push(whole("There is no client below the headings."))
+  if (body.length > MOST_ROWS) {
+    const words = `The file has ${body.length.toLocaleString("en")} clients. Please part it: at most ${MOST_ROWS.toLocaleString("en")} at once.`
+    return { ...judged, mistakes: [...mistakes, whole(words, body[MOST_ROWS]!.number)] }
+  }
+  // Nobody's row is right while a heading is not understood.
+  const complete = mistakes.length === 0
+  const personalOf = personalSteps(request, lastNumber)
+  for (const [at, row] of body.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await others()
+    const { answers, wrong } = judgeRow(row, head.cells.length, places, personalOf)
+    mistakes.push(...wrong)
+    if (answers && complete) judged.clients.push({ row: row.number, answers })
+  }
+  return judged
+}
+
+type Personal = ReturnType<typeof personalStep>
+
+/** Written without a country's code, a number belongs where its owner does. */
+function personalSteps(request: Request, lastNumber: string | null) {
+  const known = new Map<string | undefined, Personal>()
+  return (nationality: string | undefined) => {
+    const schema = known.get(nationality) ?? personalStep("client", phoneOrigin(request, { nationality, lastNumber }))
+    // Of what anybody may write in that column, only a few are kept.
+    if (known.size < 10) known.set(nationality, schema)
+    return schema
+  }
+}
+
+type Places = ReturnType<typeof headingsOf>["places"]
+
+function judgeRow(
+  { number, cells }: SheetRow,
+  width: number,
+  places: Places,
+  personalOf: (nationality: string | undefined) => Personal,
+) {
+  const wrong: Mistake[] = []
+  const given = empty()
+  const found = new Map<string, string>()
+  for (const { column, at } of places) {
+    const read = readCell(column, cells[at] ?? "")
+    if ("problem" in read) found.set(`${column.step} ${column.name}`, read.problem)
+    else given[column.step][column.name] = read.answer
+  }
+  const beyond = cells.slice(width).filter((cell) => cell.trim())
+  if (beyond.length > 0) {
+    const words =
+      "There is more in this row than there are headings. A text with a comma or semicolon has to stand in quotation marks."
+    wrong.push({ row: number, column: "", cell: beyond.join(" "), words })
+  }
+  const answers: Partial<Record<StepName, unknown>> = {}
+  for (const step of STEPS) {
+    const schema = step === "personal" ? personalOf(given.religious.nationality) : stepSchemas.client[step]
+    const { data, issues } = judgeStep(schema, given[step])
+    answers[step] = data
+    for (const [name, words] of issues) if (!found.has(`${step} ${name}`)) found.set(`${step} ${name}`, words)
+  }
+  for (const { column, at, place } of places) {
+    const words = found.get(`${column.step} ${column.name}`)
+    const cell = cells[at]?.trim() ?? ""
+    if (words) wrong.push({ row: number, column: place, cell, words: inWords(column, given, cell, words) })
+  }
+  return { wrong, answers: wrong.length === 0 ? (answers as unknown as WizardAnswers<"client">) : undefined }
+}
+
+/** What a rule for several answers has to say is also heard where one of them alone is wrong. */
+function judgeStep(schema: z.ZodType, given: Record<string, string | undefined>) {
+  const { data, error } = schema.safeParse(given)
+  const issues = new Map<string, string>()
+  for (const { path, message } of error?.issues ?? [])
+    if (!issues.has(String(path[0]))) issues.set(String(path[0]), message)
+  if (issues.size === 0 || !("minAge" in given || "maxAge" in given)) return { data, issues }
+  const open = Object.fromEntries([...issues.keys()].map((name) => [name, NO_PREFERENCE]))
+  const again = schema.safeParse({ ...given, ...open })
+  for (const { path, message } of again.error?.issues ?? [])
+    if (!issues.has(String(path[0]))) issues.set(String(path[0]), message)
+  return { data, issues }
+}
+
+/** A rule says what is missing; of an answer that no list has, which ones it has. */
+function inWords({ step, name, values }: ImportColumn, given: Answers, cell: string, words: string) {
+  if (!values || cell === "" || values.includes(given[step][name] ?? "")) return words
+  return `‘${cell.slice(0, 40)}’ is not in the list: ${valuesInWords(values)}`
+}

@@ -1,0 +1,41 @@
+import { dayOf } from "#app/dates/dates.ts"
+import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { findImport } from "./client-import.server.ts"
+import type { Hint } from "./duplicates.server.ts"
+
+const FIRST = 5
+const MOST_HINTS = 100
+
+type Held = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+/** What a consultant looks at before she says yes: every mistake in its place, or the first of the clients. */
+export function previewOf(
+  { fileName, key, rows, mistakes, clients }: Held,
+  hints: Hint[],
+  { page: asked, limit }: Paging,
+) {
+  const total = mistakes.length
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)))
+  return {
+    fileName,
+    held: key,
+    rows,
+    wrongRows: new Set(mistakes.map(({ row }) => row)).size,
+    mistakes: mistakes.slice((page - 1) * limit, page * limit).map((mistake, at) => ({ ...mistake, at })),
+    total,
+    page,
+    limit,
+    first: clients.slice(0, FIRST).map(({ row, answers: { personal, religious } }) => ({
+      row,
+      name: `${personal.firstName} ${personal.lastName}`,
+      born: dayOf(new Date(personal.dateOfBirth)),
+      phone: phoneInGroups(personal.contactNumber),
+      city: religious.city,
+    })),
+    hints: hints.slice(0, MOST_HINTS),
+    moreHints: Math.max(0, hints.length - MOST_HINTS),
+  }
+}
+
+export type PreviewData = ReturnType<typeof previewOf>

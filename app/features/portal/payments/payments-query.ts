@@ -1,0 +1,25 @@
+import { z } from "zod"
+
+export const STATES = {
+  waiting: "To be confirmed",
+  reports: "For whom?",
+  all: "All payments",
+  events: "All reports",
+}
+type State = keyof typeof STATES
+
+const query = z.object({
+  state: z.enum(Object.keys(STATES) as [State, ...State[]]).catch("waiting"),
+  q: z
+    .string()
+    .max(100)
+    .transform((text) => text.replaceAll("\0", "").trim())
+    .catch(""),
+})
+
+/** What an administrator asks for; whoever searches, searches all payments. */
+export function paymentsQueryFrom(request: Request) {
+  const asked = new URL(request.url).searchParams
+  const { state, q } = query.parse({ state: asked.get("state"), q: asked.get("q") })
+  return q === "" ? { state, q } : { state: "all" as const, q }
+}

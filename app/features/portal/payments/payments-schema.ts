@@ -1,0 +1,37 @@
+import { z } from "zod"
+import { reasonField } from "#app/features/moderation/action-schema.ts"
+import { choice, line } from "#app/forms/text.ts"
+import { plan } from "#db/schema/subscriptions.ts"
+
+export const decisionSchema = z.object({ reason: reasonField })
+
+const AMOUNT = "Please enter the amount that went back."
+export const refundSchema = z.object({
+  amount: line(AMOUNT, 20)
+    .transform((text) => Number(text.replaceAll(",", "")))
+    .pipe(z.number({ error: AMOUNT }).min(0.01, AMOUNT).max(1_000_000, AMOUNT).multipleOf(0.01, AMOUNT)),
+  endsPlan: z.boolean().optional(),
+  reason: reasonField,
+})
+
+export const matchSchema = z.object({
+  email: line("Please enter the e-mail of the account.", 200),
+  plan: choice(plan.enumValues, "Please choose a plan."),
+  reason: reasonField,
+})
+
+const DAYS = "Please enter 1 to 366 days."
+const days = z.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(366, DAYS)
+const term = z
+  .number({ error: "Please choose a plan." })
+  .int()
+  .min(1)
+  .max(2 ** 48)
+
+export const startSchema = z.object({
+  plan: choice(plan.enumValues, "Please choose a plan."),
+  days,
+  reason: reasonField,
+})
+export const extendSchema = z.object({ term, days, reason: reasonField })
+export const endSchema = z.object({ term, reason: reasonField })

@@ -1,0 +1,60 @@
+import { sql as drizzle } from "drizzle-orm"
+import { beforeAll, expect, test } from "vitest"
+import { listCases, pageOfCases } from "#app/features/assisted/cases.server.ts"
+import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import { db, sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { LARGE_TABLE_MS, planOf } from "#db/test-crowd.ts"
+import { paymentHits } from "./payment-hits.server.ts"
+import { listPayments, pageOfPayments, pageOfReports } from "./payments.server.ts"
+
+freshDatabase("large")
+
+beforeAll(async () => {
+  await sql.begin(async (tx) => {
+    // A busy machine may need longer than a request ever may.
+    await tx`set local statement_timeout = 0`
+    await tx`insert into payment (account_id, plan, amount, reference, status, method, transaction_number)
+      select id, 'basic', 2500, 'scale-' || id, case when id % 40 = 0 then 'pending' else 'paid' end::payment_status,
+        case when id % 4 = 0 then 'bank' else 'card' end, case when id % 4 = 0 then 'TX' || id end from account`
+    await tx`insert into payment_event (id, type, reference, outcome)
+      select 'scale-' || id, 'subscription.activated', 'scale-' || id,
+        case when id % 50 = 0 then 'unknown reference' else 'activated' end from account`
+    await tx`insert into assisted_request (account_id, service, wish, taken_by, taken_at, due_at, ended_at)
+      select id, 'plus', 'Somebody', case when id % 2 = 0 then id end, now(), now() + (id % 9 - 4) * interval '1 day',
+        case when id % 3 = 0 then now() - id * interval '1 minute' end from account where role = 'user' limit 20000`
+  })
+  for (const table of ["payment", "payment_event", "assisted_request"]) await sql.unsafe(`analyze ${table}`)
+}, LARGE_TABLE_MS)
+
+const PAGE_20 = { page: 20, limit: 10 } as const
+
+test("What waits, and all payments and reports, are walked in the order of their numbers", async () => {
+  const walks = [
+    ["payment_waiting_idx", pageOfPayments(QUEUES.payments.waits, PAGE_20)],
+    ["payment_pkey", pageOfPayments(undefined, PAGE_20)],
+    ["payment_event_open_idx", pageOfReports(QUEUES.reportedMoney.waits, PAGE_20)],
+    ["payment_event_number_key", pageOfReports(undefined, PAGE_20)],
+    ["assisted_request_case_idx", pageOfCases("taken", PAGE_20)],
+    ["assisted_request_due_idx", pageOfCases("overdue", PAGE_20)],
+    ["assisted_request_ended_idx", pageOfCases("ended", PAGE_20)],
+  ] as const
+  for (const [index, walk] of walks) {
+    const plan = await planOf(walk)
+    expect(plan).toContain(index)
+    expect(plan, index).not.toMatch(/Seq Scan|Sort/)
+  }
+  expect((await listCases("overdue", PAGE_20)).cases).toHaveLength(10)
+})
+
+test("A search asks indexes alone, for one payment or for a name that very many have", async () => {
+  const [row] =
+    await sql`select id::int, reference, transaction_number from payment where transaction_number is not null limit 1`
+  const found = (q: string) => listPayments({ state: "all", q }, { page: 1, limit: 10 })
+  for (const q of [String(row!.id), row!.reference, row!.transaction_number, "person4751"]) {
+    const hits = db.select({ id: drizzle<number>`id` }).from(drizzle`(${paymentHits(q)}) hits`)
+    expect(await planOf(hits), q).not.toMatch(/Seq Scan/)
+    expect(await found(q), q).toMatchObject({ notice: null, payments: expect.arrayContaining([expect.anything()]) })
+  }
+  expect(await found("person")).toMatchObject({ total: 1_000, notice: expect.stringMatching("More than 1,000") })
+})

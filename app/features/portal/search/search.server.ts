@@ -1,0 +1,63 @@
+import { eq, or } from "drizzle-orm"
+import { dayOf } from "#app/dates/dates.ts"
+import { moneyOf, termsOf } from "#app/features/subscriptions/plan-table.ts"
+import { numberOfReceipt, receiptNumber } from "#app/features/subscriptions/receipt-number.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { payments } from "#db/schema/subscriptions.ts"
+import { listAllClients } from "../users/clients.server.ts"
+import { listConsultants } from "../users/team.server.ts"
+import { wordsField } from "../users/user-query.ts"
+import { listUsers } from "../users/users.server.ts"
+
+const FEW = { page: 1, limit: 10 } as const
+
+/** What an address asks for, as it was typed: an order's reference has capitals. */
+export const searchedFrom = (request: Request) =>
+  (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100)
+
+/** All that the portal knows by these words, the first few of each kind; the list of its kind has the others. */
+export async function searchEverything(typed: string) {
+  const q = wordsField.parse(typed)
+  const [users, clients, consultants, orders] = await Promise.all([
+    listUsers({ q, role: null, status: null, plan: null, sort: "newest" }, FEW),
+    listAllClients({ q, consultant: null, before: null }, FEW),
+    listConsultants({ q, checked: null }, FEW),
+    findOrders(typed),
+  ])
+  return { users, clients, consultants, orders }
+}
+
+/** By the reference of the order, or the number of its receipt. */
+async function findOrders(typed: string) {
+  const rows = await ordersCalled(typed)
+  return rows.map(({ amount, currency, plan, createdAt, ...row }) => ({
+    ...row,
+    receipt: row.status === "paid" || row.status === "cancelled" ? receiptNumber(row.id) : null,
+    plan: termsOf(plan).name,
+    amount: moneyOf({ amount, currency }),
+    on: dayOf(createdAt),
+  }))
+}
+
+export function ordersCalled(typed: string) {
+  const id = numberOfReceipt(typed)
+  const { reference } = payments
+  return db
+    .select({
+      id: payments.id,
+      reference,
+      status: payments.status,
+      plan: payments.plan,
+      amount: payments.amount,
+      currency: payments.currency,
+      createdAt: payments.createdAt,
+      accountId: accounts.id,
+      account: nameAndCompany(),
+    })
+    .from(payments)
+    .innerJoin(accounts, eq(accounts.id, payments.accountId))
+    .where(or(eq(reference, typed), id ? eq(payments.id, id) : undefined))
+    .limit(FEW.limit)
+}

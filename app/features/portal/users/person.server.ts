@@ -1,0 +1,62 @@
+import { and, eq, type SQL, sql } from "drizzle-orm"
+import { dayOf } from "#app/dates/dates.ts"
+import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
+import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
+import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
+import { moreOf } from "#app/features/profiles/more/more-of.ts"
+import { STATUSES } from "#app/features/profiles/more/status-policy.ts"
+import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
+import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
+import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+
+/** A member's own profile, whether it is shown to others or not. */
+export const findUserProfile = (accountId: number) =>
+  readProfile(and(eq(profiles.accountId, accountId), eq(profiles.kind, "member"))!)
+
+/** Anybody's profile, a consultant's client too, with whose it is; null when there is none. */
+export const findPerson = (id: number) => readProfile(eq(profiles.id, id))
+
+async function readProfile(which: SQL) {
+  const [row] = await db
+    .select({
+      ...biodataColumns,
+      id: profiles.id,
+      kind: profiles.kind,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      contactNumber: profiles.contactNumber,
+      pictureId: profiles.pictureId,
+      pictures: furtherPictures,
+      ...moreColumns,
+      visible: profiles.visible,
+      verifiedAt: profiles.verifiedAt,
+      accountId: accounts.id,
+      account: sql<string>`case when ${accounts.role} = 'guest' then ${nameAndCompany()} else ${accounts.name} end`,
+      email: accounts.email,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .where(which)
+  if (!row) return null
+  const { id, kind, firstName, lastName, contactNumber, pictureId, visible, verifiedAt } = row
+  return {
+    id,
+    kind,
+    name: `${firstName} ${lastName}`,
+    age: ageOf(row.dateOfBirth),
+    summary: summaryOf(row),
+    account: { id: row.accountId, name: row.account, email: row.email },
+    contactNumber: phoneInGroups(contactNumber),
+    pictureId,
+    pictures: row.pictures,
+    more: moreOf(row),
+    status: STATUSES[row.status].label,
+    visible,
+    verified: verifiedAt && dayOf(verifiedAt),
+    sections: sectionsOf(row, { trusted: true }),
+  }
+}

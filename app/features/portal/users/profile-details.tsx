@@ -1,0 +1,45 @@
+import { href, Link } from "react-router"
+import { FurtherPictures, MoreAbout } from "#app/features/people/more-about.tsx"
+import { Facts } from "#app/features/profiles/facts-section.tsx"
+import { Portrait } from "#app/ui/portrait.tsx"
+import type { findPerson } from "./person.server.ts"
+
+/** All that a profile says, and what an administrator does about it: nobody is asked for a connection from here. */
+export function ProfileDetails({ profile }: { profile: NonNullable<Awaited<ReturnType<typeof findPerson>>> }) {
+  const { name, contactNumber, pictureId, pictures, more, status, visible, verified, sections } = profile
+  const id = String(profile.id)
+  return (
+    <>
+      <div className="thumb">
+        <Portrait name={name} pictureId={pictureId} />
+      </div>
+      <FurtherPictures name={name} pictures={pictures} />
+      <p>
+        <Link className="button quiet" to={href("/UserEditProfile/:id", { id })}>
+          Edit Profile
+        </Link>{" "}
+        <Link className="button quiet" to={href("/UserEditProfile/:id/pictures", { id })}>
+          Pictures
+        </Link>
+      </p>
+      <Facts
+        title="State"
+        rows={[
+          ["Shown to others", visible ? "Yes" : "No"],
+          ["Status", status],
+          ["Checked", verified ? `On ${verified}` : "Not yet"],
+          ["Contact number", contactNumber],
+          ["E-mail", profile.account.email],
+        ]}
+      >
+        <p>
+          <Link to={href("/portal/verifications/:id", { id })}>Check or send back</Link>
+        </p>
+      </Facts>
+      <MoreAbout {...more} />
+      {sections.map(({ title, rows }) => (
+        <Facts key={title} title={title} rows={rows} />
+      ))}
+    </>
+  )
+}

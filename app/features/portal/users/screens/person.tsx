@@ -1,0 +1,51 @@
+import { data, href, Link } from "react-router"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { idFrom } from "#app/forms/address.ts"
+import { NameAndAge } from "#app/ui/names.tsx"
+import { Verified } from "#app/ui/portrait.tsx"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { findPerson } from "../person.server.ts"
+import { ProfileDetails } from "../profile-details.tsx"
+import type { Route } from "./+types/person"
+
+/** Only read: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const profile = await findPerson(idFrom(params.id))
+  if (!profile) throw data(null, { status: 404 })
+  await recordAudit({
+    action: "account.viewed",
+    actorId: context.get(viewerContext).id,
+    objectType: "account",
+    objectId: profile.account.id,
+    detail: { profile: profile.id },
+    ctx: context.get(requestContext),
+  })
+  return { profile }
+}
+
+export default function Person({ loaderData: { profile } }: Route.ComponentProps) {
+  const { account, kind, verified, summary } = profile
+  return (
+    <div className="section stack">
+      <title>{`${profile.name}, ${profile.age} – Rishta`}</title>
+      <h1>
+        <NameAndAge {...profile} />
+      </h1>
+      {verified && (
+        <p>
+          <Verified on={verified} />
+        </p>
+      )}
+      <p className="summary">{summary}</p>
+      <p>
+        {kind === "client" ? "A client of " : "The account: "}
+        <Link to={href("/portal/user-view/:id", { id: String(account.id) })}>
+          <bdi>{account.name}</bdi>
+        </Link>
+      </p>
+      <ProfileDetails profile={profile} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type SQLWrapper, sql } from "drizzle-orm"
+import type { Given } from "#db/client.ts"
+import { profiles } from "#db/schema/profiles.ts"
+
+/**
+ * Another consultant's client, to a consultant with whom no connection stands for that client: known by the first name and
+ * what searches go by. Requests are spelled as their index is.
+ */
+export const isReserved = (viewerId: Given<number> | SQLWrapper, profile = "profile") => {
+  const p = sql.raw(profile)
+  return sql<boolean>`(${p}.kind = 'client' and ${p}.account_id <> ${viewerId}
+    and exists (select 1 from account looker where looker.id = ${viewerId} and looker.role = 'guest')
+    and not exists (select 1 from connection_request known
+      where least(known.sender_id, known.receiver_id) = least(${viewerId}::bigint, ${p}.account_id)
+        and greatest(known.sender_id, known.receiver_id) = greatest(${viewerId}::bigint, ${p}.account_id)
+        and known.status in ('pending', 'accepted') and known.status = 'accepted'
+        and ${p}.id in (known.sender_client_id, known.receiver_client_id)))`
+}
+
+/** Empty where it is not for this viewer. */
+export const lastNameFor = (viewerId: Given<number>) =>
+  sql<string>`case when ${isReserved(viewerId)} then '' else ${profiles.lastName} end`
+
+export const nameFor = (viewerId: Given<number> | SQLWrapper, profile = "profile") => {
+  const p = sql.raw(profile)
+  return sql<string>`(${p}.first_name || case when ${isReserved(viewerId, profile)} then '' else ' ' || ${p}.last_name end)`
+}
+
+/** Of a last name that may be withheld. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string | null }) =>
+  lastName ? `${firstName} ${lastName}` : firstName

@@ -1,0 +1,46 @@
+import type { z } from "zod"
+import type { Bureau } from "#app/features/consultants/bureau/bureaus.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { networkOf } from "#app/rate-limit/network.ts"
+import { type TooMany, trySpend } from "#app/rate-limit/rate-limit.server.ts"
+import { done, type Result } from "#app/result.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { reports } from "#db/schema/safety.ts"
+import { report } from "./file-report.server.ts"
+import type { complaintSchemas } from "./report-schema.ts"
+
+type Complaint = z.output<typeof complaintSchemas.visitor> | z.output<typeof complaintSchemas.member>
+
+/**
+ * Puts a complaint about a consultant among the reports. Whoever has no account leaves an address to be answered at; families
+ * of clients often have none.
+ */
+export async function complain(
+  visitor: Viewer | null,
+  bureau: Bureau,
+  { category, note, ...who }: Complaint,
+  ctx: RequestContext,
+): Promise<Result<undefined, TooMany>> {
+  const spent = await (visitor
+    ? trySpend("report", String(visitor.id), ctx)
+    : trySpend("contact", networkOf(ctx.address), ctx))
+  if (!spent.done) return spent
+  const content = {
+    name: bureau.company,
+    bureau: true,
+    facts: bureau.checkedSince && `Checked since ${bureau.checkedSince}`,
+  }
+  if (visitor) {
+    await report(
+      visitor,
+      { subjectId: bureau.id, name: bureau.company, quote: null, content: async () => content },
+      { category, note },
+    )
+    return done()
+  }
+  const text = "email" in who ? `${who.name}, ${who.email}` : ""
+  const texts = [{ title: "Who complains, without an account", text }]
+  await db.insert(reports).values({ subjectId: bureau.id, category, note, content: { ...content, texts } })
+  return done()
+}

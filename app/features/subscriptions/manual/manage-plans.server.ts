@@ -1,0 +1,101 @@
+import { and, eq, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { longDayOf } from "#app/dates/dates.ts"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { hasNotEnded, type Plan, subscriptions } from "#db/schema/subscriptions.ts"
+import { termsOf } from "../plan-table.ts"
+import { activate, lineUp, lockTerms } from "../subscriptions.server.ts"
+import { whyNoPlan } from "./money-policy.ts"
+
+interface Step {
+  actor: Actor
+  accountId: number
+  reason: string
+  ctx: RequestContext
+}
+
+type OfTerm = Step & { termId: number }
+
+const OVER = refuse("conflict", "This plan has ended in the meantime.")
+
+/** Gives an account a plan that nobody has paid for; by the same rules it begins now or waits. */
+export const startPlan = ({ plan, days, ...step }: Step & { plan: Plan; days: number }) =>
+  changing(step, async (tx) => {
+    const by = { actorId: step.actor.id, reason: step.reason }
+    await activate(tx, { accountId: step.accountId, plan, days, by, ctx: step.ctx })
+    return done()
+  })
+
+/** Adds days to a term; those that wait behind it move back. */
+export const extendTerm = ({ days, ...step }: OfTerm & { days: number }) =>
+  changing(step, async (tx) => {
+    const now = await lockTerms(tx, step.accountId)
+    // Whoever was told that it ends soon is told again.
+    const [longer] = await tx
+      .update(subscriptions)
+      .set({ endsAt: sql`ends_at + make_interval(days => ${days})`, soonToldAt: null, endToldAt: null })
+      .where(ownTerm(step))
+      .returning({ plan: subscriptions.plan })
+    if (!longer) return OVER
+    await lineUp(tx, step.accountId, now)
+    const [term] = await tx
+      .select({ endsAt: subscriptions.endsAt })
+      .from(subscriptions)
+      .where(eq(subscriptions.id, step.termId))
+    const told = `Your ${termsOf(longer.plan).name} plan was extended: it is now valid until ${longDayOf(term!.endsAt)}.`
+    await notify(tx, "subscription", { to: step.accountId, told })
+    await record(tx, step, "plan.extended", { days })
+    return done()
+  })
+
+/** Ends a term, whether it runs or waits; those behind it move up. */
+export const endTerm = (step: OfTerm) =>
+  changing(step, async (tx) => {
+    const now = await lockTerms(tx, step.accountId)
+    const [ended] = await tx
+      .update(subscriptions)
+      .set({ status: "cancelled", cancelledAt: sql`now()`, cancelReason: step.reason })
+      .where(ownTerm(step))
+      .returning({ plan: subscriptions.plan })
+    if (!ended) return OVER
+    await lineUp(tx, step.accountId, now)
+    const told = `Your ${termsOf(ended.plan).name} plan was ended by us. The reason: ${step.reason}`
+    await notify(tx, "subscription", { to: step.accountId, told })
+    await record(tx, step, "plan.ended")
+    return done()
+  })
+
+const ownTerm = ({ accountId, termId }: OfTerm) =>
+  and(eq(subscriptions.id, termId), eq(subscriptions.accountId, accountId), hasNotEnded)
+
+function changing({ actor, accountId }: Step, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: accounts.id, role: accounts.role, status: accounts.status })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for("no key update")
+    if (!account) return NOT_FOUND
+    const why = whyNoPlan(actor.id, account)
+    return why ? refuse("conflict", why) : work(tx)
+  })
+}
+
+const record = (tx: Database, step: OfTerm, action: string, detail?: Record<string, unknown>) =>
+  recordAudit(
+    {
+      action,
+      actorId: step.actor.id,
+      objectType: "account",
+      objectId: step.accountId,
+      reason: step.reason,
+      detail: { subscription: step.termId, ...detail },
+      ctx: step.ctx,
+    },
+    tx,
+  )

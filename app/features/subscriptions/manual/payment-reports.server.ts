@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto"
+import { and, eq, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { isOpenCase, type Plan, paymentEvents, payments } from "#db/schema/subscriptions.ts"
+import { amountOf, termsOf } from "../plan-table.ts"
+import { activate } from "../subscriptions.server.ts"
+import type { Decision } from "./decide-payment.server.ts"
+import { whyNoPlan } from "./money-policy.ts"
+
+const HANDLED = "Somebody has seen to this report in the meantime. This is how it stands now."
+
+/** Finds out whose money a report in doubt is about: it becomes a payment of that account, and the plan starts. */
+export function matchReport({ email, plan, ...decision }: Decision & { email: string; plan: Plan }) {
+  return db.transaction(async (tx): Promise<Result<number, { field?: "email" }>> => {
+    // The account first, as whoever deletes one locks them.
+    const [account] = await tx
+      .select({ id: accounts.id, role: accounts.role, status: accounts.status })
+      .from(accounts)
+      .where(eq(accounts.email, email.toLowerCase()))
+      .for("no key update")
+    const report = await lock(tx, decision.id)
+    if (!report) return NOT_FOUND
+    if (!report.open) return refuse("conflict", HANDLED)
+    if (!account) return { ...refuse("invalid", "There is no account with this e-mail."), field: "email" }
+    const why = whyNoPlan(decision.actor.id, account)
+    if (why) return { ...refuse("invalid", why), field: "email" }
+
+    const { actor, reason, ctx } = decision
+    const [payment] = await tx
+      .insert(payments)
+      .values({
+        accountId: account.id,
+        plan,
+        ...paidBy(report.detail, plan),
+        reference: (await isFree(tx, report.reference)) ? report.reference! : randomBytes(16).toString("base64url"),
+        status: "paid",
+        decidedAt: sql`now()`,
+        decidedBy: actor.id,
+        reason,
+      })
+      .returning({ id: payments.id })
+    await handle(tx, decision, payment!.id)
+    await record(tx, decision, "payment.matched", { payment: payment!.id, account: account.id, plan })
+    await activate(tx, { accountId: account.id, plan, paymentId: payment!.id, by: { actorId: actor.id, reason }, ctx })
+    return done(payment!.id)
+  })
+}
+
+/** There is nothing to be done about it, for a reason. */
+export function closeReport(decision: Decision): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const report = await lock(tx, decision.id)
+    if (!report) return NOT_FOUND
+    if (!report.open) return refuse("conflict", HANDLED)
+    await handle(tx, decision)
+    await record(tx, decision, "payment.report-closed")
+    return done()
+  })
+}
+
+async function lock(tx: Database, number: number) {
+  const [report] = await tx
+    .select({
+      reference: paymentEvents.reference,
+      detail: paymentEvents.detail,
+      open: sql<boolean>`${isOpenCase(paymentEvents)}`,
+    })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.number, number))
+    .for("update")
+  return report
+}
+
+/** Whom the service named is needed no longer. */
+const handle = (tx: Database, { actor, id, reason }: Decision, paymentId?: number) =>
+  tx
+    .update(paymentEvents)
+    .set({ handledAt: sql`now()`, handledBy: actor.id, handledReason: reason, paymentId, email: null })
+    .where(eq(paymentEvents.number, id))
+
+async function isFree(tx: Database, reference: string | null) {
+  if (!reference) return false
+  const [known] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.reference, reference)))
+  return !known
+}
+
+/** As the service tells it, where that can be read; else what the plan costs. */
+function paidBy(detail: Record<string, unknown> | null, plan: Plan) {
+  const { amount, currency } = detail ?? {}
+  const abroad = typeof currency === "string" && currency.toUpperCase() === "USD"
+  const usual = amountOf(termsOf(plan), abroad ? "abroad" : "pakistan")
+  const readable = typeof amount === "number" && Number.isInteger(amount) && amount > 0 && amount < 2 ** 31
+  return readable ? { ...usual, amount } : usual
+}
+
+const record = (tx: Database, { actor, id, reason, ctx }: Decision, action: string, detail?: Record<string, unknown>) =>
+  recordAudit({ action, actorId: actor.id, objectType: "payment-report", objectId: id, reason, detail, ctx }, tx)

@@ -1,0 +1,121 @@
+import type { ChangeEvent } from "react"
+import { Form, href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { PICTURE_TYPES } from "#app/features/profiles/pictures/picture-sizes.ts"
+import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
+import { FieldError, SelectField, TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { statusOf } from "#app/forms/refusal.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { withUpload } from "#app/forms/upload.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { METHODS } from "../manual/methods.ts"
+import { sendWalletPayment } from "../manual/wallet-payments.server.ts"
+import { walletSchema } from "../manual/wallet-schema.ts"
+import { planQuery } from "../plan-schema.ts"
+import { moneyOf, PLANS } from "../plan-table.ts"
+import type { Route } from "./+types/wallet-payment"
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { plan } = planQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { card: _card, ...byHand } = METHODS
+  return {
+    wallet: await siteSetting("walletInstruction"),
+    rules: rulesOf(walletSchema),
+    answers: { plan },
+    plans: PLANS.map((terms) => ({
+      value: terms.plan,
+      label: `${terms.name}: ${moneyOf({ amount: terms.rupees, currency: "PKR" })}, ${terms.days} days`,
+    })),
+    methods: Object.entries(byHand).map(([value, label]) => ({ value, label })),
+  }
+}
+
+const AGAIN = "Please choose the picture again."
+const MISSING = "Please choose the picture of the receipt."
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return withUpload(request, PICTURE_UPLOAD, async ({ form, file }) => {
+    const submission = await readForm(form, walletSchema)
+    const image = file ? AGAIN : MISSING
+    if (submission.status !== "success") return refused(submission, { fields: { image } })
+    const sent = await sendWalletPayment(
+      context.get(viewerContext),
+      submission.value,
+      file,
+      context.get(requestContext),
+    )
+    if (sent.done)
+      return redirectWithNotice(
+        href("/subscription"),
+        "Thank you. We look for the money, and your plan starts as soon as we have seen it.",
+      )
+    const { field, words } = sent
+    if (!field) return refused(submission, { form: words, fields: { image }, status: statusOf(sent) })
+    return refused(submission, { fields: { image, [field]: words }, status: statusOf(sent) })
+  })
+}
+
+export default function WalletPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const { wallet, rules, answers, plans, methods } = loaderData
+  const { form, fields, formProps } = useHouseForm<typeof walletSchema>({ rules, answers, lastResult: actionData })
+  const { image } = fields
+  return (
+    <div className="section narrow stack">
+      <title>Paid by wallet or bank – Rishta</title>
+      <h1>Paid by wallet or bank</h1>
+      <p>{wallet}</p>
+      <Form method="post" encType="multipart/form-data" className="card sheet stack" {...formProps}>
+        <h2>What you have paid</h2>
+        <ErrorSummary form={form} />
+        <SelectField field={fields.plan} label="Plan" options={plans} />
+        <SelectField field={fields.method} label="How you paid" options={methods} />
+        <TextField
+          field={fields.amount}
+          label="Amount"
+          hint="In rupees, as it stands on the receipt"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.transactionNumber}
+          label="Transaction number"
+          hint="The wallet or bank shows it after the payment, and sends it by SMS."
+          autoComplete="off"
+        />
+        <div className="field">
+          <label htmlFor={image!.id}>Picture of the receipt</label>
+          <p className="hint" id={`${image!.id}-hint`}>
+            A photo or screenshot: JPEG, PNG or WebP, up to 15 MB. Only you and our team can see it.
+          </p>
+          <input
+            type="file"
+            id={image!.id}
+            name="image"
+            accept={PICTURE_TYPES.join()}
+            aria-invalid={image!.errors ? true : undefined}
+            aria-describedby={`${image!.id}-hint${image!.errors ? ` ${image!.errorId}` : ""}`}
+            onChange={shrink}
+          />
+          <FieldError field={image!} />
+        </div>
+        <SubmitButton>Send</SubmitButton>
+      </Form>
+      <p>
+        <Link to={href("/subscribe")}>Pay by card instead</Link>
+        {" · "}
+        <Link to={href("/subscription")}>My subscription</Link>
+      </p>
+    </div>
+  )
+}
+
+function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+  // Over a line that has just broken the picture goes as it is.
+  import("#app/features/profiles/pictures/choose-picture.ts")
+    .then(({ takeChosen }) => takeChosen(input))
+    .catch(() => {})
+}

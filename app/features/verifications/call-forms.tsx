@@ -1,0 +1,44 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { Form } from "react-router"
+import { type Option, SelectField, TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import type { findClaim } from "./calls.server.ts"
+import type { callSchema } from "./desk-schema.ts"
+
+/** Who calls: nobody yet, one's self, or somebody else, who is not to be disturbed. */
+export function InHand({ claim }: { claim: Awaited<ReturnType<typeof findClaim>> }) {
+  if (claim && !claim.own) return <p className="notice">{claim.words}</p>
+  return (
+    <Form method="post" className="row">
+      {claim?.words}
+      <button className="button quiet" name="intent" value={claim ? "release" : "claim"}>
+        {claim ? "Give it back" : "I call now"}
+      </button>
+    </Form>
+  )
+}
+
+interface LogCallProps {
+  rules: FormRules
+  lastResult?: SubmissionResult<string[]>
+  outcomes: Option[]
+  times: Option[]
+}
+
+export function LogCall({ outcomes, times, ...house }: LogCallProps) {
+  const { form, fields, formProps } = useHouseForm<typeof callSchema>({ ...house, id: "call", intent: "call" })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>Nobody reached</h2>
+      <ErrorSummary form={form} />
+      <SelectField field={fields.outcome} label="What came of the call" options={outcomes} />
+      <SelectField field={fields.again} label="Call again" options={times} />
+      <TextField field={fields.note} label="Note" hint="Optional, for whoever calls next" autoComplete="off" />
+      <SubmitButton name="intent" value="call">
+        Save call
+      </SubmitButton>
+    </Form>
+  )
+}

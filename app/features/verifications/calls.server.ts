@@ -1,0 +1,136 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { clockOf, momentOf } from "#app/dates/dates.ts"
+import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { verificationCalls, verificationClaims } from "#db/schema/verifications.ts"
+import { callAgainAt } from "./call-again.ts"
+import { holderOf, nextToCall } from "./desk.server.ts"
+import { type Again, OUTCOMES } from "./desk-schema.ts"
+import { inHand, NO_LONGER_WAITS } from "./verifications-policy.ts"
+
+const { waits } = QUEUES.verifications
+const MINUTES = 15
+const TRIED_AT_ONCE = 5
+const NEWEST = 10
+
+/** Takes a profile in hand for a quarter of an hour, so that nobody else calls the same number; again is longer. */
+export async function claimProfile(actor: Actor, id: number): Promise<Result> {
+  const [claimed] = await db.execute<{ id: number }>(sql`
+    insert into verification_claim (profile_id, account_id, until)
+    select ${profiles.id}, ${actor.id}::bigint, now() + make_interval(mins => ${MINUTES}::int) from ${profiles}
+    where ${profiles.id} = ${id} and ${profiles.accountId} <> ${actor.id}::bigint and ${waits}
+    on conflict (profile_id) do update set account_id = excluded.account_id, until = excluded.until
+      where verification_claim.until <= now() or verification_claim.account_id = excluded.account_id
+    returning profile_id as id`)
+  if (claimed) return done()
+  const [row] = await db
+    .select({ holder: holderOf(actor) })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+  if (!row) return NOT_FOUND
+  return refuse("conflict", row.holder ? inHand(row.holder) : NO_LONGER_WAITS)
+}
+
+/** Gives back what one has in hand; harmless where one has not. */
+export async function releaseProfile(actor: Actor, id: number, within: Database = db) {
+  const [released] = await within
+    .delete(verificationClaims)
+    .where(and(eq(verificationClaims.profileId, id), eq(verificationClaims.accountId, actor.id)))
+    .returning({ id: verificationClaims.profileId })
+  return released !== undefined
+}
+
+/** Takes the next one in hand, however many administrators ask at the same moment; undefined when nobody waits. */
+export async function takeNext(actor: Actor, after?: number) {
+  for (;;) {
+    const ids = await nextToCall(actor, after, TRIED_AT_ONCE)
+    if (ids.length === 0) return
+    for (const id of ids) if ((await claimProfile(actor, id)).done) return id
+  }
+}
+
+/** Until when one has a profile in hand oneself, or who else has. */
+export async function findClaim(actor: Actor, id: number) {
+  const [claim] = await db
+    .select({ accountId: verificationClaims.accountId, name: shownName(), until: verificationClaims.until })
+    .from(verificationClaims)
+    .innerJoin(accounts, eq(accounts.id, verificationClaims.accountId))
+    .where(and(eq(verificationClaims.profileId, id), gt(verificationClaims.until, sql`now()`)))
+  if (!claim) return null
+  const [own, until] = [claim.accountId === actor.id, clockOf(claim.until)]
+  const words = own
+    ? `In your hand until ${until}: nobody else calls meanwhile.`
+    : `${isolated(claim.name)} has this profile in hand until ${until}.`
+  return { own, words }
+}
+
+interface Call {
+  actor: Actor
+  id: number
+  outcome: keyof typeof OUTCOMES
+  again: Again
+  note?: string
+  ctx: RequestContext
+}
+
+/** Writes down a call that led to nothing yet, and when to try again. Tells whom it was about. */
+export function logCall({ actor, id, outcome, again, note, ctx }: Call): Promise<Result<string>> {
+  return db.transaction(async (tx) => {
+    const [profile] = await tx
+      .select({
+        accountId: profiles.accountId,
+        name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+        waits: sql<boolean>`${waits}`,
+        holder: holderOf(actor),
+      })
+      .from(profiles)
+      .where(eq(profiles.id, id))
+      .for("update")
+    if (!profile) return NOT_FOUND
+    if (profile.holder) return refuse("conflict", inHand(profile.holder))
+    if (!profile.waits) return refuse("conflict", NO_LONGER_WAITS)
+    const againAt = callAgainAt(again)
+    await tx
+      .insert(verificationCalls)
+      .values({ profileId: id, callerId: actor.id, outcome, note: note || null, againAt })
+    await tx.update(profiles).set({ callAgainAt: againAt }).where(eq(profiles.id, id))
+    const about = { actorId: actor.id, objectType: "profile", objectId: id, reason: OUTCOMES[outcome] }
+    await recordAudit({ action: "profile.called", ...about, ctx }, tx)
+    return done(isolated(profile.name))
+  })
+}
+
+/** When which call led to nothing, the newest first. */
+export async function listCalls(profileId: number) {
+  const rows = await db
+    .select({
+      outcome: verificationCalls.outcome,
+      note: verificationCalls.note,
+      againAt: verificationCalls.againAt,
+      calledAt: verificationCalls.calledAt,
+      by: accounts.name,
+    })
+    .from(verificationCalls)
+    .leftJoin(accounts, eq(accounts.id, verificationCalls.callerId))
+    .where(eq(verificationCalls.profileId, profileId))
+    .orderBy(desc(verificationCalls.id))
+    .limit(NEWEST)
+  return rows.map(({ outcome, note, againAt, calledAt, by }): [string, string] => [
+    momentOf(calledAt),
+    `${OUTCOMES[outcome]}. Called by ${isolated(by ?? "N/A")}, again at ${momentOf(againAt)}.${note ? ` ${isolated(note)}` : ""}`,
+  ])
+}
+
+/** Whom to see to after one: whoever works through the desk has the next one in hand at once. */
+export async function goOnAfter(actor: Actor, id: number) {
+  const atWork = await releaseProfile(actor, id)
+  return atWork ? takeNext(actor, id) : (await nextToCall(actor, id))[0]
+}

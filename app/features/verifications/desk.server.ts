@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm"
+import { momentOf } from "#app/dates/dates.ts"
+import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import { ageOf } from "#app/features/profiles/biodata.ts"
+import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { lacksPicture, profiles } from "#db/schema/profiles.ts"
+import { verificationClaims } from "#db/schema/verifications.ts"
+import type { DeskState } from "./desk-schema.ts"
+
+const { waits } = QUEUES.verifications
+
+/** Which profiles a tab has and in what order: an index serves each. */
+const TABS: Record<DeskState, { which: SQL; moment: "queuedAt" | "callAgainAt" | "sentBackAt" | "verifiedAt" }> = {
+  waiting: { which: sql`${waits} and ${profiles.callAgainAt} is null`, moment: "queuedAt" },
+  called: { which: sql`${waits} and ${profiles.callAgainAt} is not null`, moment: "callAgainAt" },
+  "sent-back": { which: sql`${profiles.sentBackAt} is not null`, moment: "sentBackAt" },
+  checked: { which: sql`${profiles.verifiedAt} is not null`, moment: "verifiedAt" },
+  pictureless: { which: lacksPicture(profiles), moment: "queuedAt" },
+}
+
+/** What waits comes the longest waiting first, what is decided the newest first. */
+function orderOf(state: DeskState) {
+  const way = state === "sent-back" || state === "checked" ? desc : asc
+  return [way(profiles[TABS[state].moment]), way(profiles.id)]
+}
+
+const ofTab = (state: DeskState) => db.select({ id: profiles.id }).from(profiles).where(TABS[state].which).$dynamic()
+
+export const pageOfDesk = (state: DeskState, { page, limit }: Paging) =>
+  ofTab(state)
+    .orderBy(...orderOf(state))
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+/** A page of a tab, with who has which profile in hand at the moment. */
+export async function listDesk(state: DeskState, { page: asked, limit }: Paging) {
+  const { total, page } = await countedPage(ofTab(state), { page: asked, limit })
+  const ids = pageOfDesk(state, { page, limit }).as("page")
+  const rows = await db
+    .select({
+      id: profiles.id,
+      kind: profiles.kind,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      dateOfBirth: profiles.dateOfBirth,
+      city: profiles.city,
+      contactNumber: profiles.contactNumber,
+      at: profiles[TABS[state].moment],
+      due: sql<boolean>`coalesce(${profiles.callAgainAt} <= now(), false)`,
+      sentBackReason: profiles.sentBackReason,
+      accountId: accounts.id,
+      account: accounts.name,
+      holder: holderOf(),
+    })
+    .from(profiles)
+    .innerJoin(ids, eq(ids.id, profiles.id))
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .orderBy(...orderOf(state))
+  const entries = rows.map(({ firstName, lastName, dateOfBirth, at, ...row }) => ({
+    ...row,
+    name: `${firstName} ${lastName}`,
+    phone: phoneInGroups(row.contactNumber),
+    age: ageOf(dateOfBirth),
+    at: at ? momentOf(at) : "N/A",
+  }))
+  return { state, entries, total, page, limit }
+}
+
+/** Who is about to call the number, but for one's self. */
+export const holderOf = (actor?: Actor) => sql<
+  string | null
+>`(select ${shownName("holder")} from verification_claim claim
+  join account holder on holder.id = claim.account_id
+  where claim.profile_id = "profile"."id" and claim.until > now() and claim.account_id <> ${actor?.id ?? 0}::bigint)`
+
+const freeFor = (actor: Actor) =>
+  and(
+    sql`${profiles.accountId} <> ${actor.id}`,
+    sql`not exists (select 1 from ${verificationClaims} where ${verificationClaims.profileId} = ${profiles.id}
+      and ${verificationClaims.until} > now() and ${verificationClaims.accountId} <> ${actor.id} offset 0)`,
+  )
+
+/**
+ * Whom to call next: whoever was promised a call by now, then those behind the one that was just seen to, then the longest
+ * waiting; none that somebody else has in hand.
+ */
+export async function nextToCall(actor: Actor, after?: number, atMost = 1) {
+  const free = freeFor(actor)
+  const behind = after
+    ? sql`(${profiles.queuedAt}, ${profiles.id}) > (select p.queued_at, p.id from profile p where p.id = ${after})`
+    : undefined
+  const due = db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(TABS.called.which, sql`${profiles.callAgainAt} <= now()`, free))
+    .orderBy(...orderOf("called"))
+    .limit(atMost)
+  const waiting = (which?: SQL) =>
+    db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(TABS.waiting.which, free, which))
+      .orderBy(...orderOf("waiting"))
+      .limit(atMost)
+  for (const some of [due, ...(behind ? [waiting(behind)] : []), waiting()]) {
+    const rows = await some
+    if (rows.length > 0) return rows.map(({ id }) => id)
+  }
+  return []
+}

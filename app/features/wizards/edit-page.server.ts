@@ -1,0 +1,47 @@
+import { birthDateRule } from "#app/features/profiles/birth-date-policy.ts"
+import { provincesOf } from "#app/features/profiles/countries.server.ts"
+import { editPartnerSchema } from "#app/features/profiles/partner-schema.ts"
+import { memberPartnerForm, stepLabels } from "#app/features/profiles/step-options.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { editSelects } from "./edit-options.server.ts"
+import type { findEditableProfile } from "./edit-profile.server.ts"
+import { editSchema } from "./edit-schema.ts"
+
+type Editable = NonNullable<Awaited<ReturnType<typeof findEditableProfile>>>
+
+/** What a form that edits a whole profile is made of. */
+export function editPage(profile: Editable, nationality = profile.answers.nationality) {
+  const { options, answers, kind } = profile
+  const { personal, religious, partner } = options
+  const rules = rulesOf(editSchema(options, answers))
+  return {
+    answers,
+    options: { personal, religious, gender: partner.gender },
+    labels: { ...stepLabels.personal(kind), ...stepLabels.religious(kind) },
+    partner: memberPartnerForm(partner, " of Partner"),
+    selects: { profession: editSelects("profession", options), family: editSelects("family", options) },
+    kind,
+    provinces: provincesWith(nationality, profile),
+    rules: {
+      ...rules,
+      ...prefixed("partner", rulesOf(editPartnerSchema(partner))),
+      dateOfBirth: { ...rules.dateOfBirth, ...birthDateRule() },
+      image: {},
+    },
+  }
+}
+
+export type EditPage = ReturnType<typeof editPage>
+
+/** Beside a country's own provinces, the one that the record holds for it already. */
+export function provincesWith(
+  nationality: string | null,
+  { answers }: { answers: { nationality: string | null; province: string | null } },
+) {
+  const known = provincesOf(nationality ?? undefined)
+  const held = nationality === answers.nationality ? answers.province : null
+  return held && known?.length !== 0 && !known?.includes(held) ? [held, ...(known ?? [])] : known
+}
+
+const prefixed = <Rule>(prefix: string, rules: Record<string, Rule>) =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${prefix}.${name}`, rule]))

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react"
+import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts"
+import { MoreFields } from "#app/features/profiles/more/more-fields.tsx"
+import { capitalised } from "#app/features/profiles/options.ts"
+import type { MemberPartnerField } from "#app/features/profiles/preference-fields.ts"
+import { FamilyFields, PersonalFields, Selects } from "#app/features/profiles/steps.tsx"
+import { type FieldOf, SelectField } from "#app/forms/fields.tsx"
+import type { useHouseForm } from "#app/forms/use-house-form.ts"
+import type { EditPage } from "./edit-page.server.ts"
+import type { editSchema } from "./edit-schema.ts"
+import { PartnerFields } from "./partner-fields.tsx"
+import { ReligiousFields } from "./religious-fields.tsx"
+
+type Fields = ReturnType<typeof useHouseForm<ReturnType<typeof editSchema>>>["fields"]
+
+type Props = Pick<EditPage, "options" | "labels" | "selects" | "partner" | "kind" | "provinces"> & {
+  fields: Fields
+  picture?: ReactNode
+}
+
+/** All sections of a profile, one below the other. */
+export function EditParts({ fields, options, labels, selects, partner, kind, provinces, picture }: Props) {
+  const wishes = fields.partner.getFieldset() as never as Record<MemberPartnerField | "gender", FieldOf>
+  return (
+    <>
+      <Part step="personal">
+        <PersonalFields fields={fields} options={options.personal} labels={labels} reading={kind} picture={picture} />
+      </Part>
+      <Part step="religious">
+        <ReligiousFields
+          fields={fields}
+          options={options.religious}
+          labels={labels}
+          reading={kind}
+          provinces={provinces}
+          provinceOptional
+        />
+      </Part>
+      <Part step="profession">
+        <Selects fields={fields} selects={selects.profession} />
+      </Part>
+      <Part step="family">
+        <FamilyFields fields={fields} selects={selects.family} />
+      </Part>
+      <Part step="partner">
+        <SelectField
+          field={wishes.gender}
+          label="Looking for"
+          options={options.gender.map(capitalised)}
+          prompt="The other gender"
+        />
+        <PartnerFields fields={wishes} partner={partner} />
+      </Part>
+      <Part step="more" title={kind === "client" ? "More about the client" : undefined}>
+        <MoreFields fields={fields} />
+      </Part>
+    </>
+  )
+}
+
+/** Its address is where somebody is led who is to mend a step. */
+function Part({ step, title, children }: { step: MendStep; title?: string; children: ReactNode }) {
+  return (
+    <section className="card sheet stack" id={step}>
+      <h2>{title ?? MEND_STEPS[step]}</h2>
+      {children}
+    </section>
+  )
+}

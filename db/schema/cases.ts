@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm"
+import { date, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { id, moment, reference } from "./columns.ts"
+import { connectionRequests } from "./connections.ts"
+import { profiles } from "./profiles.ts"
+
+/** In the order in which a match goes on. */
+export const caseStage = pgEnum("case_stage", [
+  "considered",
+  "proposed",
+  "both_interested",
+  "contacts_shared",
+  "meeting_agreed",
+  "met",
+  "engaged",
+  "ended",
+])
+
+/**
+ * One of a consultant's own clients and one other person, member or client: what has become of the two so far. The other
+ * side's consultant has a case of their own about the same two.
+ */
+export const clientCases = pgTable(
+  "client_case",
+  {
+    id: id(),
+    clientId: reference()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    consultantId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Null once the other profile is deleted: the case has ended then, and names nobody. */
+    otherId: reference().references(() => profiles.id, { onDelete: "set null" }),
+    stage: caseStage().notNull().default("considered"),
+    /** One of the words of `cases/end-reasons.ts`, or what the consultant wrote. */
+    endedReason: text(),
+    nextStep: text(),
+    nextStepOn: date({ mode: "string" }),
+    feedbackOfClient: text(),
+    feedbackOfOther: text(),
+    /** The latest request or connection between the two. */
+    requestId: reference().references(() => connectionRequests.id, { onDelete: "set null" }),
+    /** When it came to its stage. */
+    movedAt: moment().notNull().defaultNow(),
+    /** When anything happened last: a move, a note, a next step, words in the chat. */
+    touchedAt: moment().notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("client_case_pair_key").on(t.clientId, t.otherId),
+    index("client_case_board_idx").on(t.consultantId, t.stage, t.movedAt, t.id),
+    index("client_case_client_idx").on(t.clientId, t.movedAt, t.id),
+    index("client_case_due_idx")
+      .on(t.consultantId, t.nextStepOn, t.id)
+      .where(sql`${t.nextStepOn} is not null and ${t.stage} <> 'ended'`),
+    index("client_case_still_idx")
+      .on(t.consultantId, t.touchedAt, t.id)
+      .where(sql`${t.stage} not in ('engaged', 'ended')`),
+    index("client_case_other_idx").on(t.otherId),
+    index("client_case_request_idx").on(t.requestId).where(sql`${t.requestId} is not null`),
+  ],
+)
+
+/** What has happened in a case: opened, moved, planned (a next step), done (that step), feedback. */
+export const caseEvents = pgTable(
+  "case_event",
+  {
+    id: id(),
+    caseId: reference()
+      .notNull()
+      .references(() => clientCases.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["opened", "moved", "planned", "done", "feedback"] }).notNull(),
+    fromStage: caseStage(),
+    toStage: caseStage(),
+    /** Why it ended, or which step was meant. */
+    words: text(),
+    /** Null where a request, an answer or the chat moved the case by itself. */
+    byId: reference().references(() => accounts.id, { onDelete: "set null" }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    index("case_event_case_idx").on(t.caseId, t.id),
+    index("case_event_by_idx").on(t.byId).where(sql`${t.byId} is not null`),
+  ],
+)

@@ -1,0 +1,34 @@
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import { id, moment, reference } from "./columns.ts"
+import { profiles } from "./profiles.ts"
+
+/** Who is about to call the number of a profile, so that nobody else does meanwhile. */
+export const verificationClaims = pgTable("verification_claim", {
+  profileId: bigint({ mode: "number" })
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  accountId: reference()
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  until: moment().notNull(),
+})
+
+export const callOutcomes = ["no answer", "switched off", "call later"] as const
+
+/** A call that led to no decision. */
+export const verificationCalls = pgTable(
+  "verification_call",
+  {
+    id: id(),
+    profileId: reference()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    callerId: reference().references(() => accounts.id, { onDelete: "set null" }),
+    outcome: text({ enum: callOutcomes }).notNull(),
+    note: text(),
+    againAt: moment().notNull(),
+    calledAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index("verification_call_profile_idx").on(t.profileId, t.id)],
+)
