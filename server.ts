@@ -18,6 +18,7 @@ import { requestContextOf } from "./app/http/request-context.ts"
 import { capBody, capTime, isApi, rejectRequest, TOO_SLOW, tooLarge, withoutNul } from "./app/http/request-filter.ts"
 import { listenerByAddress } from "./app/http/routes-of.ts"
 import { shutDown } from "./app/http/shutdown.ts"
+import { atSignal } from "./app/http/signals.ts"
 import { openSockets, upgradesTo } from "./app/http/sockets.ts"
 import { cannotListen, checkStart } from "./app/http/start-checks.ts"
 import { staticFiles } from "./app/http/static-files.ts"
@@ -28,8 +29,6 @@ import { endWith } from "./db/start-error.ts"
 type Build = import("react-router").ServerBuild & { entry: { module: typeof product } }
 
 const DATABASE_PATIENCE_MS = 60_000
-/** The keys that stop a program in a terminal reach both npm and us, and npm passes them on. */
-const SAME_SIGNAL_MS = 400
 const UNREADABLE: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
@@ -40,11 +39,10 @@ if (leads(config.processes)) {
 }
 const orders = cluster.isWorker ? await askForOrders() : undefined
 
-let stoppingSince: number | undefined
+let stopping = false
 /** Until the server listens nothing is under way. */
 let finish = async () => {}
-process.on("SIGTERM", stop)
-process.on("SIGINT", stop)
+atSignal(stop)
 
 if (!orders) await prepare()
 const vite = config.production ? undefined : await startVite()
@@ -89,7 +87,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   if (req.url?.startsWith("/assets/")) setFileHeaders(res)
   else setSecurityHeaders(res, config, { nonce: ctx.nonce, paymentOrigin })
   if (vite) res.removeHeader("Content-Security-Policy")
-  if (stoppingSince) res.setHeader("Connection", "close")
+  if (stopping) res.setHeader("Connection", "close")
   if (req.url === "/metrics" && mayReadFigures(req, config)) {
     const { text, type } = await figures()
     return sendText(res, 200, text, type)
@@ -114,7 +112,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 }
 
 async function ready() {
-  return !stoppingSince && (await entry.module.isReady())
+  return !stopping && (await entry.module.isReady())
 }
 
 function sendText(res: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8") {
@@ -187,11 +185,8 @@ finish = () =>
     closeDatabase: database.stop,
   })
 
-/** A second signal ends the process at once. */
 async function stop() {
-  if (stoppingSince && Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
-  if (stoppingSince) return
-  stoppingSince = Date.now()
+  stopping = true
   await finish().catch((error) => log.error(errorFacts(error), "stop"))
   process.exit(0)
 }

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { AggregatorRegistry } from "prom-client"
 import { log } from "./log.ts"
+import { atSignal } from "./signals.ts"
 
 /** One that died is replaced soon, but not so soon that one which cannot start takes the whole machine. */
 const AGAIN_MS = 1_000
 /** A little longer than a process takes to stop. */
 const STOPPED_MS = 9_700
-const SAME_SIGNAL_MS = 400
 
 interface Database {
   url: string
@@ -34,13 +34,12 @@ export const leads = (processes: number) => processes > 1 && cluster.isPrimary
  * ends it as well, with the same code.
  */
 export async function lead({ processes, openDatabase }: { processes: number; openDatabase(): Promise<Database> }) {
-  let stoppingSince: number | undefined
+  let stopping = false
   let listened = false
   const all = new AggregatorRegistry()
   const workers = () => Object.values(cluster.workers!) as Worker[]
 
-  process.on("SIGTERM", stop)
-  process.on("SIGINT", stop)
+  atSignal(() => stopping || end(0))
   const database = await openDatabase()
   const folder = await mkdtemp(join(tmpdir(), "rishta-"))
   let speaks = true
@@ -59,19 +58,14 @@ export async function lead({ processes, openDatabase }: { processes: number; ope
   }
 
   function onExit({ process: { pid } }: Worker, code: number, signal: string) {
-    if (stoppingSince) return
+    if (stopping) return
     if (!listened) return void end(code || 1)
     log.error({ pid, code, signal }, "a process has died and is replaced")
-    setTimeout(() => stoppingSince ?? start(), AGAIN_MS)
-  }
-
-  async function stop() {
-    if (stoppingSince && Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
-    if (!stoppingSince) await end(0)
+    setTimeout(() => stopping || start(), AGAIN_MS)
   }
 
   async function end(code: number) {
-    stoppingSince = Date.now()
+    stopping = true
     const ended = Promise.all(workers().map((worker) => once(worker, "exit")))
     for (const worker of workers()) worker.process.kill("SIGTERM")
     const late = setTimeout(() => workers().map((worker) => worker.process.kill("SIGKILL")), STOPPED_MS)
