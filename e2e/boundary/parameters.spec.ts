@@ -4,7 +4,7 @@ import { post, send } from "../support/http.ts"
 import { connect, member } from "../support/members.ts"
 import type { RunningServer } from "../support/server.ts"
 import { routes } from "../support/sitemap.ts"
-import { pageOrData } from "../support/sweep.ts"
+import { isOthersTurn, pageOrData } from "../support/sweep.ts"
 
 const IDS = [
   "0",
@@ -128,9 +128,6 @@ const FIELDS = [
   "on",
   "version",
 ]
-
-/** Each address meets every second value, and each value every second address, as page and as data. */
-const isOthersTurn = (place: number, turn: number) => (turn + Math.floor(place / 2)) % 2 === 1
 
 const dynamic = routes.filter(({ pattern }) => pattern.includes(":"))
 const all = routes.filter(({ pattern }) => pattern !== "*" && !pattern.startsWith("/webhooks"))

@@ -2,6 +2,7 @@ import { expect, expectSignedIn, LAST_STEPS, test } from "../support/boundary.ts
 import { database } from "../support/database.ts"
 import { FORM, post, send, sendBytes, statusOf } from "../support/http.ts"
 import { routes as screens } from "../support/sitemap.ts"
+import { isOthersTurn } from "../support/sweep.ts"
 
 const paths = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks/"))
 const inside = paths.filter((path) => !LAST_STEPS.includes(path))
@@ -149,8 +150,7 @@ test.describe("Bodies", () => {
     test.setTimeout(120_000)
     for (const [turn, [type, body]] of [...malformed, ...strange].entries())
       for (const [place, path] of [...inside, "/login.data"].entries()) {
-        // Each address meets every second body, and each body every second address: both grow with the product.
-        if ((turn + Math.floor(place / 2)) % 2) continue
+        if (isOthersTurn(place, turn)) continue
         // By turns, so that each body and each address meets both.
         const Cookie = (turn + place) % 2 ? cookie : newcomer
         const began = Date.now()

@@ -87,6 +87,9 @@ function dataOf(path: string) {
   return `${page === "/" ? "/_root" : page}.data${query === undefined ? "" : `?${query}`}`
 }
 
+/** Each address meets every second value, and each value every second address: their product would grow with both. */
+export const isOthersTurn = (place: number, turn: number) => (turn + Math.floor(place / 2)) % 2 === 1
+
 /** Page and data come from the same loader and action: sweeps of many values ask for them by turns, so that each meets both. */
 export const pageOrData = (path: string, turn: number) => (turn % 2 ? dataOf(path) : path)
 
