@@ -4,6 +4,8 @@ import { post, send } from "../support/http.ts"
 import { connect, member } from "../support/members.ts"
 
 test("What an administrator switches holds for the very next request", async ({ server: { dataDir, origin } }) => {
+  // Whatever another test of this worker had saved.
+  await database(dataDir)`delete from site_setting`
   const [ayesha, zain] = [await member({ dataDir, plan: "pro" }), await member({ dataDir, gender: "male" })]
   await connect(ayesha, zain, "accepted", dataDir)
   const nadia = await member({ dataDir, role: "admin", profile: false })
