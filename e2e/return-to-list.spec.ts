@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Locator, Page } from "@playwright/test"
 import { connect, type Member, member, signIn } from "./support/members.ts"
+import { openMenu } from "./support/people.ts"
 import { scriptsRun, untilAlive } from "./support/scripts.ts"
 import { expect, expectNoViolations, test } from "./support/test.ts"
 
@@ -165,8 +166,8 @@ test("Without scripts Ayesha acts on a card and is back at that card, with the n
   await expect(page.getByText("Connection request sent!")).toBeInViewport()
   await expect(cardOf(page, asked).getByRole("link", { name: /^Request sent/ })).toBeInViewport()
 
-  await cardOf(page, hidden).getByLabel(`More about ${hidden.name}`).click()
-  await cardOf(page, hidden).getByRole("button", { name: "Not interested" }).click()
+  const menu = await openMenu(page, hidden, cardOf(page, hidden))
+  await menu.getByRole("button", { name: "Not interested" }).click()
   await expect(cardOf(page, after)).toBeInViewport()
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(page.getByText(/is shown in your lists again/)).toBeInViewport()

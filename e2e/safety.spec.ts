@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { database } from "./support/database.ts"
 import { connect, member } from "./support/members.ts"
 import { wrote } from "./support/messages.ts"
-import { card } from "./support/people.ts"
+import { card, openMenu } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 test("Ayesha blocks Bilal from his profile: neither finds the other, until she takes it back", async ({ open }) => {
@@ -81,8 +81,8 @@ test("Ayesha reports a profile from its card; what she leaves out is said beside
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   const page = await open(ayesha)
   await page.goto("/users-side")
-  await card(page, bilal).getByLabel(`More about ${bilal.name}`).click()
-  await card(page, bilal).getByRole("link", { name: "Report" }).click()
+  const menu = await openMenu(page, bilal)
+  await menu.getByRole("link", { name: "Report" }).click()
   await page.getByLabel("Please describe it").fill("This is a film star.")
   await page.getByRole("button", { name: "Send report" }).click()
   await expect(page.getByText("Please choose what is wrong.").first()).toBeVisible()
@@ -98,8 +98,8 @@ test("Ayesha is not interested in Bilal, thinks again, and finds him in the list
   const page = await open(ayesha)
   const hide = async () => {
     await page.goto("/users-side")
-    await card(page, bilal).getByLabel(`More about ${bilal.name}`).click()
-    await card(page, bilal).getByRole("button", { name: "Not interested" }).click()
+    const menu = await openMenu(page, bilal)
+    await menu.getByRole("button", { name: "Not interested" }).click()
     await expect(page.getByText(`${bilal.name} will no longer be shown in your lists.`)).toBeVisible()
     await expect(card(page, bilal)).toHaveCount(0)
   }

@@ -34,9 +34,9 @@ export function pageBefore(request: Request, otherwise = "/") {
   return safePath(path) ?? otherwise
 }
 
-/** The same, at somebody's card of the list that it is; a person's own page has no cards. */
-export function cardBefore(request: Request, profileId: number | undefined, otherwise: string) {
-  const page = pageBefore(request, otherwise)
+/** The same, or the page that is named, at somebody's card of the list that it is; a person's own page has no cards. */
+export function cardBefore(request: Request, profileId: number | undefined, otherwise: string, named?: string) {
+  const page = safePath(named) ?? pageBefore(request, otherwise)
   return profileId && !/^\/UserProfile\//i.test(page) ? `${page}#person-${profileId}` : page
 }
 

@@ -1,8 +1,9 @@
-import { createRequestHandler, Outlet, Scripts, type ServerBuild, useLoaderData } from "react-router"
+import { runInNewContext } from "node:vm"
+import { createRequestHandler, Link, Outlet, Scripts, type ServerBuild, useLoaderData } from "react-router"
 import { expect, test } from "vitest"
 import { renderPage } from "./render-page.tsx"
 
-const NASTY = "</script><script>alert(1)</script>\u2028&"
+const NASTY = "</script><script>alert(1)</script>\u2028&\\'\n\""
 
 const Root = () => (
   <html lang="en">
@@ -12,7 +13,11 @@ const Root = () => (
     </body>
   </html>
 )
-const Page = () => <p>{useLoaderData<string>()}</p>
+const Page = () => (
+  <p>
+    <Link to="/other">{useLoaderData<string>()}</Link>
+  </p>
+)
 
 const asset = (id: string, path: string, parentId?: string) => ({
   id,
@@ -56,12 +61,18 @@ const build = {
 
 const html = async () => (await createRequestHandler(build, "production")(new Request("http://localhost/page"))).text()
 
+test("a page says nothing of a discovery that is not used", async () => {
+  const page = await html()
+  expect(page).toContain('<a href="/other">')
+  expect(page).not.toContain("data-discover")
+})
+
 test("a page hands its data over in one script with the nonce, ready for the browser's router", async () => {
   const page = await html()
   expect(page.match(/streamController;c\.enqueue\(/g)).toHaveLength(1)
   expect(page).toContain("window.__reactRouterContext.streamController = controller")
   expect(page).toMatch(/<script nonce="a-nonce">\{let c=.*c\.close\(\)\}<\/script><\/body><\/html>$/)
-  const sent = JSON.parse(/c\.enqueue\(("(?:[^"\\]|\\.)*")\)/.exec(page)![1]!)
+  const sent: string = runInNewContext(/c\.enqueue\(('(?:[^'\\]|\\.)*')\)/.exec(page)![1]!)
   expect(JSON.parse(sent)).toContain(NASTY)
 })
 

@@ -1,14 +1,25 @@
 import type { ReactNode } from "react"
 import { Icon } from "./icon.tsx"
 
+interface CardMenuProps {
+  name: string
+  /** Made open in the place of what was pressed for it, whose focus it takes. */
+  opened?: boolean
+  /** For links to it. */
+  id?: string
+  children: ReactNode
+}
+
 /** What else can be done with a card: a menu that opens without scripts. */
-export function CardMenu({ name, children }: { name: string; children: ReactNode }) {
+export function CardMenu({ name, opened, id, children }: CardMenuProps) {
   return (
-    <details className="menu">
-      <summary className="icon-button" aria-label={`More about ${name}`}>
+    <details id={id} className="menu" open={opened}>
+      <summary className="icon-button" aria-label={`More about ${name}`} ref={opened && !id ? takeFocus : undefined}>
         <Icon name="ellipsis-vertical" />
       </summary>
       <div className="menu-sheet">{children}</div>
     </details>
   )
 }
+
+const takeFocus = (summary: HTMLElement | null) => summary?.focus({ preventScroll: true })

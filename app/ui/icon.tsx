@@ -1,7 +1,7 @@
 /** One of the sprite's pictures; decorative, so the text or name beside it must say what it means. */
 export function Icon({ name, filled }: { name: string; filled?: boolean }) {
   return (
-    <svg className={filled ? "icon filled" : "icon"} width="20" height="20" aria-hidden="true">
+    <svg className={filled ? "icon filled" : "icon"} aria-hidden="true">
       <use href={`/icons.svg#${name}`} />
     </svg>
   )

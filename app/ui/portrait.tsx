@@ -4,7 +4,7 @@ import { initials } from "./initials.ts"
 interface PortraitProps {
   name: string
   /** Null: initials on a tinted ground. */
-  pictureId: string | null
+  pictureId?: string | null
   /** Empty where the name stands in the same link. */
   alt?: string
 }
@@ -15,7 +15,7 @@ export function Portrait({ name, pictureId, alt = `Portrait of ${name}` }: Portr
   return (
     <span className="portrait">
       {pictureId ? (
-        <img src={`/pictures/${pictureId}/${light ? 160 : 480}`} width="480" height="600" alt={alt} loading="lazy" />
+        <img src={`/pictures/${pictureId}/${light ? 160 : 480}`} alt={alt} loading="lazy" />
       ) : (
         <span aria-hidden="true">{initials(name)}</span>
       )}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react"
-import { Link, NavLink } from "react-router"
+import { Link, useLocation } from "react-router"
 
 export interface Tab {
   to: string
@@ -12,6 +12,7 @@ export interface Tab {
 
 /** Tab navigation; where it has no room it goes on in another line. */
 export function Tabs({ tabs, label, children }: { tabs: Tab[]; label: string; children?: ReactNode }) {
+  const at = `${useLocation().pathname.toLowerCase()}/`
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map(({ to, label: name, count, current, newTab }) => {
@@ -19,15 +20,13 @@ export function Tabs({ tabs, label, children }: { tabs: Tab[]; label: string; ch
         return (
           // The space keeps them apart where no style does.
           <Fragment key={to}>
-            {current === undefined ? (
-              <NavLink to={to} prefetch="none" target={newTab ? "_blank" : undefined}>
-                {text}
-              </NavLink>
-            ) : (
-              <Link to={to} aria-current={current ? "page" : undefined}>
-                {text}
-              </Link>
-            )}{" "}
+            <Link
+              to={to}
+              target={newTab ? "_blank" : undefined}
+              aria-current={(current ?? at.startsWith(`${to.toLowerCase()}/`)) ? "page" : undefined}
+            >
+              {text}
+            </Link>{" "}
           </Fragment>
         )
       })}

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { request } from "node:http"
 import { brotliDecompressSync } from "node:zlib"
-import { parse } from "node-html-parser"
+import { type HTMLElement, parse } from "node-html-parser"
 import { accessOf, type Role } from "../support/access.ts"
 import { expect, test } from "../support/boundary.ts"
 import { database } from "../support/database.ts"
@@ -15,6 +15,15 @@ import { Visitor } from "../support/visitor.ts"
 
 const KB = 1024
 const HTML = 20 * KB
+/** Before compression, which is what the server makes. A card of a match also says how the two suit. */
+const CARD = 1.25 * KB
+const CARD_OF_MATCH = 1.5 * KB
+/** The aim for all screens is 16 KB; below are those that have more to show, and forms of many fields. */
+const MADE = 24 * KB
+const MORE_MADE: [RegExp, number][] = [
+  [/^\/(AllUsers|connectionRequest|received-request|other-clients)$/, 38 * KB],
+  [/^\/(api|portal\/.*|clients|Messages\/.*|UserEditProfile\/.*|UserCreate-Religion|UserProfession)$/, 88 * KB],
+]
 const CSS = 14 * KB
 const SCRIPTS = 115 * KB
 const SCRIPTS_OF_FORMS = 130 * KB
@@ -84,6 +93,8 @@ async function write(one: Member, other: Member, dataDir: string) {
     where id = ${chat!.id}`
 }
 
+const largest = (parts: HTMLElement[]) => Math.max(0, ...parts.map((part) => Buffer.byteLength(part.outerHTML)))
+
 /** Sizes of files are asked for once. */
 function scales({ origin }: RunningServer) {
   const sizes = new Map<string, Promise<number>>()
@@ -102,10 +113,15 @@ function scales({ origin }: RunningServer) {
   return async (path: string, cookie: string) => {
     const { status, type, body, coding } = await transferred(origin + path, cookie)
     if ((status >= 300 && status !== 404) || !type.startsWith("text/html")) return
-    const page = parse((coding === "br" ? brotliDecompressSync(body) : body).toString())
+    const made = coding === "br" ? brotliDecompressSync(body) : body
+    const page = parse(made.toString())
+    const cards = page.querySelectorAll("li.person")
     const files = (tags: string, from: string) => page.querySelectorAll(tags).map((tag) => tag.getAttribute(from))
     return {
       html: body.length,
+      made: made.length,
+      card: largest(cards.filter((card) => !card.querySelector(".fit"))),
+      match: largest(cards),
       css: await sum(files("link[rel=stylesheet]", "href")),
       scripts: await sum([...files("link[rel=modulepreload]", "href"), ...files("script[src]", "src")]),
     }
@@ -121,7 +137,8 @@ function judges(server: RunningServer) {
     const sizes = await weigh(path, cookie)
     if (!sizes) return
     weighed.add(screen.pattern)
-    const budgets = { html: HTML, css: CSS, scripts: scriptBudget(screen) }
+    const [, made = MADE] = MORE_MADE.find(([which]) => which.test(screen.pattern)) ?? []
+    const budgets = { html: HTML, made, card: CARD, match: CARD_OF_MATCH, css: CSS, scripts: scriptBudget(screen) }
     for (const [what, budget] of Object.entries(budgets) as [keyof typeof sizes, number][])
       if (sizes[what] > budget) tooHeavy.push(`${path}: ${what} ${(sizes[what] / KB).toFixed(1)} KB`)
   }

@@ -111,5 +111,12 @@ export async function logIn(page: Page, person: Pick<Person, "email" | "password
   await expect(page).not.toHaveURL(/\/login/i)
 }
 
+/** Opens what else can be done with somebody in a list, and tells where that stands: without scripts on the profile's page. */
+export async function openMenu(page: Page, person: Pick<Person, "name">, list = card(page, person)) {
+  await untilAlive(page)
+  await list.getByLabel(`More about ${person.name}`).click()
+  return scriptsRun(page) ? list : page.getByRole("article")
+}
+
 export const card = (page: Page, { name }: Pick<Person, "name">) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${name}`) }) })

@@ -26,7 +26,7 @@ export function FavouritesPage({ people, page, limit, total }: FavouritesProps) 
       >
         <ul className="cards">
           {people.map((person) =>
-            "state" in person ? (
+            "summary" in person ? (
               <ProfileCard key={person.profileId} person={person} />
             ) : (
               <RestingCard key={person.profileId} person={person} />

@@ -8,5 +8,5 @@ export async function listTopMatches(profileId: number, most: number) {
   if (!searcher) return []
   const ids = (await planned(bestMatches(searcher, { page: 1 }))).map(({ id }) => id)
   const cards = await findCards({ id: searcher.accountId }, ids, { side: searcher.side })
-  return cards.filter(({ state }) => state === null).slice(0, most)
+  return cards.filter(({ state }) => !state).slice(0, most)
 }

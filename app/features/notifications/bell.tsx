@@ -30,13 +30,16 @@ export function Bell({ unread: told, newest }: BellProps) {
         </summary>
         <div className="menu-sheet notes">
           {newest.length === 0 && <p className="soft">No new notifications</p>}
-          <ul>
-            {newest.map((notification) => (
-              <li key={notification.id}>
-                <OpenNotification notification={notification} />
-              </li>
-            ))}
-          </ul>
+          <Form method="post" action={href("/notifications")}>
+            <input type="hidden" name="intent" value="open" />
+            <ul>
+              {newest.map((notification) => (
+                <li key={notification.id}>
+                  <OpenNotification notification={notification} />
+                </li>
+              ))}
+            </ul>
+          </Form>
           {unread > 0 && <MarkAll className="menu-item" />}
           <Link to={href("/notifications")}>View All Notifications</Link>
         </div>

@@ -1,19 +1,15 @@
-import { Form, href } from "react-router"
 import { Words } from "#app/ui/names.tsx"
 import type { Notification } from "./notifications.server.ts"
 
-export function OpenNotification({ notification }: { notification: Notification }) {
-  const { id, text, time, unread } = notification
+/** For a form that opens them. */
+export function OpenNotification({ notification: { id, text, time, unread } }: { notification: Notification }) {
   const words = <Words text={text} />
   return (
-    <Form method="post" action={href("/notifications")}>
-      <input type="hidden" name="id" value={id} />
-      <button className="menu-item note" name="intent" value="open">
-        <span>
-          {unread && <span className="away">Unread: </span>}
-          {unread ? <strong>{words}</strong> : words} <small className="soft">{time}</small>
-        </span>
-      </button>
-    </Form>
+    <button className="menu-item note" name="id" value={id}>
+      <span>
+        {unread && <span className="away">Unread: </span>}
+        {unread ? <strong>{words}</strong> : words} <small className="soft">{time}</small>
+      </span>
+    </button>
   )
 }

@@ -69,7 +69,7 @@ describe("a card", () => {
     expect(card.name).toBe("Hira Malik")
     expect(card.age).toBe(new Date().getFullYear() - 1998)
     expect(card.summary).toBe("5′4″ · Lahore\nSunni · Rajput")
-    expect(card.verified).toBeNull()
+    expect(card.verified).toBeUndefined()
   })
 
   test("has no picture when its owner hides it", async () => {
@@ -79,7 +79,7 @@ describe("a card", () => {
     await db.update(profiles).set({ pictureId: "portrait" }).where(eq(profiles.id, hira.profileId))
     expect((await listCards(viewer, { page: 1 })).people[0]!.pictureId).toBe("portrait")
     await db.update(accounts).set({ showPicture: false }).where(eq(accounts.id, hira.id))
-    expect((await listCards(viewer, { page: 1 })).people[0]!.pictureId).toBeNull()
+    expect((await listCards(viewer, { page: 1 })).people[0]!.pictureId).toBeUndefined()
   })
 
   test("is marked where both are what the other wishes, for oneself or for a client", async () => {
@@ -113,6 +113,6 @@ describe("a card", () => {
       { ...about, status: "accepted" },
     ])
     const { people } = await listCards(viewer, { page: 1 })
-    expect(people.slice(0, 3).map(({ state }) => state)).toEqual(["received", null, "connected"])
+    expect(people.slice(0, 3).map(({ state }) => state)).toEqual(["received", undefined, "connected"])
   })
 })

@@ -16,6 +16,6 @@ export interface StepAnswer {
 export interface Connectable {
   accountId: number
   profileId: number
-  state: ConnectionState | null
-  requestId: number | null
+  state?: ConnectionState | null
+  requestId?: number | null
 }

@@ -4,11 +4,11 @@ import { Icon } from "#app/ui/icon.tsx"
 interface HeartProps {
   profileId: number
   name: string
-  favourite: boolean
+  favourite?: boolean
 }
 
 /** Keeps a profile among the favourites or takes it out. With scripts it changes at once, before the server answers. */
-export function Heart({ profileId, name, favourite }: HeartProps) {
+export function Heart({ profileId, name, favourite = false }: HeartProps) {
   const fetcher = useFetcher<{ favourite: boolean; failed?: string }>()
   const sent = fetcher.formData?.get("intent")
   const now = sent ? sent === "add" : (fetcher.data?.favourite ?? favourite)

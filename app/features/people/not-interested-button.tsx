@@ -5,13 +5,20 @@ interface Answer {
   failed?: string
 }
 
-/** For menus: hides a profile from one's lists. Each profile's is known by its key, so that its card goes and comes at once. Without scripts the list is then shown at the card after it. */
-export function NotInterested({ profileId, after }: { profileId: number; after?: number }) {
+interface NotInterestedProps {
+  profileId: number
+  /** The list that is shown afterwards without scripts, and whose card follows in it. */
+  list?: { back: string; after: string } | null
+}
+
+/** For menus: hides a profile from one's lists. Each profile's is known by its key, so that its card goes and comes at once. */
+export function NotInterested({ profileId, list }: NotInterestedProps) {
   const fetcher = useFetcher<Answer>({ key: keyOf(profileId) })
   return (
     <fetcher.Form method="post" action={href("/not-interested")}>
       <input type="hidden" name="profileId" value={profileId} />
-      {after && <input type="hidden" name="after" value={after} />}
+      {list && <input type="hidden" name="back" value={list.back} />}
+      {list && <input type="hidden" name="after" value={list.after} />}
       <button className="menu-item" name="intent" value="hide">
         Not interested
       </button>

@@ -1,15 +1,12 @@
 import { href, Link } from "react-router"
-import { CardMenu } from "#app/ui/card-menu.tsx"
-import { NameAndAge } from "#app/ui/names.tsx"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
-import { AskForClient } from "#app/viewer/acting-client.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import { CardMore } from "./card-more.tsx"
 import { ConnectStep } from "./connect-step.tsx"
 import { Fit } from "./fit.tsx"
 import { Heart } from "./heart.tsx"
-import { NotInterested, useHidden } from "./not-interested-button.tsx"
+import { useHidden } from "./not-interested-button.tsx"
 import type { Person } from "./person.ts"
-import { SafetyLinks } from "./safety-links.tsx"
 
 interface ProfileCardProps {
   person: Person
@@ -18,7 +15,7 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ person, after }: ProfileCardProps) {
-  const { name, accountId, profileId } = person
+  const { name, profileId } = person
   const { query } = useActingClient()
   const page = href("/UserProfile/:id", { id: String(profileId) }) + query
   if (useHidden(profileId)) return null
@@ -26,7 +23,9 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
     <li className="card person" id={`person-${profileId}`}>
       <h2>
         <Link to={page}>
-          <NameAndAge {...person} /> <Portrait name={name} pictureId={person.pictureId} alt="" />
+          <bdi>{name}</bdi>
+          {`, ${person.age} `}
+          <Portrait name={name} pictureId={person.pictureId} alt="" />
         </Link>
         {person.verified && <CheckMark on={person.verified} />}
       </h2>
@@ -41,12 +40,7 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
       <div className="deeds">
         {(person.state || !person.standing?.closed) && <ConnectStep {...person} />}
         <Heart profileId={profileId} name={name} favourite={person.favourite} />
-        <CardMenu name={name}>
-          <Link to={page}>View Details</Link>
-          {!person.standing?.closed && <AskForClient profileId={profileId} />}
-          <NotInterested profileId={profileId} after={after} />
-          <SafetyLinks accountId={accountId} profileId={profileId} />
-        </CardMenu>
+        <CardMore person={person} page={page} after={after} />
       </div>
     </li>
   )

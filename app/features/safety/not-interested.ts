@@ -21,6 +21,7 @@ const fields = z.object({
   profileId: idField,
   intent: z.enum(["hide", "show"]),
   after: idField.optional().catch(undefined),
+  back: z.string().optional(),
 })
 
 const list = `${href("/blocked")}?tab=hidden`
@@ -32,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
-  const { profileId, intent, after } = posted
+  const { profileId, intent, after, back } = posted
   const hide = intent === "hide"
-  const back = cardBefore(request, hide ? after : profileId, list)
+  const page = cardBefore(request, hide ? after : profileId, list, back)
   // With scripts a card asks for itself and the page keeps its place.
   const fetched = new URL(request.url).pathname.endsWith(".data")
 
@@ -43,9 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       await spend("favourite", String(viewer.id), ctx)
       const name = valueOrPage(await (hide ? dismiss : restore)(viewer, profileId))
       const headers = { "Set-Cookie": await noticeCookie.write({ ...said(name, profileId, hide), tone: "good" }) }
-      return fetched ? data({ hidden: hide }, { headers }) : redirect(back, { headers })
+      return fetched ? data({ hidden: hide }, { headers }) : redirect(page, { headers })
     },
-    async () => (fetched ? data(unchanged(intent), { status: 503 }) : redirectWithRefusal(back, FAILED)),
+    async () => (fetched ? data(unchanged(intent), { status: 503 }) : redirectWithRefusal(page, FAILED)),
   )
 }
 

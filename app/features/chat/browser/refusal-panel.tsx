@@ -42,7 +42,7 @@ function RequestStep({ request }: { request: Connectable }) {
     )
   if (state === "received")
     return (
-      <StepForm fetcher={fetcher} step="accept" fields={{ requestId }}>
+      <StepForm fetcher={fetcher} step="accept" fields={{ requestId: requestId ?? null }}>
         Accept Connection Request
       </StepForm>
     )

@@ -62,28 +62,39 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         }
         beside={unread > 0 && <MarkAll className="button quiet" />}
       >
-        <ul>
-          {list.map((notification) => (
-            <Row key={notification.id} notification={notification} />
-          ))}
-        </ul>
+        <Form method="post" action={href("/notifications")}>
+          <input type="hidden" name="intent" value="open" />
+          <ul>
+            {list.map((notification) => (
+              <Row key={notification.id} notification={notification} />
+            ))}
+          </ul>
+        </Form>
+        <Form method="post" action={href("/notifications")} id={MARKING} preventScrollReset hidden>
+          <input type="hidden" name="intent" value="one" />
+        </Form>
       </PagedList>
     </div>
   )
 }
+
+const MARKING = "mark"
 
 function Row({ notification }: { notification: Notification }) {
   return (
     <li className="notice-row">
       <OpenNotification notification={notification} />
       {notification.unread && (
-        <Form method="post" action={href("/notifications")} preventScrollReset>
-          <input type="hidden" name="id" value={notification.id} />
-          <button className="button quiet" name="intent" value="one" aria-label={`Mark as read: ${notification.text}`}>
-            <Icon name="check" />
-            <span className="desk">Mark as read</span>
-          </button>
-        </Form>
+        <button
+          className="button quiet"
+          form={MARKING}
+          name="id"
+          value={notification.id}
+          aria-label={`Mark as read: ${notification.text}`}
+        >
+          <Icon name="check" />
+          <span className="desk">Mark as read</span>
+        </button>
       )}
     </li>
   )

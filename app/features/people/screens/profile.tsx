@@ -2,6 +2,7 @@ import { data, href, Link, useSearchParams } from "react-router"
 import { type FactRows, FactsTable } from "#app/features/profiles/facts-table.tsx"
 import type { Section } from "#app/features/profiles/profile-sections.ts"
 import { idFrom } from "#app/forms/address.ts"
+import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { isVisit } from "#app/http/is-visit.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
@@ -37,7 +38,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     afterAnswer(() => noteVisit(viewer.id, profile.profileId))
     afterAnswer(() => noteOpening(viewer, profile.profileId))
   }
-  return { ...profile, ...(await beforeAsking(viewer, profile)) }
+  return { ...profile, ...(await beforeAsking(viewer, profile)), list: listOf(request) }
+}
+
+/** Without scripts a card's menu is that of this page: `more` names the card after it, in the list that is gone back to. */
+function listOf(request: Request) {
+  const after = new URL(request.url).searchParams.get("more")
+  return after === null ? null : { back: pageBefore(request, ""), after }
 }
 
 type Profile = Route.ComponentProps["loaderData"]
@@ -126,7 +133,7 @@ function Edit({ id }: { id: number }) {
 }
 
 function Steps({
-  profile: { accountId, profileId, name, favourite, state, requestId, standing },
+  profile: { accountId, profileId, name, favourite, state, requestId, standing, list },
 }: {
   profile: Profile
 }) {
@@ -146,10 +153,10 @@ function Steps({
         </AnswerForm>
       )}
       <Heart profileId={profileId} name={name} favourite={favourite} />
-      <CardMenu name={name}>
+      <CardMenu name={name} id="more" opened={list !== null}>
         {!standing?.closed && <AskForClient profileId={profileId} />}
         <NewCase profileId={profileId} />
-        <NotInterested profileId={profileId} />
+        <NotInterested profileId={profileId} list={list} />
         <SafetyLinks accountId={accountId} profileId={profileId} />
       </CardMenu>
     </div>

@@ -1,0 +1,46 @@
+import { type MouseEvent, useState } from "react"
+import { Link } from "react-router"
+import { CardMenu } from "#app/ui/card-menu.tsx"
+import { Icon } from "#app/ui/icon.tsx"
+import { AskForClient } from "#app/viewer/acting-client.tsx"
+import { NotInterested } from "./not-interested-button.tsx"
+import type { Person } from "./person.ts"
+import { SafetyLinks } from "./safety-links.tsx"
+
+interface CardMoreProps {
+  person: Person
+  /** Of the profile. */
+  page: string
+  /** Whose card follows. */
+  after?: number
+}
+
+/** What else can be done with somebody: with scripts a menu, made when it is opened; without, that of the profile's page. */
+export function CardMore({ person: { name, profileId, accountId, standing }, page, after }: CardMoreProps) {
+  const [opened, setOpened] = useState(false)
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpened(true)
+  }
+  if (!opened)
+    return (
+      <a
+        className="icon-button"
+        aria-label={`More about ${name}`}
+        href={`${page}${page.includes("?") ? "&" : "?"}more=${after ?? ""}#more`}
+        onClick={open}
+      >
+        <span className="away">More</span>
+        <Icon name="ellipsis-vertical" />
+      </a>
+    )
+  return (
+    <CardMenu name={name} opened>
+      <Link to={page}>View Details</Link>
+      {!standing?.closed && <AskForClient profileId={profileId} />}
+      <NotInterested profileId={profileId} />
+      <SafetyLinks accountId={accountId} profileId={profileId} />
+    </CardMenu>
+  )
+}
