@@ -1,4 +1,3 @@
-import type { Placeholder } from "drizzle-orm"
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js"
 import { migrate } from "drizzle-orm/postgres-js/migrator"
 import postgres from "postgres"
@@ -16,17 +15,12 @@ export let chatSql: postgres.Sql
 /** What a command may run in: the pool, or an open transaction. */
 export type Database = Pick<PostgresJsDatabase, "select" | "insert" | "update" | "delete" | "execute">
 
-/** A value that a `statement` is given when it runs. */
-export type Given<Value> = Value | Placeholder
-
 const SLOWEST_STATEMENT_MS = 5_000
-/** Each costs a connection about 100 KB, for good. */
-const MOST_PREPARED = 300
 
 export const CHAT_CONNECTIONS = 2
 
 export function connect(url: string, { connections = 10 } = {}) {
-  sql = keepingFewTexts(pool(url, connections))
+  sql = pool(url, connections)
   chatSql = pool(url, CHAT_CONNECTIONS, { plan_cache_mode: "force_generic_plan", enable_seqscan: "off" })
   db = drizzle({ client: sql, casing: "snake_case" })
 }
@@ -48,44 +42,6 @@ const pool = (url: string, max: number, settings: Record<string, string> = {}) =
       ...settings,
     },
   })
-
-/** Beyond so many texts those that come anew are planned each time: what people choose among makes more than a connection can keep. */
-function keepingFewTexts(client: postgres.Sql) {
-  const kept = new Set<string>()
-  const { unsafe } = client
-  client.unsafe = ((text: string, values?: never[], options?: postgres.UnsafeQueryOptions) => {
-    if (options?.prepare && kept.size < MOST_PREPARED) kept.add(text)
-    return unsafe(text, values, { ...options, prepare: Boolean(options?.prepare) && kept.has(text) })
-  }) as typeof unsafe
-  return client
-}
-
-interface Prepared {
-  execute(values: Record<string, unknown>): Promise<unknown>
-}
-
-/**
- * A query of every page: Drizzle writes its text once, and PostgreSQL plans it once for each connection. Whatever
- * differs from one time to the next is a `sql.placeholder`.
- */
-export function statement<Query extends Prepared>(name: string, write: () => { prepare(name: string): Query }) {
-  let prepared: Query | undefined
-  let preparedFor: PostgresJsDatabase | undefined
-  return (values: Record<string, unknown>) => {
-    if (preparedFor !== db) {
-      prepared = write().prepare(name)
-      preparedFor = db
-    }
-    return prepared!.execute(values) as ReturnType<Query["execute"]>
-  }
-}
-
-/**
- * A query of a busy page whose text depends on what was asked, in few ways: PostgreSQL plans each text once for a connection.
- * Not for a search by words or by rare values, which are planned best for what is looked for.
- */
-export const planned = <Query extends Prepared>(query: { prepare(name: string): Query }) =>
-  query.prepare("planned").execute({}) as ReturnType<Query["execute"]>
 
 /** Held by whoever changes the schema or locks whole tables for long. */
 export const SCHEMA_LOCK = 7206177

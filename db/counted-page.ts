@@ -1,5 +1,6 @@
 import { count, type SQLWrapper, sql } from "drizzle-orm"
-import { db, planned } from "./client.ts"
+import { db } from "./client.ts"
+import { planned } from "./planned.ts"
 
 /** Counting stops here: a list says how many there are, and nobody turns a hundred pages. */
 const COUNTED_AT_MOST = 1_001
@@ -8,9 +9,13 @@ const COUNTED_AT_MOST = 1_001
 export const countedPage = async (rows: SQLWrapper, paging: Paging, atMost = COUNTED_AT_MOST) =>
   pageOf(await countingOf(rows, atMost), paging)
 
-/** The same for a list of few texts. */
-export const plannedPage = async (rows: SQLWrapper, paging: Paging) =>
-  pageOf(await planned(countingOf(rows, COUNTED_AT_MOST)), paging)
+/** The same for a list of busy pages, as `planned` queries are written. */
+export function plannedPage<Values, Way extends (string | number | boolean)[]>(
+  rows: (values: Values, ...way: Way) => SQLWrapper,
+) {
+  const read = planned((values: Values, ...way: Way) => countingOf(rows(values, ...way), COUNTED_AT_MOST))
+  return async (paging: Paging, values: Values, ...way: Way) => pageOf(await read(values, ...way), paging)
+}
 
 interface Paging {
   page: number

@@ -1,7 +1,8 @@
 import { sql as text } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
-import { connect, db, disconnect, planned, sql } from "./client.ts"
+import { connect, db, disconnect, sql } from "./client.ts"
 import { freshDatabase } from "./fresh-database.ts"
+import { planned } from "./planned.ts"
 import { accounts } from "./schema/accounts.ts"
 
 const address = freshDatabase()
@@ -19,18 +20,48 @@ const kept = async (like: string) => {
   return row!.count
 }
 
-const beyond = (id: number) =>
-  db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(text`id > ${text.raw(String(id))} and id <> ${0}`)
+let writings = 0
 
-test("A planned query is planned once, and of many texts only so many are kept", async () => {
-  await beyond(1)
-  expect(await kept("id > 1")).toBe(0)
-  for (let asked = 0; asked < 3; asked++) await planned(beyond(1))
-  expect(await kept("id > 1")).toBe(1)
-  for (let id = 1; id <= 350; id++) await planned(beyond(id))
-  expect(await kept("id >")).toBeLessThanOrEqual(300)
-  expect(await planned(beyond(2_000))).toEqual([])
+/** Answers what it was given, so far as the shape of it lets the text ask. */
+const echo = planned(
+  ({ is, among, also }: { is: number; among: string[]; also: { word?: string } | null }, way: string) => {
+    writings += 1
+    return db
+      .select({
+        is: text<number>`${is}::int`,
+        among: text<string>`concat(${text.join(
+          among.map((one) => text`${one}::text`),
+          text`, '+', `,
+        )})`,
+        also: text<string>`${also?.word ?? "none"}::text`,
+        way: text<string>`${text.raw(`'${way}'`)}`,
+      })
+      .from(text`(select 1) echo`)
+  },
+)
+
+test("A planned query is written once for each shape, and asks for whatever it is given", async () => {
+  const [first] = await echo({ is: 1, among: ["a", "b"], also: { word: "c" } }, "here")
+  const [second] = await echo({ is: 2, among: ["d", "e"], also: { word: "f" } }, "here")
+  expect([first, second]).toEqual([
+    { is: 1, among: "a+b", also: "c", way: "here" },
+    { is: 2, among: "d+e", also: "f", way: "here" },
+  ])
+  expect(writings).toBe(1)
+  expect(await kept("echo")).toBe(1)
+
+  const [third] = await echo({ is: 3, among: ["g"], also: null }, "there")
+  expect(third).toEqual({ is: 3, among: "g", also: "none", way: "there" })
+  expect(writings).toBe(2)
+})
+
+test("Of many shapes only so many are kept, and the rest are answered as well", async () => {
+  const beyond = planned(({ id }: { id: number }, floor: number) =>
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(text`id > ${text.raw(String(floor))} and id <> ${id}`),
+  )
+  for (let floor = 1; floor <= 120; floor++) expect(await beyond({ id: 0 }, floor)).toEqual([])
+  expect(await kept("id >")).toBe(100)
 })

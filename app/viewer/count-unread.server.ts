@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
-import { db, statement } from "#db/client.ts"
+import { db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
 import { hash, STILL_OPEN, unreadNotifications } from "./sessions.server.ts"
 
@@ -10,14 +11,14 @@ export async function countUnread(token: string | undefined) {
   return row?.unread
 }
 
-const readUnread = statement("unread_notifications", () =>
+const readUnread = planned(({ sessionHash }: { sessionHash: Buffer }) =>
   db
     .select({ unread: unreadNotifications })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder("sessionHash")),
+        eq(sessions.tokenHash, sessionHash),
         eq(sessions.ofProgram, false),
         eq(accounts.status, "active"),
         sql.raw(STILL_OPEN),

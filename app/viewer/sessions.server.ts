@@ -3,7 +3,8 @@ import { and, desc, eq, ne, sql } from "drizzle-orm"
 import { type Asked, clearCookie, readCookie, setCookie } from "#app/cookies/sealed.server.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
-import { type Database, db, statement } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
@@ -116,7 +117,7 @@ export async function findSessionOwner(token: string) {
   return session?.accountId
 }
 
-const readViewer = statement("viewer", () =>
+const readViewer = planned(({ sessionHash, ofProgram }: { sessionHash: Buffer; ofProgram: boolean }) =>
   db
     .select(viewerColumns)
     .from(sessions)
@@ -124,8 +125,8 @@ const readViewer = statement("viewer", () =>
     .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder("sessionHash")),
-        eq(sessions.ofProgram, sql.placeholder("ofProgram")),
+        eq(sessions.tokenHash, sessionHash),
+        eq(sessions.ofProgram, ofProgram),
         eq(accounts.status, "active"),
         stillOpen,
       ),

@@ -13,8 +13,9 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
-import { type Database, db, planned } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
+import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -31,24 +32,27 @@ export const isLinked = sql<boolean>`exists (select 1 from connection_request as
     and greatest(link.sender_id, link.receiver_id) = greatest(assisted_request.account_id, assisted_request.taken_by)
     and link.status = 'accepted' and link.assisted)`
 
+const taker = alias(accounts, "taker")
+
+const readOwnRequest = planned((member: { id: number }) =>
+  db
+    .select({
+      service: assistedRequests.service,
+      wish: assistedRequests.wish,
+      createdAt: assistedRequests.createdAt,
+      takenAt: assistedRequests.takenAt,
+      takerId: taker.id,
+      taker: nameAndCompany("taker"),
+      linked: isLinked,
+    })
+    .from(assistedRequests)
+    .leftJoin(taker, eq(taker.id, assistedRequests.takenBy))
+    .where(and(eq(assistedRequests.accountId, member.id), isNull(assistedRequests.endedAt))),
+)
+
 /** What a member has asked for and where it stands; null when nothing is asked for, or its matchmaker has gone. */
 export async function findOwnRequest(member: Pick<Viewer, "id">) {
-  const taker = alias(accounts, "taker")
-  const [row] = await planned(
-    db
-      .select({
-        service: assistedRequests.service,
-        wish: assistedRequests.wish,
-        createdAt: assistedRequests.createdAt,
-        takenAt: assistedRequests.takenAt,
-        takerId: taker.id,
-        taker: nameAndCompany("taker"),
-        linked: isLinked,
-      })
-      .from(assistedRequests)
-      .leftJoin(taker, eq(taker.id, assistedRequests.takenBy))
-      .where(and(eq(assistedRequests.accountId, member.id), isNull(assistedRequests.endedAt))),
-  )
+  const [row] = await readOwnRequest({ id: member.id })
   if (!row || (row.takerId !== null && !row.linked)) return null
   const { createdAt, takenAt, takerId, taker: name, linked: _linked, ...asked } = row
   return {

@@ -1,12 +1,20 @@
 import { sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
-import type { Looker } from "#app/features/people/open-request.server.ts"
+import { asking, type Looker } from "#app/features/people/open-request.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { db, planned } from "#db/client.ts"
-import { plannedPage } from "#db/counted-page.ts"
+import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { asRequest, clientsOf, fitFor, nameOf, type RequestRow, readPage, requestsOf } from "./request-lists.server.ts"
+import {
+  asRequest,
+  clientsOf,
+  countRequests,
+  fitFor,
+  nameOf,
+  type RequestRow,
+  readRequests,
+  requestsOf,
+} from "./request-lists.server.ts"
 
 /** How many of the newest are put in the order of their fit; older ones follow by date. All sizes of a page divide it. */
 const MOST_SORTED = 200
@@ -18,13 +26,13 @@ export async function listReceived(
   viewer: Looker,
   { client, sort, ...paging }: Paging & { client?: number; sort: "date" | "fit" },
 ) {
-  const all = requestsOf(withClient(viewer, client), "received", "pending")
-  const { total, page } = await plannedPage(all, paging)
+  const reader = asking(withClient(viewer, client))
+  const { total, page } = await countRequests(paging, reader, "received", "pending")
   const upTo = page * paging.limit
   const sorted = sort === "fit" && upTo <= MOST_SORTED
   const rows = sorted
-    ? bestFirst(await planned(readPage(viewer, all, { page: 1, limit: MOST_SORTED }))).slice(upTo - paging.limit, upTo)
-    : await planned(readPage(viewer, all, { ...paging, page }))
+    ? bestFirst(await readRequests(reader, "received", "pending", 1, MOST_SORTED)).slice(upTo - paging.limit, upTo)
+    : await readRequests(reader, "received", "pending", page, paging.limit)
   return { people: rows.map(asRequest), total, page, limit: paging.limit }
 }
 
@@ -58,9 +66,9 @@ export async function listClientsWith(viewer: Pick<Viewer, "id">, status: "pendi
 
 /** What the viewer has declined, the newest first, and why: nobody else reads this. */
 export async function listDeclined(viewer: Looker, { client, ...paging }: Paging & { client?: number }) {
-  const all = requestsOf(withClient(viewer, client), "received", "declined")
-  const { total, page } = await plannedPage(all, paging)
-  const rows = await planned(readPage(viewer, all, { ...paging, page }))
+  const reader = asking(withClient(viewer, client))
+  const { total, page } = await countRequests(paging, reader, "received", "declined")
+  const rows = await readRequests(reader, "received", "declined", page, paging.limit)
   const people = rows.map((row) => ({
     requestId: row.requestId,
     profileId: row.visible ? row.profileId : null,

@@ -5,7 +5,7 @@ import { briefly } from "#app/features/people/brief-fit.ts"
 import { throughWords } from "#app/features/people/consultant-words.ts"
 import { fitOf, type Side } from "#app/features/people/fit-policy.ts"
 import { isFavourite } from "#app/features/people/is-favourite.server.ts"
-import type { Looker } from "#app/features/people/open-request.server.ts"
+import { asking, type Looker } from "#app/features/people/open-request.server.ts"
 import { seeker, seekerColumns } from "#app/features/people/seeker-columns.server.ts"
 import { ageOf, capital, maskedEmail, summaryOf } from "#app/features/profiles/biodata.ts"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
@@ -15,8 +15,9 @@ import { notBlocked, shownInTouch, shownPicture } from "#app/features/profiles/v
 import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
-import { db, planned } from "#db/client.ts"
+import { db } from "#db/client.ts"
 import { plannedPage } from "#db/counted-page.ts"
+import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -30,9 +31,8 @@ export async function listPending(viewer: Looker, side: Direction, paging: Pagin
 }
 
 export async function readPending(viewer: Looker, side: Direction, paging: Paging) {
-  const all = requestsOf(viewer, side, "pending")
-  const { total, page } = await plannedPage(all, paging)
-  const rows = await planned(readPage(viewer, all, { ...paging, page }))
+  const { total, page } = await countRequests(paging, asking(viewer), side, "pending")
+  const rows = await readRequests(asking(viewer), side, "pending", page, paging.limit)
   const people = rows.map((row) => ({ ...asRequest(row), askedAt: row.createdAt }))
   return { people, total, page, limit: paging.limit }
 }
@@ -50,12 +50,11 @@ export const asRequest = (row: RequestRow) => ({
 
 /** How many wait for the viewer's answer. */
 export const countReceived = async (viewer: Looker) =>
-  (await plannedPage(requestsOf(viewer, "received", "pending"), { page: 1, limit: 1 })).total
+  (await countRequests({ page: 1, limit: 1 }, asking(viewer), "received", "pending")).total
 
 /** The one with whom the viewer is connected by this request, as the screen after accepting it shows them. */
 export async function findConnection(viewer: Looker, requestId: number) {
-  const one = sql`select * from (${allConnections(viewer)}) connected where request_id = ${requestId}`
-  const [row] = await planned(readPage(viewer, one, { page: 1, limit: 1 }))
+  const [row] = await readConnection({ viewer: asking(viewer), requestId })
   return (
     row && {
       accountId: row.accountId,
@@ -78,9 +77,8 @@ export async function listConnections(viewer: Looker, paging: Paging) {
 }
 
 export async function readConnections(viewer: Looker, paging: Paging) {
-  const all = allConnections(viewer)
-  const { total, page } = await plannedPage(all, paging)
-  const rows = await planned(readPage(viewer, all, { ...paging, page }))
+  const { total, page } = await countConnections(paging, asking(viewer))
+  const rows = await readConnected(asking(viewer), page, paging.limit)
   const people = rows.map((row) => ({
     ...personOf(row),
     email: row.email ?? "",
@@ -95,8 +93,27 @@ export async function readConnections(viewer: Looker, paging: Paging) {
 const allConnections = (viewer: Looker) =>
   sql`${requestsOf(viewer, "sent", "accepted")} union all ${requestsOf(viewer, "received", "accepted")}`
 
+const countConnections = plannedPage(allConnections)
+
+const readConnected = planned((viewer: Looker, page: number, limit: number) =>
+  readPage(viewer, allConnections(viewer), { page, limit }),
+)
+
+const readConnection = planned(({ viewer, requestId }: { viewer: Looker; requestId: number }) => {
+  const one = sql`select * from (${allConnections(viewer)}) connected where request_id = ${requestId}`
+  return readPage(viewer, one, { page: 1, limit: 1 })
+})
+
+type Standing = "pending" | "accepted" | "declined"
+
+export const countRequests = plannedPage(requestsOf)
+
+export const readRequests = planned((viewer: Looker, side: Direction, status: Standing, page: number, limit: number) =>
+  readPage(viewer, requestsOf(viewer, side, status), { page, limit }),
+)
+
 /** Requests in one direction with those who can be reached: active, and no block between the two. */
-export function requestsOf(viewer: Looker, side: Direction, status: "pending" | "accepted" | "declined") {
+export function requestsOf(viewer: Looker, side: Direction, status: Standing) {
   const { senderId, receiverId, profileId, senderClientId, receiverClientId } = requests
   const [mine, other, about, client] =
     side === "sent"
@@ -120,7 +137,7 @@ const client = alias(profiles, "client")
 /** Written out: of mere values PostgreSQL expects a tenth of everything, and plans a prepared query anew each time. */
 const written = (number: number) => sql.raw(number.toFixed())
 
-export function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page: number; limit: number }) {
+function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page: number; limit: number }) {
   const rows = sql`(${all} order by request_id desc limit ${written(limit)} offset ${written((page - 1) * limit)})`
   return db
     .select({

@@ -33,10 +33,13 @@ describe("what a seeker asks for", () => {
   })
 
   test("is looked for in every spelling, and what is not set is not asked", () => {
-    const { wishes, own } = criteriaOf({ ...NOBODY, prefersCaste: "Jutt", sect: "Wahabi", prefersMinAge: 30 })
+    const { wishes, own } = criteriaOf(
+      { ...NOBODY, prefersCaste: "Jutt", sect: "Wahabi", prefersMinAge: 30 },
+      new Date("2026-06-01"),
+    )
     expect(wishes.caste).toEqual(expect.arrayContaining(["Jatt", "Jutt", "Jat"]))
     expect(own.sect).toEqual(expect.arrayContaining(["Wahabi", "Wahhabi"]))
-    expect(wishes.age).toEqual({ min: 30, max: null })
+    expect(wishes.born).toEqual({ min: null, max: "1996-12-31" })
     expect([wishes.religion, wishes.height, own.caste]).toEqual([null, null, null])
   })
 

@@ -44,17 +44,22 @@ interface Range {
 const range = (min: number | null, max: number | null): Range | null =>
   min === null && max === null ? null : { min, max }
 
+/** The first and the last birthday of an age, which is the current year minus the birth year. */
+function bornBetween(year: number, age: Range | null) {
+  const birthday = (years: number | null, day: string) => (years === null ? null : `${year - years}-${day}`)
+  return age && { min: birthday(age.max, "01-01"), max: birthday(age.min, "12-31") }
+}
+
 /** What a seeker is and asks for, in every spelling. */
 export function criteriaOf(seeker: Side, today = new Date()) {
   return {
-    year: yearInPakistan(today),
     genders: gendersFor(seeker),
     wishes: {
       religion: spelled("religion", seeker.prefersReligion),
       caste: spelled("caste", seeker.prefersCaste),
       sect: spelled("sect", seeker.prefersSect),
       residence: spelled("residence", seeker.prefersResidence),
-      age: range(seeker.prefersMinAge, seeker.prefersMaxAge),
+      born: bornBetween(yearInPakistan(today), range(seeker.prefersMinAge, seeker.prefersMaxAge)),
       height: range(seeker.prefersMinHeightCm, seeker.prefersMaxHeightCm),
     },
     own: {

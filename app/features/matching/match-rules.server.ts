@@ -9,15 +9,13 @@ type Bound = number | string | null
 type Tests = Partial<Record<Rule, SQL | null>>
 
 /** Each rule as a condition on a candidate: true, false, or null for 'not known'. What nobody can tell is left out. */
-function testsOf({ wishes, own, year }: Criteria): Tests {
-  const { age } = wishes
-  const born = age && { min: birthday(year, age.max, "01-01"), max: birthday(year, age.min, "12-31") }
+function testsOf({ wishes, own }: Criteria): Tests {
   return {
     "wish religion": oneOf(c.religion, wishes.religion),
     "wish caste": oneOf(c.caste, wishes.caste),
     "wish sect": oneOf(c.sect, wishes.sect),
     "wish residence": oneOf(c.residence, wishes.residence),
-    "wish age": within(c.dateOfBirth, born),
+    "wish age": within(c.dateOfBirth, wishes.born),
     "wish height": within(c.heightCm, wishes.height),
     "asked religion": oneOf(c.prefersReligion, own.religion),
     "asked caste": oneOf(c.prefersCaste, own.caste),
@@ -32,9 +30,6 @@ function testsOf({ wishes, own, year }: Criteria): Tests {
 }
 
 const oneOf = (column: Column, values: string[] | null) => values && inArray(column, values)
-
-/** Age is the current year minus the birth year. */
-const birthday = (year: number, age: number | null, day: string) => (age === null ? null : `${year - age}-${day}`)
 
 const within = (column: Column, range: { min: Bound; max: Bound } | null) =>
   range && sql`${column} between ${range.min ?? column} and ${range.max ?? column}`

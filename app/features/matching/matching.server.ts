@@ -2,7 +2,8 @@ import { and, count, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import type { Side } from "#app/features/people/fit-policy.ts"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { isMatched, listedFor } from "#app/features/profiles/visible.server.ts"
-import { db, planned } from "#db/client.ts"
+import { db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { type Criteria, criteriaOf, NEVER_RELAXED } from "./match-policy.ts"
 import { c, judgementOf } from "./match-rules.server.ts"
@@ -15,14 +16,19 @@ export type Searcher = { accountId: number; side: Side; criteria: Criteria }
 
 /** Undefined when there is no such profile. Whether the profile is the viewer's is for the caller to have asked. */
 export async function findSearcher(profileId: number): Promise<Searcher | undefined> {
-  const [side] = await planned(
-    db
-      .select({ accountId: profiles.accountId, ...sideColumns })
-      .from(profiles)
-      .where(eq(profiles.id, profileId)),
-  )
+  const [side] = await readSide({ profileId })
   return side && { accountId: side.accountId, side, criteria: criteriaOf(side) }
 }
+
+const readSide = planned(({ profileId }: { profileId: number }) =>
+  db
+    .select({ accountId: profiles.accountId, ...sideColumns })
+    .from(profiles)
+    .where(eq(profiles.id, profileId)),
+)
+
+/** Who searches, without what is not asked of the database. */
+type Judging = Omit<Searcher, "side">
 
 interface MatchPaging {
   page: number
@@ -30,12 +36,17 @@ interface MatchPaging {
 }
 
 /** Those who suit a searcher from both sides, best first, then newest; one more than the page shows if there are more. */
-export function bestMatches({ accountId, criteria }: Searcher, paging: MatchPaging, narrowedBy?: SQL) {
+export function bestMatches({ accountId, criteria }: Judging, paging: MatchPaging, narrowedBy?: SQL) {
   const { held, gender, fits } = judgementOf(criteria)
   const judged = sql`select ${c.id}, ${held} as held, 0 as missed from (${windowsOf(criteria)}) c where ${gender} and ${fits}`
   const every = sql`select distinct * from (${judged}) every_window`
   return ranked(accountId, every, BEST_FIRST, { ...paging, narrowedBy: and(isMatched, narrowedBy) })
 }
+
+const readBest = planned((searcher: Judging, page: number) => bestMatches(searcher, { page }))
+
+/** A page of them. */
+export const findBest = ({ accountId, criteria }: Searcher, page: number) => readBest({ accountId, criteria }, page)
 
 /** How many suit, up to so many. */
 export async function countMatches(searcher: Searcher, upTo: number, narrowedBy?: SQL) {
@@ -45,13 +56,17 @@ export async function countMatches(searcher: Searcher, upTo: number, narrowedBy?
 }
 
 /** Those who would suit if somebody gave way in something other than faith: fewest things missed first. */
-export function nearMatches({ accountId, criteria }: Searcher) {
+export function nearMatches({ accountId, criteria }: Judging) {
   const { held, missed, gender } = judgementOf(criteria)
   const windows = sql`${windowsOf(criteria)} union all ${newestWindow()}`
   const judged = sql`select ${c.id}, ${held} as held, ${missed} as missed from (${windows}) c where ${gender}`
   const near = sql`select distinct * from (${judged}) every_window where missed > 0 and missed & ${NEVER_RELAXED}::int = 0`
   return ranked(accountId, near, sql`bit_count(missed::bit(16)), ${BEST_FIRST}`, { page: 1, narrowedBy: isMatched })
 }
+
+const readNear = planned(nearMatches)
+
+export const findNear = ({ accountId, criteria }: Searcher) => readNear({ accountId, criteria })
 
 /** The profiles that another query finds (as `listed_id`), whether they suit or not: those who suit best first. */
 export const bestAmong = (searcher: Searcher, found: SQLWrapper, paging: MatchPaging) =>

@@ -1,8 +1,7 @@
 import { findCards } from "#app/features/people/cards.server.ts"
 import type { Looker } from "#app/features/people/open-request.server.ts"
-import { planned } from "#db/client.ts"
 import { nearHeading } from "./match-policy.ts"
-import { bestMatches, findSearcher, MATCHES_A_PAGE, nearMatches } from "./matching.server.ts"
+import { findBest, findNear, findSearcher, MATCHES_A_PAGE } from "./matching.server.ts"
 
 /** Fewer than so many, and those who come near are offered, too. */
 const FEW = 5
@@ -14,9 +13,9 @@ const FEW = 5
 export async function listSoulmates(profileId: number, page: number, workingFor?: Looker["workingFor"]) {
   const searcher = await findSearcher(profileId)
   if (!searcher) return nobody(page)
-  const found = await planned(bestMatches(searcher, { page }))
+  const found = await findBest(searcher, page)
   const matches = found.slice(0, MATCHES_A_PAGE)
-  const near = page === 1 && found.length < FEW ? (await planned(nearMatches(searcher))).slice(0, MATCHES_A_PAGE) : []
+  const near = page === 1 && found.length < FEW ? (await findNear(searcher)).slice(0, MATCHES_A_PAGE) : []
   const cards = await findCards(
     { id: searcher.accountId, workingFor },
     [...matches, ...near].map(({ id }) => id),

@@ -7,7 +7,8 @@ import type { Paging } from "#app/forms/address.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
-import { db, type Given, statement } from "#db/client.ts"
+import { db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -17,7 +18,7 @@ import { linkFor, notificationText } from "./notification-kinds.ts"
 const COUNTED_AT_MOST = 1_001
 const NEWEST = 4
 
-type Owner = { id: Given<number> }
+type Owner = { id: number }
 
 const status = sql<(typeof requestStatus.enumValues)[number] | null>`
   (select ${requests.status} from ${requests} where ${requests.id} = ${notifications.subjectId} and ${notifications.kind} = 'request')`
@@ -38,14 +39,10 @@ const mend = sql<MendStep | null>`${decidedOn("case when profile.sent_back_at is
 export type Notification = Awaited<ReturnType<typeof newestNotifications>>[number]
 
 export async function newestNotifications(reader: Pick<Viewer, "id">) {
-  return (await readNewest({ reader: reader.id })).map(toNotice)
+  return (await readNewest({ id: reader.id })).map(toNotice)
 }
 
-const readNewest = statement("newest_notifications", () =>
-  own({ id: sql.placeholder("reader") })
-    .orderBy(desc(notifications.id))
-    .limit(NEWEST),
-)
+const readNewest = planned((reader: Owner) => own(reader).orderBy(desc(notifications.id)).limit(NEWEST))
 
 export async function listNotifications(reader: Pick<Viewer, "id">, paging: Paging) {
   const { rows, ...list } = await readNotifications(reader, paging)

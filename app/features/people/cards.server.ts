@@ -1,20 +1,20 @@
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm"
+import { and, eq, gt, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
-import { eachOf } from "#app/features/profiles/fields.ts"
 import { standingOf } from "#app/features/profiles/more/status-policy.ts"
 import { fullName, lastNameFor } from "#app/features/profiles/reserved.server.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import { listedFor, ofGender, shownPicture } from "#app/features/profiles/visible.server.ts"
-import { type ShownGender, shownGenders } from "#app/viewer/shown-gender.ts"
-import { db, type Given, planned, statement } from "#db/client.ts"
+import type { ShownGender } from "#app/viewer/shown-gender.ts"
+import { db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { briefly } from "./brief-fit.ts"
 import { fitOf, type Side, suitBoth } from "./fit-policy.ts"
 import { isFavourite } from "./is-favourite.server.ts"
-import { type Looker, openRequestOf } from "./open-request.server.ts"
+import { asking, type Looker, openRequestOf } from "./open-request.server.ts"
 import type { Person } from "./person.ts"
 import { seekerOf } from "./seeker-columns.server.ts"
 
@@ -83,7 +83,7 @@ const written = (count: number) => sql.raw(count.toFixed())
  * The ids of a list, from the page's first to one more than it shows. Each spelling is a walk along its index, which
  * stops as soon as the page is full even if the others bring nobody; so late pages stay cheap.
  */
-export function pageOfIds(viewer: { id: Given<number> }, { page, limit }: CardPaging, narrowing: Narrowing = {}) {
+export function pageOfIds(viewer: { id: number }, { page, limit }: CardPaging, narrowing: Narrowing = {}) {
   const { and: all, order = "newest" } = narrowing
   // Written out: of mere values PostgreSQL expects a tenth of all profiles, and plans a prepared statement anew each time.
   const [upTo, most, offset] = [page * limit + 1, limit + 1, (page - 1) * limit].map(written)
@@ -131,7 +131,7 @@ export async function listCards(
 ) {
   const { gender = "everyone", ...narrower } = narrowing
   const usual = page === 1 && limit === PAGE && !viewer.workingFor && Object.keys(narrower).length === 0
-  const rows = await (usual ? readNewest[gender]({ viewer: viewer.id }) : readPage(viewer, { page, limit }, narrowing))
+  const rows = await (usual ? readNewest({ id: viewer.id }, gender) : readPage(viewer, { page, limit }, narrowing))
   return { page, next: rows.length > limit ? page + 1 : null, people: toPeople(rows.slice(0, limit), viewer) }
 }
 
@@ -144,26 +144,29 @@ export interface FitFor {
 /** Cards of named profiles in the order asked for. Whom the viewer may see is for the caller to have asked. */
 export async function findCards(viewer: Looker, ids: number[], fitFor?: FitFor) {
   if (ids.length === 0) return []
-  const rows = await planned(readCards(viewer).where(inArray(profiles.id, ids)))
+  const rows = await readNamed({ viewer: asking(viewer), ids: `{${ids.join()}}` })
   const people = new Map(toPeople(rows, viewer, fitFor).map((person) => [person.profileId, person]))
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-/** The first page that everybody sees, prepared once for each gender that it can show. */
-const readNewest = eachOf(shownGenders, (gender) =>
-  statement(`newest_cards_${gender}`, () =>
-    readPage({ id: sql.placeholder("viewer") }, { page: 1, limit: PAGE }, { gender }),
-  ),
+/** The first page that everybody sees. */
+const readNewest = planned((viewer: Looker, gender: ShownGender) =>
+  readPage(viewer, { page: 1, limit: PAGE }, { gender }),
 )
 
-function readPage(viewer: Looker<Given<number>>, paging: CardPaging, narrowing: Narrowing) {
+/** `ids` as PostgreSQL writes a list. */
+const readNamed = planned(({ viewer, ids }: { viewer: Looker; ids: string }) =>
+  readCards(viewer).where(sql`${profiles.id} = any(${ids}::bigint[])`),
+)
+
+function readPage(viewer: Looker, paging: CardPaging, narrowing: Narrowing) {
   const ids = pageOfIds(viewer, paging, narrowing).as("page")
   return readCards(viewer)
     .innerJoin(ids, eq(ids.id, profiles.id))
     .orderBy(ORDERS[narrowing.order ?? "newest"].by)
 }
 
-function readCards(viewer: Looker<Given<number>>) {
+function readCards(viewer: Looker) {
   const open = openRequestOf(viewer)
   return db
     .select({

@@ -4,7 +4,8 @@ import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
 import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
 import { isReserved, lastNameFor } from "#app/features/profiles/reserved.server.ts"
 import { openTo } from "#app/features/profiles/visible.server.ts"
-import { db, statement } from "#db/client.ts"
+import { db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { fitOf } from "./fit-policy.ts"
@@ -58,23 +59,31 @@ async function standingsOf(viewer: Looker, rows: ProfileRow[]) {
   return new Map(standings.map((standing) => [standing.profileId, standing]))
 }
 
-const reader = { id: sql.placeholder("viewer") }
-const isAsked = eq(profiles.id, sql.placeholder("id"))
+interface Reading {
+  viewer: number
+  /** The profile for which somebody looks. */
+  seeker: number | null
+}
 
-const readProfile = statement("profile_page", () =>
-  profilesWhere(and(isAsked, eq(accounts.status, "active"), or(eq(profiles.accountId, reader.id), openTo(reader)))!),
-)
+const readProfile = planned(({ id, ...reading }: Reading & { id: number }) => {
+  const isOpen = or(eq(profiles.accountId, reading.viewer), openTo({ id: reading.viewer }))
+  return profilesWhere(reading, and(eq(profiles.id, id), eq(accounts.status, "active"), isOpen)!)
+})
 
 /** Hidden ones and those of the suspended, too. */
-const readAnyProfile = statement("any_profile_page", () => profilesWhere(isAsked))
+const readAnyProfile = planned(({ id, ...reading }: Reading & { id: number }) =>
+  profilesWhere(reading, eq(profiles.id, id)),
+)
 
-const readProfiles = statement("profile_rows", () =>
-  profilesWhere(sql`${profiles.id} = any(${sql.placeholder("ids")}::bigint[])`),
+/** `ids` as PostgreSQL writes a list. */
+const readProfiles = planned(({ ids, ...reading }: Reading & { ids: string }) =>
+  profilesWhere(reading, sql`${profiles.id} = any(${ids}::bigint[])`),
 )
 
 type ProfileRow = Awaited<ReturnType<typeof readProfile>>[number]
 
-function profilesWhere(asked: SQL) {
+function profilesWhere({ viewer, seeker: seekerId }: Reading, asked: SQL) {
+  const reader = { id: viewer }
   const open = openRequestOf(reader)
   return db
     .select({
@@ -111,7 +120,7 @@ function profilesWhere(asked: SQL) {
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
-    .leftJoin(seeker, eq(seeker.id, sql.placeholder("seeker")))
+    .leftJoin(seeker, seekerId === null ? sql`false` : eq(seeker.id, seekerId))
     .leftJoinLateral(open, sql`true`)
     .where(asked)
 }

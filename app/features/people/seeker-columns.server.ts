@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
-import type { Given } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { Looker } from "./open-request.server.ts"
 
@@ -21,7 +20,7 @@ const asJson = sql.join(
 const isMember = sql`${seeker.kind} = 'member'`
 
 /** The same as one text beside a list: asked once for all of its rows. Null for whoever has no profile to match with. */
-export function seekerOf({ id, workingFor }: Looker<Given<number>>) {
+export function seekerOf({ id, workingFor }: Looker) {
   const own = workingFor ? eq(seeker.id, workingFor.id) : and(eq(seeker.accountId, id), isMember)
   return sql<string | null>`(select json_build_object(${asJson})::text from ${profiles} seeker where ${own})`
 }

@@ -1,28 +1,31 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { db, planned } from "#db/client.ts"
+import { db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
 const MOST = 3
 
+const readCorrections = planned((owner: { id: number }) =>
+  db
+    .select({
+      id: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      kind: profiles.kind,
+      reason: profiles.sentBackReason,
+      step: profiles.sentBackStep,
+    })
+    .from(profiles)
+    .where(and(eq(profiles.accountId, owner.id), isNotNull(profiles.sentBackAt)))
+    .orderBy(asc(profiles.sentBackAt))
+    .limit(MOST),
+)
+
 /** Profiles of an account that wait for their owner to mend something, the one that was sent back first in front. */
 export async function listCorrections(owner: Pick<Viewer, "id">) {
-  const rows = await planned(
-    db
-      .select({
-        id: profiles.id,
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        kind: profiles.kind,
-        reason: profiles.sentBackReason,
-        step: profiles.sentBackStep,
-      })
-      .from(profiles)
-      .where(and(eq(profiles.accountId, owner.id), isNotNull(profiles.sentBackAt)))
-      .orderBy(asc(profiles.sentBackAt))
-      .limit(MOST),
-  )
+  const rows = await readCorrections({ id: owner.id })
   return rows.map(({ firstName, lastName, kind, reason, step, id }) => ({
     id,
     whose: kind === "client" ? `The profile of ${isolated(`${firstName} ${lastName}`)}` : "Your profile",

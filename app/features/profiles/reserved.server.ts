@@ -1,12 +1,11 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
-import type { Given } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
 /**
  * Another consultant's client, to a consultant with whom no connection stands for that client: known by the first name and
  * what searches go by. Requests are spelled as their index is.
  */
-export const isReserved = (viewerId: Given<number> | SQLWrapper, profile = "profile") => {
+export const isReserved = (viewerId: number | SQLWrapper, profile = "profile") => {
   const p = sql.raw(profile)
   return sql<boolean>`(${p}.kind = 'client' and ${p}.account_id <> ${viewerId}
     and exists (select 1 from account looker where looker.id = ${viewerId} and looker.role = 'guest')
@@ -18,10 +17,10 @@ export const isReserved = (viewerId: Given<number> | SQLWrapper, profile = "prof
 }
 
 /** Empty where it is not for this viewer. */
-export const lastNameFor = (viewerId: Given<number>) =>
+export const lastNameFor = (viewerId: number) =>
   sql<string>`case when ${isReserved(viewerId)} then '' else ${profiles.lastName} end`
 
-export const nameFor = (viewerId: Given<number> | SQLWrapper, profile = "profile") => {
+export const nameFor = (viewerId: number | SQLWrapper, profile = "profile") => {
   const p = sql.raw(profile)
   return sql<string>`(${p}.first_name || case when ${isReserved(viewerId, profile)} then '' else ' ' || ${p}.last_name end)`
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
-import { type Database, planned } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
@@ -15,9 +16,8 @@ export interface PlanUsage {
 /** A matchmaker's connection counts against nobody's plan. */
 const mine = sql`(${requests.senderId} = ${accounts.id} or ${requests.receiverId} = ${accounts.id}) and not ${requests.assisted}`
 
-/** How two accounts stand against the limits of their plans, in the order asked for. */
-export async function standingsOf(within: Database, one: number, other: number): Promise<[PlanUsage, PlanUsage]> {
-  const asked = within
+const standings = (within: Database, ids: number[]) =>
+  within
     .select({
       id: accounts.id,
       plan: subscriptions.plan,
@@ -27,8 +27,14 @@ export async function standingsOf(within: Database, one: number, other: number):
     })
     .from(accounts)
     .leftJoin(subscriptions, and(eq(subscriptions.accountId, accounts.id), runsNow))
-    .where(inArray(accounts.id, [one, other]))
-  const rows = await planned(asked)
+    .where(inArray(accounts.id, ids))
+
+const readStandings = planned(({ ids }: { ids: number[] }) => standings(db, ids))
+
+/** How two accounts stand against the limits of their plans, in the order asked for. */
+export async function standingsOf(within: Database, one: number, other: number): Promise<[PlanUsage, PlanUsage]> {
+  const ids = [one, other]
+  const rows = await (within === db ? readStandings({ ids }) : standings(within, ids))
   const of = (id: number) => rows.find((row) => row.id === id)!
   return [of(one), of(other)]
 }

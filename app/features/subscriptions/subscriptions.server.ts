@@ -2,21 +2,24 @@ import { and, asc, desc, eq, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { type Database, db, planned } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { hasBegun, hasNotEnded, type Plan, plan as plans, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { termsOf } from "./plan-table.ts"
 
 const isActive = eq(subscriptions.status, "active")
 
+const readActive = planned(({ accountId }: { accountId: number }) =>
+  db
+    .select({ plan: subscriptions.plan, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, accountId), runsNow)),
+)
+
 /** The plan that an account has now, by the database's clock. */
 export async function activeSubscription(accountId: number) {
-  const [active] = await planned(
-    db
-      .select({ plan: subscriptions.plan, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
-      .from(subscriptions)
-      .where(and(eq(subscriptions.accountId, accountId), runsNow)),
-  )
+  const [active] = await readActive({ accountId })
   return active
 }
 

@@ -5,12 +5,14 @@ import { notBlocked, shownTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
-import { db, planned } from "#db/client.ts"
+import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
+import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profileViews as views } from "#db/schema/profile-views.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { findCards } from "../cards.server.ts"
+import { asking } from "../open-request.server.ts"
 import { visitWords } from "./visit-words.ts"
 
 const DAYS = 30
@@ -96,22 +98,28 @@ export async function listVisitors(reader: Looked, paging: Paging) {
   }
 }
 
+const readCount = planned((reader: Looked) =>
+  db
+    .select({ visitors: countDistinct(views.accountId) })
+    .from(views)
+    .innerJoin(own, eq(own.id, views.profileId))
+    .innerJoin(accounts, eq(accounts.id, views.accountId))
+    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+    .where(visitsTo(reader, sql`${views.day} = ${today}`)),
+)
+
 /** How many have looked today. */
 export async function countVisitorsToday(reader: Looked) {
-  const [counted] = await planned(
-    db
-      .select({ visitors: countDistinct(views.accountId) })
-      .from(views)
-      .innerJoin(own, eq(own.id, views.profileId))
-      .innerJoin(accounts, eq(accounts.id, views.accountId))
-      .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
-      .where(visitsTo(reader, sql`${views.day} = ${today}`)),
-  )
+  const [counted] = await readCount(asking(reader))
   return counted?.visitors ?? 0
 }
 
+const readShown = planned(({ id }: { id: number }) =>
+  db.select({ shows: accounts.showsVisits }).from(accounts).where(eq(accounts.id, id)),
+)
+
 export async function areVisitsShown({ id }: Pick<Viewer, "id">) {
-  const [account] = await planned(db.select({ shows: accounts.showsVisits }).from(accounts).where(eq(accounts.id, id)))
+  const [account] = await readShown({ id })
   return account?.shows ?? false
 }
 

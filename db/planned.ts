@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm"
+import { db } from "./client.ts"
+
+interface Plan {
+  execute(values: Record<string, unknown>): Promise<unknown>
+}
+
+interface Query extends PromiseLike<unknown> {
+  prepare(name: string): Plan
+}
+
+/** Each costs a connection about 100 KB, for good. */
+const MOST_PLANS = 300
+const MOST_OF_A_QUERY = 100
+
+let kept = { of: db, count: 0 }
+
+/**
+ * A query of busy pages: Drizzle writes its text, and PostgreSQL plans it for a connection, once for each shape of what it
+ * is given – which values there are, and how many – and for each `way`. A text or number in `values` is in `write` a place
+ * that is filled later, so it may only be handed on to the database; what has to be reckoned or written out is a `way`.
+ * Give no more than the query asks for. Beyond a number of shapes the rest are written and planned each time.
+ *
+ * Not for a search by words or by rare values, which are planned best for what is looked for.
+ */
+export function planned<Values, Way extends (string | number | boolean)[], Asked extends Query>(
+  write: (values: Values, ...way: Way) => Asked,
+) {
+  let plans = new Map<string, Plan>()
+  let plansOf: typeof db
+  return (values: Values, ...way: Way) => {
+    if (kept.of !== db) kept = { of: db, count: 0 }
+    if (plansOf !== db) [plans, plansOf] = [new Map(), db]
+    const given: unknown[] = []
+    const shape = `${way} ${shapeOf(values, given)}`
+    let plan = plans.get(shape)
+    if (!plan && kept.count < MOST_PLANS && plans.size < MOST_OF_A_QUERY) {
+      plan = write(withPlaces(values, { next: 0 }) as Values, ...way).prepare("planned")
+      plans.set(shape, plan)
+      kept.count += 1
+    }
+    return (plan?.execute(given as unknown as Record<string, unknown>) ?? write(values, ...way)) as Promise<
+      Awaited<Asked>
+    >
+  }
+}
+
+const isPlain = (value: unknown): value is object => Object.getPrototypeOf(value) === Object.prototype
+const isFixed = (value: unknown) => value === null || value === undefined || typeof value === "boolean"
+
+/** In words, what there is; every text and number on the way is put into `given`. */
+function shapeOf(value: unknown, given: unknown[]): string {
+  if (isFixed(value)) return String(value)
+  if (Array.isArray(value)) return `[${value.map((one) => shapeOf(one, given))}]`
+  if (isPlain(value)) return `{${Object.entries(value).map(([key, one]) => `${key}:${shapeOf(one, given)}`)}}`
+  given.push(value)
+  return "?"
+}
+
+/** The same values with their places instead, numbered in that order. */
+function withPlaces(value: unknown, numbers: { next: number }): unknown {
+  if (isFixed(value)) return value
+  if (Array.isArray(value)) return value.map((one) => withPlaces(one, numbers))
+  if (isPlain(value))
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPlaces(one, numbers)]))
+  return sql.placeholder(String(numbers.next++))
+}
