@@ -5,16 +5,8 @@ import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import {
-  asRequest,
-  clientsOf,
-  countRequests,
-  fitFor,
-  nameOf,
-  type RequestRow,
-  readRequests,
-  requestsOf,
-} from "./request-lists.server.ts"
+import { asRequest, clientsOf, fitFor, nameOf } from "./request-lists.server.ts"
+import { countRequests, type RequestRow, readRequests, requestsOf } from "./request-rows.server.ts"
 
 /** How many of the newest are put in the order of their fit; older ones follow by date. All sizes of a page divide it. */
 const MOST_SORTED = 200

@@ -7,7 +7,8 @@ import { withQuery } from "#app/forms/query.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Email } from "#app/ui/email.tsx"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
-import type { asRequest, Direction } from "./request-lists.server.ts"
+import type { asRequest } from "./request-lists.server.ts"
+import type { Direction } from "./request-rows.server.ts"
 
 export type PendingRequest = ReturnType<typeof asRequest>
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
-import { senderProfile } from "#app/features/connections/request-lists.server.ts"
+import { senderProfile } from "#app/features/connections/request-rows.server.ts"
 import { findTarget } from "#app/features/connections/target.server.ts"
 import { bestOfOwn, findSearcher } from "#app/features/matching/matching.server.ts"
 import { findCards } from "#app/features/people/cards.server.ts"

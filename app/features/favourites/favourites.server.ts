@@ -8,7 +8,8 @@ import { done, type Result, refuse } from "#app/result.ts"
 import { isInMarket } from "#app/viewer/market-policy.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { countedPage } from "#db/counted-page.ts"
+import { plannedPage } from "#db/counted-page.ts"
+import { planned } from "#db/planned.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
@@ -56,9 +57,28 @@ export async function listFavouriteIds(viewer: Pick<Viewer, "id">) {
   return rows.map(({ id }) => id)
 }
 
+type Shown = "open" | "kept"
+
+const mine = (viewer: { id: number }, shown: Shown) =>
+  db
+    .select({ id: profiles.id })
+    .from(favourites)
+    .innerJoin(profiles, eq(profiles.id, favourites.profileId))
+    .where(and(eq(favourites.accountId, viewer.id), shown === "kept" ? keptBy(viewer) : openTo(viewer)))
+    .$dynamic()
+
+const countMine = plannedPage(mine)
+
+const readMine = planned((viewer: { id: number }, shown: Shown, page: number, limit: number) =>
+  mine(viewer, shown)
+    .orderBy(desc(favourites.createdAt), desc(favourites.profileId))
+    .limit(limit)
+    .offset((page - 1) * limit),
+)
+
 /** The viewer's favourites whom the viewer may still see, the latest first. */
 export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging) {
-  const { ids, ...rest } = await pageOfFavourites(viewer, paging, keptBy(viewer))
+  const { ids, ...rest } = await pageOfFavourites(viewer, paging, "kept")
   const people = await findCards(viewer, ids)
   // Whoever has paused is shown to those in touch alone: to others there is no way to them but out of this list.
   const kept = people.map(({ standing, ...person }) =>
@@ -73,18 +93,9 @@ export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging)
 export async function pageOfFavourites(
   viewer: Pick<Viewer, "id">,
   { page: asked, limit }: Paging,
-  shown = openTo(viewer),
+  shown: Shown = "open",
 ) {
-  const mine = () =>
-    db
-      .select({ id: profiles.id })
-      .from(favourites)
-      .innerJoin(profiles, eq(profiles.id, favourites.profileId))
-      .where(and(eq(favourites.accountId, viewer.id), shown))
-  const { total, page } = await countedPage(mine(), { page: asked, limit })
-  const ids = await mine()
-    .orderBy(desc(favourites.createdAt), desc(favourites.profileId))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const { total, page } = await countMine({ page: asked, limit }, { id: viewer.id }, shown)
+  const ids = await readMine({ id: viewer.id }, shown, page, limit)
   return { ids: ids.map(({ id }) => id), total, page, limit }
 }

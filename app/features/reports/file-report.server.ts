@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from "drizzle-orm"
 import { findChat, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
-import { senderProfile } from "#app/features/connections/request-lists.server.ts"
+import { senderProfile } from "#app/features/connections/request-rows.server.ts"
 import { findProfile } from "#app/features/people/find-profile.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
