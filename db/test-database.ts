@@ -5,6 +5,7 @@ import postgres from "postgres"
 import type { TestProject } from "vitest/node"
 import { migrateDatabase } from "./client.ts"
 import { startEmbedded } from "./embedded.ts"
+import { lookForClocks } from "./movable-clock.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -20,6 +21,7 @@ export default async function setup(project: TestProject) {
   const admin = postgres(server.url, { max: 1, onnotice: () => {} })
   // What a crash would cost is of no interest here.
   await admin`alter system set fsync = off`
+  await lookForClocks(admin)
   await admin`select pg_reload_conf()`
   await admin`create database template`
   await admin.end()

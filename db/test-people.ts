@@ -11,6 +11,8 @@ type ProfileColumns = Partial<typeof profiles.$inferInsert>
 export interface PersonOverrides {
   role?: Role
   plan?: Plan
+  /** How long it lasts, as one by a coupon does; without it, as long as one that is paid. */
+  planDays?: number
   account?: AccountColumns
   /** False for an account without one, as nobody but a member has by default. */
   profile?: ProfileColumns | false
@@ -33,7 +35,14 @@ const RUN = crypto.randomUUID().slice(0, 8)
 
 /** For tests and stories: an active account, by default a member with a visible profile. */
 export async function makePerson(name: string, overrides: PersonOverrides = {}) {
-  const { role = "user", plan, account, profile = role === "user" && {}, into = sql } = overrides
+  const {
+    role = "user",
+    plan,
+    planDays = plan === "basic" ? 15 : 90,
+    account,
+    profile = role === "user" && {},
+    into = sql,
+  } = overrides
   const address = `${name.toLowerCase().replaceAll(" ", ".")}.${++made}.${RUN}@example.com`
   const columns = columnsOf({ name, email: address, role, status: "active", ...account })
   const [row] = await into<{ id: number; role: Role; email: string }[]>`
@@ -41,7 +50,7 @@ export async function makePerson(name: string, overrides: PersonOverrides = {}) 
   const { id } = row!
   if (plan)
     await into`insert into subscription (account_id, plan, ends_at)
-      values (${id}, ${plan}, now() + case when ${plan} = 'basic' then interval '15 days' else interval '90 days' end)`
+      values (${id}, ${plan}, now() + make_interval(days => ${planDays}))`
   return { ...row!, profileId: profile ? await makeProfile(id, name, profile, into) : 0 }
 }
 
@@ -108,7 +117,3 @@ export const disconnectPeople = (one: { id: number }, other: { id: number }) => 
   update connection_request set status = 'removed'
   where least(sender_id, receiver_id) = least(${one.id}::bigint, ${other.id}::bigint)
     and greatest(sender_id, receiver_id) = greatest(${one.id}::bigint, ${other.id}::bigint)`
-
-export const expirePlan = (person: { id: number }) => sql`
-  update subscription set starts_at = now() - interval '16 days', ends_at = now() - interval '1 second'
-  where account_id = ${person.id}`

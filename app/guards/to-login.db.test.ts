@@ -1,17 +1,18 @@
-import { eq, sql } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { rememberDevice } from "#app/viewer/known-device.server.ts"
 import { openSession } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { sessions } from "#db/schema/accounts.ts"
 import { heldForms } from "#db/schema/held-forms.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../features/accounts/accounts-for-tests.ts"
 import { findHeldForm } from "../held-forms/held-forms.server.ts"
 import { toLogin } from "./to-login.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 const cookieIn = (header: string) => header.split(";", 1)[0]!
 
@@ -19,7 +20,7 @@ const cookieIn = (header: string) => header.split(";", 1)[0]!
 async function loggedOut() {
   const { id } = await somebody()
   const cookie = cookieIn(await openSession(id, new Request("http://localhost/")))
-  await db.update(sessions).set({ seenAt: sql`now() - interval '15 days'` }).where(eq(sessions.accountId, id))
+  await clock.forward({ days: 15 })
   return { id, cookie }
 }
 

@@ -1,13 +1,15 @@
-import { eq, sql } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { withCookies } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { heldForms } from "#db/schema/held-forms.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../features/accounts/accounts-for-tests.ts"
 import { findHeldForm, holdForm, releaseHeldForm, sweepHeldForms } from "./held-forms.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 const PAGE = "/assistance"
 const form = { action: PAGE, fields: [["wish", "A kind person"]] as [string, string][] }
@@ -44,15 +46,10 @@ test("A cookie that was changed or made elsewhere is no cookie", async () => {
 
 test("After ten minutes it is gone", async () => {
   const { id, request } = await held()
-  const age = (interval: string) =>
-    db
-      .update(heldForms)
-      .set({ heldAt: sql`now() - ${interval}::interval` })
-      .where(eq(heldForms.accountId, id))
-  await age("9 minutes")
+  await clock.forward({ minutes: 9 })
   await sweepHeldForms()
   expect(await findHeldForm(request, id, PAGE)).toEqual(form)
-  await age("11 minutes")
+  await clock.forward({ minutes: 2 })
   expect(await findHeldForm(request, id, PAGE)).toBeUndefined()
   await sweepHeldForms()
   expect(await db.$count(heldForms, eq(heldForms.accountId, id))).toBe(0)

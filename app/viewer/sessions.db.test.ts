@@ -5,6 +5,7 @@ import { withCookies } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
+import { movableClock } from "#db/test-clock.ts"
 import {
   endNamedSession,
   endSession,
@@ -16,15 +17,13 @@ import {
 } from "./sessions.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 async function signedIn(role: "user" | "admin" = "user") {
   const { id } = await somebody({ role })
   const request = withCookies(await openSession(id, new Request("http://localhost/")))
   return { id, request, token: sessionToken(request)! }
 }
-
-const age = (accountId: number, column: "seen_at" | "created_at", interval: string) =>
-  db.execute(sql`update session set ${sql.raw(column)} = now() - ${interval}::interval where account_id = ${accountId}`)
 
 describe("a session", () => {
   test("is known by its token, of which the table keeps only a digest", async () => {
@@ -51,19 +50,33 @@ describe("a session", () => {
   })
 
   test.each([
-    ["user", "seen_at", "13 days 23 hours", true],
-    ["user", "seen_at", "14 days 1 minute", false],
-    ["user", "created_at", "29 days 23 hours", true],
-    ["user", "created_at", "30 days 1 minute", false],
-    ["admin", "seen_at", "29 minutes", true],
-    ["admin", "seen_at", "31 minutes", false],
-    ["admin", "created_at", "11 hours 59 minutes", true],
-    ["admin", "created_at", "12 hours 1 minute", false],
-  ] as const)("of role %s with %s %s ago is open: %s", async (role, column, interval, open) => {
-    const { id, token } = await signedIn(role)
-    await age(id, column, interval)
+    ["user", { days: 13, hours: 23 }, true],
+    ["user", { days: 14, minutes: 1 }, false],
+    ["admin", { minutes: 29 }, true],
+    ["admin", { minutes: 31 }, false],
+  ] as const)("of role %s is open after a rest of %o: %s", async (role, rest, open) => {
+    const { token } = await signedIn(role)
+    await clock.forward(rest)
     expect((await findViewer(token)) !== null).toBe(open)
   })
+
+  test.each([
+    ["user", { days: 6 }, 4, { days: 5, hours: 23, minutes: 59 }],
+    ["admin", { minutes: 20 }, 35, { minutes: 19 }],
+  ] as const)(
+    "of role %s that is seen every %o ends all the same, %i times later",
+    async (role, pause, times, last) => {
+      const { token } = await signedIn(role)
+      for (let time = 0; time < times; time++) {
+        await clock.forward(pause)
+        expect(await findViewer(token)).not.toBeNull()
+      }
+      await clock.forward(last)
+      expect(await findViewer(token)).not.toBeNull()
+      await clock.forward({ minutes: 2 })
+      expect(await findViewer(token)).toBeNull()
+    },
+  )
 
   test("ends at once for a suspended account, and shows a change of role", async () => {
     const { id, token } = await signedIn()

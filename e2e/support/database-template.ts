@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
+import { lookForClocks } from "#db/movable-clock.ts"
 import { database } from "./database.ts"
 
 /** All that a first start leaves of the embedded database; other secrets and files each server makes for itself. */
@@ -18,6 +19,7 @@ export async function makeTemplate({ dataDir, stop }: Started) {
   const sql = database(dataDir)
   // Tests kill processes, never the machine: nothing has to reach the disk.
   await sql`alter system set fsync = off`
+  await lookForClocks(sql)
   await sql.end()
   const code = await stop({ keepData: true })
   if (code !== 0) throw new Error(`The server ended with ${code}`)

@@ -5,10 +5,12 @@ import { valueIn } from "#app/result-for-tests.ts"
 import { rememberDevice } from "#app/viewer/known-device.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "./accounts-for-tests.ts"
 import { countLogin } from "./login-tries.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 const stranger = withCookies()
 
@@ -43,7 +45,7 @@ describe("failed logins", () => {
   test("are forgotten after the window", async () => {
     const { email } = await somebody()
     await fail(5, email, "198.51.100.3")
-    await db.execute(sql`update rate_limit set expire = expire - 15 * 60 * 1000`)
+    await clock.forward({ minutes: 15 })
     expect((await statusOf(countLogin(stranger, email, ctx("198.51.100.3")))).status).toBeUndefined()
   })
 

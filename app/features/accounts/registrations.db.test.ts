@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { passwordFits } from "#app/hashing/passwords.server.ts"
 import { answersSettled } from "#app/http/after-answer.server.ts"
@@ -7,6 +7,7 @@ import { bodyOf, codeIn, mailsTo, runningOutbox } from "#app/mail/outbox-for-tes
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts, registrations } from "#db/schema/accounts.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "./accounts-for-tests.ts"
 import { openCnic } from "./cnic.server.ts"
 import { sendCode } from "./codes/code-sending.server.ts"
@@ -21,6 +22,7 @@ import {
 } from "./registrations.server.ts"
 
 runningOutbox(freshDatabase())
+const clock = movableClock()
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 
@@ -96,12 +98,12 @@ describe("a registration", () => {
 
   test("waits for a week", async () => {
     const [old, young] = [newEmail(), newEmail()]
-    for (const email of [old, young])
-      await keepRegistration({ role: "user", name: "Ayesha Khan", passwordHash: "hers" }, newCodeRequest(email))
-    await db
-      .update(registrations)
-      .set({ createdAt: sql`now() - interval '8 days'` })
-      .where(eq(registrations.email, old))
+    const keep = (email: string) =>
+      keepRegistration({ role: "user", name: "Ayesha Khan", passwordHash: "hers" }, newCodeRequest(email))
+    await keep(old)
+    await clock.forward({ days: 2 })
+    await keep(young)
+    await clock.forward({ days: 6 })
     await forgetRegistrations()
     expect(await findWaiting(old)).toBeUndefined()
     expect(await findWaiting(young)).toMatchObject({ name: "Ayesha Khan", passwordHash: "hers" })

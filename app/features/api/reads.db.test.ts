@@ -1,11 +1,13 @@
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makeProfile } from "#db/test-people.ts"
 import { makeCaller } from "./calls-for-tests.ts"
 import { operations } from "./operations.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 /** From now on whoever writes anywhere fails. */
 async function refuseWrites() {
@@ -22,8 +24,8 @@ test("reading with a token that was seen lately writes nothing; after ten minute
   const nadia = await makeCaller("Nadia", { role: "guest" })
   const clientId = await makeProfile(nadia.id, "Sana", { kind: "client" })
   await connectPeople(ayesha, bilal)
-  await sql`update session set seen_at = now() - interval '11 minutes' where account_id = ${ayesha.id}`
-  await ayesha.call("GET /users/me")
+  await clock.forward({ minutes: 11 })
+  for (const caller of [ayesha, nadia]) await caller.call("GET /users/me")
   const [session] =
     await sql`select seen_at > now() - interval '1 minute' as seen from session where account_id = ${ayesha.id}`
   expect(session!.seen).toBe(true)

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm"
+import { and, desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { removeConnection } from "#app/features/connections/connections.server.ts"
 import { newestNotifications } from "#app/features/notifications/notifications.server.ts"
@@ -13,12 +13,14 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
 import { blocks } from "#db/schema/safety.ts"
 import { auditEvents } from "#db/schema/site.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
 import { askForMatchmaker, claimRequest, findOwnRequest } from "./assisted.server.ts"
 import { endCase, handOver, noteCase } from "./case-steps.server.ts"
 import { findCase, listCases } from "./cases.server.ts"
 
 runningOutbox(freshDatabase())
+const clock = movableClock()
 
 const ALL = { page: 1, limit: 50 } as const
 const nadia = (name = "Nadia") => makePerson(name, { role: "admin" })
@@ -98,7 +100,9 @@ test("Of many who hand over, take and end at once, the case has one matchmaker a
 
 test("A note gives a week, silence makes it overdue, an outcome ends it once and lets the member ask anew", async () => {
   const [admin, { ayesha, id }] = [await nadia(), await asking()]
-  await db.update(assistedRequests).set({ dueAt: sql`now() - interval '1 hour'` }).where(eq(assistedRequests.id, id))
+  await clock.forward({ days: 1 })
+  expect(await states("overdue")).not.toContain(id)
+  await clock.forward({ days: 1, hours: 1 })
   expect(await states("overdue")).toContain(id)
   expect(await noteCase({ ...step(admin, id), note: "Called her mother" })).toEqual(done())
   expect(await states("overdue")).not.toContain(id)

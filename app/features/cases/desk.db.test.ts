@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { exportCases, findCase, listCasesForTheClient } from "./case-page.server.ts"
 import { feedbackSchema, ideaSchema, moveSchema, planSchema } from "./case-schema.ts"
@@ -9,6 +10,7 @@ import { listCases, listDueSteps, listStillCases, readBoard } from "./desk.serve
 import { addCaseNote, editNote, listCaseNotes, searchNotes } from "./notes/notes.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 const notFound = expect.objectContaining({ done: false, reason: "not-found" })
 const FIRST = { page: 1, limit: 10 } as const
@@ -50,7 +52,9 @@ test("What has been still for a week is shown, unless it is planned, engaged or 
   await planStep(farhat, imran, { nextStep: "Visit", nextStepOn: await dayFrom(3) })
   await moveCase(farhat, omar, { stage: "engaged", reason: "" })
   await moveCase(farhat, asim, { stage: "ended", reason: "No answer any more" })
-  await sql`update client_case set touched_at = now() - interval '8 days' where consultant_id = ${farhat.id}`
+  await clock.forward({ days: 6 })
+  expect((await listStillCases(farhat)).cases).toEqual([])
+  await clock.forward({ days: 2 })
   await addCaseNote(farhat, danish, { body: "Spoke to the aunt" })
   expect((await listStillCases(farhat)).cases.map(({ id }) => id)).toEqual([bilal])
 })

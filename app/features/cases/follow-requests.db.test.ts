@@ -7,11 +7,13 @@ import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { moveCase, openCase } from "./cases.server.ts"
 import { followChat } from "./follow-chat.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 async function makeConsultant(name: string, ...clients: string[]) {
   const consultant = await makePerson(name, { role: "guest", plan: "pro" })
@@ -82,8 +84,8 @@ test("An idea becomes a proposal, ends with a 'no', and begins anew", async () =
 
 test("A request that nobody answers ends its case", async () => {
   const [farhat, rukhsana] = [await makeConsultant("Farhat", "Sana"), await makeConsultant("Rukhsana", "Ali")]
-  const request = await asked(farhat, rukhsana)
-  await sql`update connection_request set created_at = now() - interval '31 days' where id = ${request}`
+  await asked(farhat, rukhsana)
+  await clock.forward({ days: 31 })
   await expireRequests()
   expect(await casesOf(rukhsana)).toEqual([["Ali", "Sana", "ended", "expired"]])
 })

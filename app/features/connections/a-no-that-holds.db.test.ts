@@ -7,11 +7,13 @@ import { isolated } from "#app/ui/isolated.ts"
 import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makePerson, makeProfile } from "#db/test-people.ts"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
 import { expireRequests } from "./expire-requests.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 
@@ -29,10 +31,6 @@ async function asked(from: Person, to: Person) {
   return request!.id
 }
 
-const olderBy = (id: number, interval: string) =>
-  sql`update connection_request set created_at = created_at - ${interval}::interval,
-    decided_at = decided_at - ${interval}::interval where id = ${id}`
-
 describe("after a decline", () => {
   test("Bilal waits for 90 days and reads until when; Sana may ask him herself", async () => {
     const [bilal, sana] = await couple()
@@ -40,7 +38,7 @@ describe("after a decline", () => {
     await answer(sana, id, "decline")
     const refused = await sendRequest(bilal, { receiverId: sana.id })
     expect(refused).toMatchObject({ reason: "conflict", words: expect.stringMatching(/You can ask again on \d/) })
-    await olderBy(id, "89 days")
+    await clock.forward({ days: 89 })
     expect(await sendRequest(bilal, { receiverId: sana.id })).toMatchObject({ reason: "conflict" })
     expect(await sendRequest(sana, { receiverId: bilal.id })).toEqual(done("sent"))
   })
@@ -49,7 +47,7 @@ describe("after a decline", () => {
     const [bilal, sana] = await couple()
     const id = await asked(bilal, sana)
     await answer(sana, id, "decline")
-    await olderBy(id, "90 days")
+    await clock.forward({ days: 90 })
     expect(await sendRequest(bilal, { receiverId: sana.id })).toEqual(done("sent"))
     expect((await requestsOf(bilal)).map(({ status }) => status)).toEqual(["declined", "pending"])
   })
@@ -98,7 +96,7 @@ test("Whoever takes a request back waits for a day", async () => {
   const id = await asked(bilal, sana)
   await answer(bilal, id, "cancel")
   expect(await sendRequest(bilal, { receiverId: sana.id })).toMatchObject({ words: expect.stringMatching(/took/) })
-  await olderBy(id, "1 day")
+  await clock.forward({ days: 1 })
   expect(await sendRequest(bilal, { receiverId: sana.id })).toEqual(done("sent"))
 })
 
@@ -132,7 +130,7 @@ describe("the day's limit", () => {
     await answer(bilal, sent[0]!.id, "cancel")
     const another = await makePerson("Another")
     expect(await sendRequest(bilal, { receiverId: another.id })).toMatchObject({ reason: "too-many" })
-    await olderBy(sent[0]!.id, "1 day")
+    await clock.forward({ days: 1 })
     expect(await sendRequest(bilal, { receiverId: another.id })).toEqual(done("sent"))
   })
 
@@ -153,10 +151,10 @@ describe("what waits for 30 days", () => {
   test("ends, both are told, and it closes nothing", async () => {
     const [bilal, sana] = await couple()
     const id = await asked(bilal, sana)
-    await olderBy(id, "29 days")
+    await clock.forward({ days: 29 })
     await expireRequests()
     expect((await requestsOf(bilal))[0]!.status).toBe("pending")
-    await olderBy(id, "1 day")
+    await clock.forward({ days: 1 })
     await expireRequests()
     await expireRequests()
     expect((await requestsOf(bilal))[0]!.status).toBe("expired")
@@ -175,7 +173,7 @@ describe("what waits for 30 days", () => {
     for (let round = 0; round < 10; round++) {
       const [bilal, sana] = await couple()
       const id = await asked(bilal, sana)
-      await olderBy(id, "31 days")
+      await clock.forward({ days: 31 })
       const accept = () => (round % 2 ? sendRequest(sana, { receiverId: bilal.id }) : answer(sana, id, "accept"))
       const [accepted] = await Promise.all([accept(), expireRequests(), expireRequests()])
       const { status } = (await requestsOf(bilal))[0]!

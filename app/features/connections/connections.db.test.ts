@@ -9,10 +9,12 @@ import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { blocks } from "#db/schema/safety.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 
@@ -240,8 +242,7 @@ describe("plan limits", () => {
 
   test("a plan that has ended counts for nothing", async () => {
     const sana = await makePerson("Sana", { plan: "pro" })
-    const [startsAt, endsAt] = [new Date(Date.now() - 9e9), new Date(Date.now() - 1000)]
-    await db.update(subscriptions).set({ startsAt, endsAt }).where(eq(subscriptions.accountId, sana.id))
+    await clock.forward({ days: 91 })
     const [one, two, three] = await many(3)
     await connected(one!, sana)
     await connected(two!, sana)

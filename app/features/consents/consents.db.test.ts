@@ -10,6 +10,7 @@ import { readSettings, saveSettings } from "#app/settings/site-settings.server.t
 import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { clientConsents } from "#db/schema/client-consents.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { DRAFT, makeClient, makePerson } from "#db/test-people.ts"
 import { findConsentPage } from "./consent-page.server.ts"
 import { findOpened } from "./consent-rows.server.ts"
@@ -18,6 +19,7 @@ import { claim, openByCode, openLink } from "./open-link.server.ts"
 import { sweepConsents } from "./sweep-consents.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 
@@ -93,7 +95,7 @@ describe("a link", () => {
 
   test("runs out unanswered; an answered one goes on", async () => {
     const { token } = await link()
-    const runOut = () => sql`update client_consent set token_ends_at = token_ends_at - interval '61 days'`
+    const runOut = () => clock.forward({ days: 61 })
     await say(token, "no")
     await runOut()
     expect(await opens(token)).toBe(true)
@@ -151,7 +153,7 @@ describe("a code", () => {
     for (let i = 0; i < 5; i++) expect(await enter(wrong(first.code))).toMatchObject({ reason: "invalid" })
     expect(await enter(first.code)).toMatchObject({ reason: "invalid" })
     const second = await link()
-    await sql`update client_consent set code_ends_at = now() - interval '1 second'`
+    await clock.forward({ days: 7, seconds: 1 })
     expect(await enter(second.code)).toMatchObject({ reason: "invalid" })
   })
 
@@ -229,12 +231,14 @@ describe("on paper", () => {
 describe("the sweep", () => {
   test("hides whose consent is over, tells once beforehand, and reminds once", async () => {
     const { token } = await link()
-    await say(token, "yes")
-    await sql`update client_consent set until = now() + interval '10 days' where profile_id = ${sana}`
+    await say(token, "yes", 1)
+    await clock.forward({ days: 325 })
     const [grace, asked] = [await makeClient(farhat.id, "Hina"), await makeClient(farhat.id, "Zoya", DRAFT)]
-    await sql`update client_consent set state = 'grace', until = now() - interval '1 minute' where profile_id = ${grace}`
+    await sql`update client_consent set state = 'grace', until = now() + interval '30 days' where profile_id = ${grace}`
     await link(asked)
-    await sql`update client_consent set due_at = now() - interval '1 minute' where profile_id = ${asked}`
+    await sweepConsents()
+    expect([await isSeen(grace), await news(farhat)]).toEqual([true, [expect.stringContaining("has agreed")]])
+    await clock.forward({ days: 31 })
     await sweepConsents()
     await sweepConsents()
     expect([await isSeen(), await isSeen(grace)]).toEqual([true, false])
@@ -248,7 +252,7 @@ describe("the sweep", () => {
         told.filter((text) => words.test(text)),
         String(words),
       ).toHaveLength(1)
-    await sql`update client_consent set until = now() where profile_id = ${sana}`
+    await clock.forward({ days: 11 })
     await sweepConsents()
     expect(await isSeen()).toBe(false)
     expect(await consent()).toMatchObject({ state: "waiting", until: null })

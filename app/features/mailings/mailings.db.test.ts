@@ -7,6 +7,7 @@ import { answer, sendRequest } from "#app/features/connections/connections.serve
 import { saveFrequencies } from "#app/features/notifications/mail-preferences.server.ts"
 import { markAllAsRead } from "#app/features/notifications/notifications.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
+import { findViewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -14,11 +15,20 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { FREQUENCIES } from "#db/schema/mails.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { blocks } from "#db/schema/safety.ts"
-import { connectPeople, makePerson, makeProfile, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
+import { movableClock } from "#db/test-clock.ts"
+import {
+  connectPeople,
+  makePerson,
+  makeProfile,
+  makeSignedIn,
+  openSession,
+  type SignedInPerson,
+} from "#db/test-people.ts"
 import { afterDays, afterMinutes, mailbox } from "./mailbox-for-tests.ts"
 import { sweepMails } from "./sweep.server.ts"
 
 const databaseUrl = freshDatabase()
+const clock = movableClock()
 const { subjectsTo, mailTo, allSubjects } = mailbox(databaseUrl)
 
 const asks = (from: SignedInPerson, to: SignedInPerson) =>
@@ -184,15 +194,22 @@ test("Whoever was blocked, suspended or deleted is not written of, nor to", asyn
 
 test("Whoever was away for sixty days gets one farewell, and mails again after coming back", async () => {
   const [ayesha, bilal, omar] = [await makeSignedIn("Ayesha"), await makeSignedIn("Bilal"), await makeSignedIn("Omar")]
+  const later = async () => {
+    await clock.forward({ days: 1 })
+    await sweepMails()
+  }
   await asks(bilal, ayesha)
-  await sweepMails(afterDays(61))
+  await clock.forward({ days: 60 })
+  await later()
   await asks(omar, ayesha)
-  await sweepMails(afterDays(62))
+  await later()
   expect(await subjectsTo(ayesha)).toEqual(["We will not write to you for now"])
 
-  await db.execute(sql`update last_visit set seen_at = ${afterDays(63).toISOString()} where account_id = ${ayesha.id}`)
+  const { token } = await openSession(ayesha.id)
+  await clock.forward({ days: 1 })
+  expect(await findViewer(token)).not.toBeNull()
   await asks(await makeSignedIn("Daud"), ayesha)
-  await sweepMails(afterDays(64))
+  await later()
   expect(await subjectsTo(ayesha)).toEqual(["We will not write to you for now", LIKES])
 })
 

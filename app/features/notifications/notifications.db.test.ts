@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { desc, eq, sql } from "drizzle-orm"
+import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { markRead } from "#app/features/chat/server/conversations.server.ts"
 import { sendMessage } from "#app/features/chat/server/messages.server.ts"
@@ -14,10 +14,12 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { blocks } from "#db/schema/safety.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makePerson, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { listNotifications, markAllAsRead, markAsRead, newestNotifications } from "./notifications.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 const paging = { page: 1, limit: 10 } as const
 const asks = (from: SignedInPerson, to: SignedInPerson) =>
@@ -56,8 +58,8 @@ test("A request that was withdrawn is not heard of; one that was read before sta
   const withdraw = async () => {
     const [{ id } = { id: 0 }] = await db.select().from(requests).orderBy(desc(requests.id)).limit(1)
     await answer({ id: bilal.id, role: "user" }, id, "cancel")
-    // Two days ago, so that he may ask again.
-    await db.execute(sql`update connection_request set decided_at = decided_at - interval '2 days' where id = ${id}`)
+    // Then he may ask again.
+    await clock.forward({ days: 2 })
   }
   for (let round = 0; round < 3; round++) {
     await asks(bilal, ayesha)
@@ -128,10 +130,10 @@ test("A long list comes in pages and is marked as read at once, only for its own
 
 test("New matches are told once a day, and only those who came since", async () => {
   const [ayesha, sana] = [await makeSignedIn("Ayesha"), await makeSignedIn("Sana")]
-  const bilal = await makePerson("Bilal", { profile: { gender: "male" } })
+  await makePerson("Bilal", { profile: { gender: "male" } })
+  await tellNewMatches(sana)
+  await clock.forward({ days: 2 })
   await makePerson("Omar", { profile: { gender: "male" } })
-  const createdAt = new Date(Date.now() - 2 * 86_400_000)
-  await db.insert(notifications).values({ accountId: sana.id, kind: "match", subjectId: bilal.profileId, createdAt })
 
   for (const member of [ayesha, ayesha, sana]) await tellNewMatches(member)
   expect(await heardBy(ayesha)).toEqual(["2 new people suit you."])

@@ -5,11 +5,13 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { type Plan, subscriptions } from "#db/schema/subscriptions.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { openOrder } from "./orders.server.ts"
 import { eventSchema, type PaymentEvent, takeEvent } from "./payment-events.server.ts"
 import { activate, activeSubscription, listTerms } from "./subscriptions.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 const DAY = 24 * 60 * 60 * 1000
 let people = 0
@@ -163,9 +165,6 @@ describe("a purchase on top of another", () => {
       Math.round((startsAt.getTime() - Date.now()) / DAY) + 0,
       Math.round((endsAt.getTime() - Date.now()) / DAY),
     ])
-  const pass = (days: number, person: Member) => sql`update subscription
-    set starts_at = starts_at - make_interval(days => ${days}), ends_at = ends_at - make_interval(days => ${days})
-    where account_id = ${person.id}`
 
   test("of the same plan begins when the first one ends", async () => {
     const ayesha = await member()
@@ -174,7 +173,7 @@ describe("a purchase on top of another", () => {
       ["standard", 0, 90],
       ["standard", 90, 180],
     ])
-    await pass(91, ayesha)
+    await clock.forward({ days: 91 })
     expect(await daysLeft(ayesha)).toBe(89)
   })
 
@@ -182,7 +181,7 @@ describe("a purchase on top of another", () => {
     const ayesha = await member()
     await buy(ayesha, "basic")
     await buy(ayesha, "basic")
-    await pass(5, ayesha)
+    await clock.forward({ days: 5 })
     await buy(ayesha, "pro")
     expect(await line(ayesha)).toEqual([
       ["pro", 0, 90],
@@ -202,7 +201,7 @@ describe("a purchase on top of another", () => {
       ["standard", 90, 180],
       ["basic", 180, 195],
     ])
-    await pass(181, ayesha)
+    await clock.forward({ days: 181 })
     expect(await activeSubscription(ayesha.id)).toMatchObject({ plan: "basic" })
   })
 
@@ -218,7 +217,7 @@ describe("a purchase on top of another", () => {
   test("after the term has ended begins today", async () => {
     const ayesha = await member()
     await buy(ayesha, "basic")
-    await pass(16, ayesha)
+    await clock.forward({ days: 16 })
     expect(await activeSubscription(ayesha.id)).toBeUndefined()
     await buy(ayesha, "basic")
     expect(await line(ayesha)).toEqual([["basic", 0, 15]])
@@ -227,11 +226,9 @@ describe("a purchase on top of another", () => {
   test("ends by the clock of the database, to the second", async () => {
     const ayesha = await member()
     await buy(ayesha, "basic")
-    const age = (by: string) => sql`update subscription set starts_at = now() - ${by}::interval,
-      ends_at = now() - ${by}::interval + interval '15 days' where account_id = ${ayesha.id}`
-    await age("14 days 23 hours 59 minutes")
+    await clock.forward({ days: 14, hours: 23, minutes: 59 })
     expect(await activeSubscription(ayesha.id)).toMatchObject({ plan: "basic" })
-    await age("15 days 1 second")
+    await clock.forward({ minutes: 1 })
     expect(await activeSubscription(ayesha.id)).toBeUndefined()
   })
 

@@ -6,32 +6,29 @@ import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { notifications } from "#db/schema/notifications.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
 import { tellOfEnds } from "./plan-ends.server.ts"
 import { planEndsMail } from "./plan-mails.ts"
 import { activate } from "./subscriptions.server.ts"
 
 runningOutbox(freshDatabase())
+const clock = movableClock()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 
-async function withPlanEnding(when: string) {
-  // Mails of earlier runs may lie in the folder: the address is new each time.
-  const ayesha = await makePerson(`Ayesha-${crypto.randomUUID()}`, { plan: "standard" })
-  await endAt(ayesha, when)
-  return ayesha
-}
-
-const endAt = (person: Person, when: string) => sql`update subscription
-  set starts_at = now() - interval '80 days', ends_at = now() + ${when}::interval where account_id = ${person.id}`
+/** It ends after 90 days. Mails of earlier runs may lie in the folder: the address is new each time. */
+const withPlan = () => makePerson(`Ayesha-${crypto.randomUUID()}`, { plan: "standard" })
 
 const told = async (person: Person) =>
   (await db.select().from(notifications).where(eq(notifications.accountId, person.id))).map(({ note }) => note)
 
 describe("the end of a plan", () => {
   test("is told three days before, once, by the bell and by mail, however many servers look", async () => {
-    const early = await withPlanEnding("3 days 1 minute")
-    const ayesha = await withPlanEnding("2 days 23 hours 59 minutes")
+    const ayesha = await withPlan()
+    await clock.forward({ minutes: 2 })
+    const early = await withPlan()
+    await clock.forward({ days: 86, hours: 23, minutes: 59 })
     await Promise.all(Array.from({ length: 8 }, tellOfEnds))
     await tellOfEnds()
     expect(await told(ayesha)).toEqual([expect.stringMatching(/^Your Standard plan ends on \d+ \w+ \d{4}\.$/)])
@@ -42,26 +39,31 @@ describe("the end of a plan", () => {
   })
 
   test("is told again on the day", async () => {
-    const ayesha = await withPlanEnding("2 days")
+    const ayesha = await withPlan()
+    await clock.forward({ days: 88 })
     await tellOfEnds()
-    await endAt(ayesha, "0 seconds")
+    await clock.forward({ days: 2 })
     await Promise.all(Array.from({ length: 4 }, tellOfEnds))
     expect(await told(ayesha)).toHaveLength(2)
     expect(await mailsTo(ayesha.email, 2)).toHaveLength(2)
   })
 
   test("is told late where nobody could tell it in time, and then only once", async () => {
-    const ayesha = await withPlanEnding("-2 days")
+    const ayesha = await withPlan()
+    await clock.forward({ days: 92 })
     await tellOfEnds()
     await tellOfEnds()
     expect(await told(ayesha)).toEqual([expect.stringMatching(/^Your Standard plan ended on /)])
   })
 
   test("is not told of a plan that was renewed, of one long over, or to an account that is gone", async () => {
-    const renewed = await withPlanEnding("1 day")
+    const over = await withPlan()
+    await clock.forward({ days: 14 })
+    const gone = await withPlan()
+    await clock.forward({ days: 2 })
+    const renewed = await withPlan()
+    await clock.forward({ days: 89 })
     await db.transaction((tx) => activate(tx, { accountId: renewed.id, plan: "standard" }))
-    const over = await withPlanEnding("-15 days")
-    const gone = await withPlanEnding("-1 day")
     await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.id, gone.id))
     await tellOfEnds()
     expect(await told(renewed)).toEqual(["Your Standard plan is paid and begins after the present one."])
@@ -69,14 +71,16 @@ describe("the end of a plan", () => {
   })
 
   test("names the plan that follows", async () => {
-    const ayesha = await withPlanEnding("2 days")
+    const ayesha = await withPlan()
+    await clock.forward({ days: 88 })
     await db.transaction((tx) => activate(tx, { accountId: ayesha.id, plan: "basic" }))
     await tellOfEnds()
     expect((await told(ayesha)).at(-1)).toMatch(/Your Basic plan follows it\.$/)
   })
 
   test("that cannot be mailed is not told either, and is told once it can", async () => {
-    const ayesha = await withPlanEnding("-1 hour")
+    const ayesha = await withPlan()
+    await clock.forward({ days: 90, hours: 1 })
     await sql`alter table notification add constraint no_notices check (false) not valid`
     await expect(tellOfEnds()).rejects.toThrow()
     await sql`alter table notification drop constraint no_notices`

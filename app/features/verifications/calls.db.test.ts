@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { beforeEach, expect, test } from "vitest"
 import { updateProfile } from "#app/features/wizards/edit-profile.server.ts"
 import type { EditAnswers } from "#app/features/wizards/edit-schema.ts"
@@ -9,7 +9,7 @@ import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { verificationClaims } from "#db/schema/verifications.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
 import { claimProfile, findClaim, goOnAfter, listCalls, logCall, releaseProfile, takeNext } from "./calls.server.ts"
 import { listDesk, nextToCall } from "./desk.server.ts"
@@ -17,6 +17,7 @@ import type { DeskState } from "./desk-schema.ts"
 import { confirmPhone, findVerification, requestChanges } from "./verifications.server.ts"
 
 runningOutbox(freshDatabase())
+const clock = movableClock()
 
 const NUMBER = "+923001234567"
 const nadia = () => makePerson("Nadia", { role: "admin" })
@@ -78,7 +79,7 @@ test("Whoever has it in hand decides; after a quarter of an hour it is free agai
   expect(await nextToCall(other)).toEqual([])
   expect(await nextToCall(one)).toEqual([id])
 
-  await db.update(verificationClaims).set({ until: sql`now()` })
+  await clock.forward({ minutes: 16 })
   expect(await nextToCall(other)).toEqual([id])
   expect(await claimProfile(other, id)).toEqual(done())
   expect(await releaseProfile(one, id), "it is no longer theirs").toBe(false)
@@ -110,7 +111,7 @@ test("A call without an answer goes to its tab, is written down, and comes first
     [expect.any(String), expect.stringMatching(/^Nobody answered\. Called by .*Nadia.*Rang long/)],
   ])
   expect(await nextToCall(actor)).toEqual([second])
-  await db.update(profiles).set({ callAgainAt: sql`now()` }).where(eq(profiles.id, first!))
+  await clock.forward({ hours: 5 })
   expect(await nextToCall(actor)).toEqual([first])
 
   await requestChanges({ ...(await decisionOn(first!, actor)), step: "personal", reason: "Nobody answers" })

@@ -1,15 +1,17 @@
-import { eq, sql } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { codes, registrations } from "#db/schema/accounts.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../accounts-for-tests.ts"
 import { issueResetCode, verifyResetCode } from "../passwords/resets.server.ts"
 import { issueSignupCode, keepRegistration, verifyEmail } from "../registrations.server.ts"
 import { askedAgain, browserHash, type CodeRequest, newCodeRequest } from "./codes.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 const kinds = {
   signup: {
@@ -61,11 +63,8 @@ describe.each(["signup", "reset"] as const)("a code of a %s", (purpose) => {
   })
 
   test("is refused after its five minutes", async () => {
-    const { request, code, kept } = await issued()
-    await db
-      .update(table)
-      .set({ expiresAt: sql`${table.expiresAt} - interval '301 seconds'` })
-      .where(kept)
+    const { request, code } = await issued()
+    await clock.forward({ seconds: 301 })
     expect(await accepts(request, code)).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { passwordFits } from "#app/hashing/passwords.server.ts"
 import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
@@ -8,13 +8,15 @@ import { valueIn } from "#app/result-for-tests.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { accounts, codes } from "#db/schema/accounts.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../accounts-for-tests.ts"
 import { sendCode } from "../codes/code-sending.server.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
 import { NO_CODE, resetPassword, verifyResetCode } from "./resets.server.ts"
 
 runningOutbox(freshDatabase())
+const clock = movableClock()
 
 /** Somebody who has forgotten the password and given the right code. */
 async function proved(status: "active" | "pending" = "active") {
@@ -50,7 +52,7 @@ describe("a reset", () => {
 
   test("ends ten minutes after the code", async () => {
     const { id, proof } = await proved()
-    await db.update(codes).set({ usedAt: sql`now() - interval '601 seconds'` }).where(eq(codes.accountId, id))
+    await clock.forward({ seconds: 601 })
     expect(await resetPassword(proof, "green mango tree", ctx())).toEqual(NO_CODE)
     expect((await find(id)).passwordHash).toBe("forgotten")
   })

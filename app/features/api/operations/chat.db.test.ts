@@ -3,15 +3,18 @@ import { expect, test } from "vitest"
 import { readSettings, saveSettings } from "#app/settings/site-settings.server.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { connectPeople, disconnectPeople, expirePlan } from "#db/test-people.ts"
+import { movableClock } from "#db/test-clock.ts"
+import { connectPeople, disconnectPeople } from "#db/test-people.ts"
 import { ask, call, makeCaller } from "../calls-for-tests.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 type Caller = Awaited<ReturnType<typeof makeCaller>>
 
-async function friends() {
-  const [ayesha, bilal] = [await makeCaller("Ayesha", { plan: "pro" }), await makeCaller("Bilal", { plan: "pro" })]
+async function friends(planDays?: number) {
+  const ayesha = await makeCaller("Ayesha", { plan: "pro", planDays })
+  const bilal = await makeCaller("Bilal", { plan: "pro" })
   await connectPeople(ayesha, bilal)
   return { ayesha, bilal }
 }
@@ -56,7 +59,7 @@ test("what Ayesha's program writes is in Bilal's list and history, once however 
 })
 
 test("a file comes ahead of its message and is read by both sides, whole or in part", async () => {
-  const { ayesha, bilal } = await friends()
+  const { ayesha, bilal } = await friends(1)
   const eve = await makeCaller("Eve", { plan: "pro" })
   const file = await upload(ayesha, bilal)
   expect(file).toMatchObject({ kind: "file", name: "biodata.pdf" })
@@ -123,7 +126,7 @@ test("uploads are one file of a kind that is taken", async () => {
 })
 
 test("who is not connected, has no plan or was blocked is refused, each with the reason", async () => {
-  const { ayesha, bilal } = await friends()
+  const { ayesha, bilal } = await friends(1)
   const eve = await makeCaller("Eve", { plan: "pro" })
   const reasonOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.reason]
   expect(reasonOf(await write(eve, bilal))).toEqual([403, "not-connected"])
@@ -132,7 +135,7 @@ test("who is not connected, has no plan or was blocked is refused, each with the
   expect((await call("GET /messages/999999", ayesha)).status).toBe(404)
   expect((await call("GET /messages/x", ayesha)).status).toBe(404)
 
-  await expirePlan(ayesha)
+  await clock.forward({ days: 1 })
   expect(reasonOf(await write(ayesha, bilal))).toEqual([403, "unpaid"])
   expect(await ask(`GET /messages/${bilal.id}`, ayesha)).toMatchObject({ mayWrite: false, reason: "unpaid" })
   await disconnectPeople(ayesha, bilal)

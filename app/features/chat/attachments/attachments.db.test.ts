@@ -8,6 +8,7 @@ import { ownFolder } from "#app/storage/own-folder-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, disconnectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { listContacts } from "../server/contacts.server.ts"
 import { findChat, readHistory } from "../server/conversations.server.ts"
@@ -16,6 +17,7 @@ import type { AttachmentKind } from "./attachment.ts"
 import { findAttachment, receiveAttachment, sweepAttachments } from "./attachments.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 ownFolder()
 afterEach(() => vi.restoreAllMocks())
 
@@ -153,7 +155,7 @@ test("a message takes a file of its sender, for this conversation and of this ki
   expect(outcome).toMatchObject({ done: true, value: { file: `/attachments/${hers.id}/file`, attachment: hers } })
   const history = await readHistory(bilal, (await findChat(bilal.id, { id: ayesha.id }))!)
   expect(history.messages).toEqual([outcome.done && outcome.value])
-  await sql`update attachment set created_at = now() - interval '25 hours' where id = ${elsewhere.id}`
+  await clock.forward({ hours: 25 })
   expect((await send(ayesha, omar, elsewhere)).done).toBe(false)
 })
 
@@ -179,13 +181,10 @@ test("a file is for the two sides, from when it is sent until they are no longer
 
 test("what was never sent is swept away after two days, with its files and what a crash has left", async () => {
   const { ayesha, bilal } = await friends()
-  const [sent, unsent, fresh] = [
-    await uploaded(ayesha, bilal, PDF),
-    await uploaded(ayesha, bilal, await JPEG()),
-    await uploaded(ayesha, bilal, PDF),
-  ]
+  const [sent, unsent] = [await uploaded(ayesha, bilal, PDF), await uploaded(ayesha, bilal, await JPEG())]
   await send(ayesha, bilal, sent)
-  await sql`update attachment set created_at = now() - interval '49 hours' where id in (${sent.id}, ${unsent.id})`
+  await clock.forward({ hours: 49 })
+  const fresh = await uploaded(ayesha, bilal, PDF)
   const left = (await storage.receive(inChunks(PDF), 1_000))!
   const before = new Date(Date.now() - 2 * 3_600_000)
   await utimes(left.path, before, before)

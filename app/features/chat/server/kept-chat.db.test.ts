@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { connectPeople, expirePlan, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
+import { movableClock } from "#db/test-clock.ts"
+import { connectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { chatToKeep } from "./kept-chat.server.ts"
 import { sendMessage } from "./messages.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 async function friendOf(one: SignedInPerson, name: string, texts: string[] = []) {
   const friend = await makeSignedIn(name, { plan: "pro" })
@@ -48,6 +50,6 @@ test("where nothing may be written, there is no address for it", async () => {
   const bilal = await friendOf(ayesha, "Bilal", ["Salaam"])
   const addressOf = async () => (await chatToKeep(ayesha)).contacts[0]!.conversation!.address
   expect(await addressOf()).toBe(`/Messages/${bilal.id}`)
-  await expirePlan(ayesha)
+  await clock.forward({ days: 91 })
   expect(await addressOf()).toBe(null)
 })

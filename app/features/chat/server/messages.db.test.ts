@@ -1,23 +1,38 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 import { closeConversation } from "#app/features/connections/close-conversation.server.ts"
-import { sql } from "#db/client.ts"
+import { activate } from "#app/features/subscriptions/subscriptions.server.ts"
+import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { connectPeople, disconnectPeople, expirePlan, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
+import { movableClock } from "#db/test-clock.ts"
+import {
+  connectPeople,
+  disconnectPeople,
+  makeSignedIn,
+  type PersonOverrides,
+  type SignedInPerson,
+} from "#db/test-people.ts"
 import { listContacts } from "./contacts.server.ts"
 import { findChat, markRead, readHistory } from "./conversations.server.ts"
 import { formMessageId, sendMessage } from "./messages.server.ts"
 import { countMessages } from "./test-messages.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 const send = (sender: SignedInPerson, to: SignedInPerson, message: string, clientId: string = randomUUID()) =>
   sendMessage({ sender, to: { id: to.id }, message, clientId })
 
-async function friends(plan: "basic" | "pro" = "pro") {
-  const [ayesha, bilal] = [await makeSignedIn("Ayesha", { plan }), await makeSignedIn("Bilal", { plan })]
+async function friends(hers: PersonOverrides = { plan: "pro" }) {
+  const [ayesha, bilal] = [await makeSignedIn("Ayesha", hers), await makeSignedIn("Bilal", { plan: "pro" })]
   await connectPeople(ayesha, bilal)
   return { ayesha, bilal }
+}
+
+/** A Basic plan after one of a day. */
+async function beginNextTerm({ id }: SignedInPerson) {
+  await clock.forward({ days: 2 })
+  await db.transaction((tx) => activate(tx, { accountId: id, plan: "basic" }))
 }
 
 const historyOf = async (viewer: SignedInPerson, other: SignedInPerson) =>
@@ -89,7 +104,7 @@ test("one impossible message does not harm those that were sent together with it
 })
 
 test("strangers, the signed-out, those without a plan and those whose plan has ended are refused", async () => {
-  const { ayesha, bilal } = await friends()
+  const { ayesha, bilal } = await friends({ plan: "pro", planDays: 1 })
   const [stranger, unpaid] = [await makeSignedIn("Stranger", { plan: "pro" }), await makeSignedIn("Unpaid")]
   await connectPeople(unpaid, bilal)
   const nowhere = { ...ayesha, sessionHash: Buffer.alloc(32) }
@@ -100,7 +115,7 @@ test("strangers, the signed-out, those without a plan and those whose plan has e
   expect(await send(unpaid, bilal, "hi")).toMatchObject({ words: "Please pay to unlock chat." })
   expect(await send(nowhere, bilal, "hi")).toMatchObject({ reason: "signed-out" })
   expect(await send(stolen, bilal, "hi")).toMatchObject({ reason: "signed-out" })
-  await expirePlan(ayesha)
+  await clock.forward({ days: 1 })
   expect(await send(ayesha, bilal, "hi")).toMatchObject({ reason: "unpaid" })
   expect(await historyOf(bilal, ayesha)).toEqual([])
 })
@@ -144,12 +159,12 @@ test("the Basic plan chats with two people, though twenty are written to at once
 })
 
 test("of a new partner and one of an earlier term, written to together, one gets the last place", async () => {
-  const sana = await makeSignedIn("Sana", { plan: "basic" })
+  const sana = await makeSignedIn("Sana", { plan: "basic", planDays: 1 })
   const others = await Promise.all(["First", "Earlier", "Another"].map((name) => makeSignedIn(name)))
   for (const other of others) await connectPeople(sana, other)
   const [first, earlier, another] = others as [SignedInPerson, SignedInPerson, SignedInPerson]
   await send(sana, earlier, "in the last term")
-  await sql`update conversation set low_sent_at = now() - interval '30 days' where low_id = ${sana.id}`
+  await beginNextTerm(sana)
 
   const told = [first, earlier, another].map((other) => send(sana, other, "hello"))
   expect((await Promise.all(told)).filter((outcome) => outcome.done)).toHaveLength(2)
@@ -175,9 +190,9 @@ test("a consultant's clients share the number of people whom her plan lets her c
 })
 
 test("whoever was written to in an earlier term does not count in this one", async () => {
-  const { ayesha, bilal } = await friends("basic")
+  const { ayesha, bilal } = await friends({ plan: "basic", planDays: 1 })
   await send(ayesha, bilal, "last term")
-  await sql`update conversation set low_sent_at = now() - interval '30 days' where low_id = ${ayesha.id}`
+  await beginNextTerm(ayesha)
   expect(await findChat(ayesha.id, { id: bilal.id })).toMatchObject({ isPartner: false, partners: 0 })
 })
 

@@ -9,13 +9,15 @@ import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { openProgramSession } from "#app/viewer/sessions.server.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { connectPeople, disconnectPeople, expirePlan, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
+import { movableClock } from "#db/test-clock.ts"
+import { connectPeople, disconnectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { receiveAttachment } from "../attachments/attachments.server.ts"
 import { findChat } from "./conversations.server.ts"
 import { attachChat } from "./socket.server.ts"
 import { countMessages } from "./test-messages.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 const http = createServer()
 const opened: Socket[] = []
@@ -66,8 +68,9 @@ const ask = (socket: Socket, event: string, ...payload: unknown[]) =>
 const write = (socket: Socket, from: SignedInPerson, to: SignedInPerson, message: unknown, more: object = {}) =>
   ask(socket, "sendMessage", { from: from.email, to: to.email, message, clientId: randomUUID(), ...more })
 
-async function friends() {
-  const [ayesha, bilal] = [await makeSignedIn("Ayesha", { plan: "pro" }), await makeSignedIn("Bilal", { plan: "pro" })]
+async function friends(planDays?: number) {
+  const ayesha = await makeSignedIn("Ayesha", { plan: "pro", planDays })
+  const bilal = await makeSignedIn("Bilal", { plan: "pro" })
   await connectPeople(ayesha, bilal)
   return { ayesha, bilal }
 }
@@ -260,9 +263,11 @@ test("the rooms and history of a connection open until it is removed", async () 
 })
 
 test("a plan that ends while the socket is open ends the writing", async () => {
-  const { ayesha, bilal } = await friends()
+  const { ayesha, bilal } = await friends(1)
+  await clock.forward({ hours: 23, minutes: 59, seconds: 40 })
   const socket = await open(ayesha)
-  await expirePlan(ayesha)
+  // Not longer: a socket that hears nothing for most of a minute takes itself for cut off.
+  await clock.forward({ seconds: 20 })
   expect(await write(socket, ayesha, bilal, "one more")).toEqual({ ok: false, error: "Please pay to unlock chat." })
   expect(await countMessages(ayesha)).toBe(0)
 })

@@ -7,6 +7,7 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { clientConsents } from "#db/schema/client-consents.ts"
 import { clientImports, clientNotes } from "#db/schema/consultants.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makeClient, makePerson } from "#db/test-people.ts"
 import { EXPORTS } from "../export/exports.server.ts"
 import { confirmImport, findImport, forgetImport, holdImport } from "./client-import.server.ts"
@@ -14,6 +15,7 @@ import { findDuplicates } from "./duplicates.server.ts"
 import { sheetOf } from "./sheets-for-tests.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 let farhat = { id: 0 }
 let gul = { id: 0 }
@@ -77,7 +79,7 @@ test("Nothing is half done: when one row cannot be written, none is", async () =
 
 test("A file that was thrown away, or looked at more than an hour ago, is gone", async () => {
   const held = await upload(gul, {})
-  await db.update(clientImports).set({ createdAt: new Date(Date.now() - 61 * 60_000) })
+  await clock.forward({ minutes: 61 })
   expect(await findImport(gul)).toBeUndefined()
   expect(await confirmImport(gul, held.key, ctx())).toMatchObject({ reason: "conflict" })
   await upload(gul, {})

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { countVisitorsToday, forgetOldVisits, listVisitors, noteVisit, showVisits } from "./visits.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 
@@ -105,8 +107,10 @@ describe("Who looked", () => {
   })
 
   test("what is older than 30 days is neither shown nor kept", async () => {
-    await looked(bilal, 29)
-    await looked(bilal, 30)
+    await noteVisit(bilal.id, ayesha.profileId)
+    await clock.forward({ days: 1 })
+    await noteVisit(bilal.id, ayesha.profileId)
+    await clock.forward({ days: 29 })
     expect(await seenBy(ayesha)).toMatchObject([{ mark: expect.not.stringContaining("days in all") }])
     await forgetOldVisits()
     expect(await sql`select 1 from profile_view where profile_id = ${ayesha.profileId}`).toHaveLength(1)

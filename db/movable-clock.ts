@@ -1,0 +1,55 @@
+import type postgres from "postgres"
+
+export interface Span {
+  days?: number
+  hours?: number
+  minutes?: number
+  seconds?: number
+}
+
+export const millisecondsOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
+  (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+
+/** For a PostgreSQL of tests: where a database has a schema `clock`, its `now()` is everybody's. */
+export const lookForClocks = (sql: postgres.Sql) =>
+  sql`alter system set search_path = "$user", public, clock, pg_catalog`
+
+/** Gives a database a clock that `setAhead` moves, also for what columns have by default. Statements that were planned before follow. */
+export const makeMovable = (sql: postgres.Sql) =>
+  sql.begin((tx) =>
+    tx.unsafe(`
+      create schema clock;
+      create table clock.ahead as select interval '0' as by;
+      create function clock.now() returns timestamptz stable parallel safe language plpgsql as
+        $$ begin return pg_catalog.now() + (select by from clock.ahead); end $$;
+      create function clock.clock_timestamp() returns timestamptz volatile language plpgsql as
+        $$ begin return pg_catalog.clock_timestamp() + (select by from clock.ahead); end $$;
+      set local search_path = public;
+      do $$ declare one record; begin
+        for one in
+          select adrelid::regclass as place, attname, pg_get_expr(adbin, adrelid) as given
+          from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+          where pg_get_expr(adbin, adrelid) like '%now()%'
+        loop
+          execute format('alter table %s alter %I set default %s',
+            one.place, one.attname, replace(one.given, 'now()', 'clock.now()'));
+        end loop;
+      end $$`),
+  )
+
+export const setAhead = (sql: postgres.Sql, milliseconds: number) =>
+  sql`update clock.ahead set by = ${milliseconds}::float8 * interval '1 millisecond'`
+
+/** Makes this process's `Date` run ahead of the real one by as many milliseconds as `ahead` tells; answers with the way back. */
+export function moveDate(ahead: () => number) {
+  const real = globalThis.Date
+  const now = () => real.now() + ahead()
+  globalThis.Date = new Proxy(real, {
+    construct: (target, given, as) => Reflect.construct(target, given.length > 0 ? given : [now()], as),
+    apply: () => new real(now()).toString(),
+    get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
+  })
+  return () => {
+    globalThis.Date = real
+  }
+}
