@@ -3,15 +3,17 @@ import { database } from "./support/database.ts"
 import { connect, type Member, member } from "./support/members.ts"
 import { logIn, newPerson } from "./support/people.ts"
 import { scriptsRun, untilAlive } from "./support/scripts.ts"
-import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
+import { expect, expectNoSidewaysScroll, expectNoViolations } from "./support/test.ts"
+import { test } from "./support/time.ts"
 import { answer, belief, chooseProvince, expectAnswers, goOn, personal, place, profession } from "./support/wizard.ts"
 
 const AGAIN = "What you typed is here again; please send it once more."
 const BACK = "What you typed before is back."
 
-/** Meanwhile somebody's session has grown too old. */
-const endSession = ({ id }: Member) =>
-  database()`update session set seen_at = now() - interval '15 days' where account_id = ${id}`
+test.describe.configure({ mode: "default" })
+
+/** Longer than a session rests. */
+const REST = { days: 15 }
 
 const heldFor = async ({ id }: Member) => (await database()`select 1 from held_form where account_id = ${id}`).length
 
@@ -21,6 +23,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 test("Ayesha's session ends in the middle of a step: after the login her answers are there, and count", async ({
   open,
+  clock,
 }) => {
   const ayesha = await member({ profile: false })
   const page = await open(ayesha)
@@ -29,7 +32,7 @@ test("Ayesha's session ends in the middle of a step: after the login her answers
   await goOn(page, "Religious background")
   await answer(page, { ...place, ...belief })
   await chooseProvince(page)
-  await endSession(ayesha)
+  await clock.forward(REST)
   await press(page, "Next")
 
   await expect(page).toHaveURL(/\/login\?redirectTo=%2FUserCreate-Religion$/)
@@ -51,7 +54,7 @@ test("Ayesha's session ends in the middle of a step: after the login her answers
   await expect(page.getByText(BACK)).toHaveCount(0)
 })
 
-test("A profile that was being edited comes back whole, and only to its owner", async ({ open }) => {
+test("A profile that was being edited comes back whole, and only to its owner", async ({ open, clock }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   const page = await open(ayesha)
   const edit = `/UserEditProfile/${ayesha.profileId}`
@@ -60,7 +63,7 @@ test("A profile that was being edited comes back whole, and only to its owner", 
     await untilAlive(page)
     await page.getByLabel("City", { exact: true }).fill("Kotri")
     await page.getByLabel("Age of Partner").fill("30-35")
-    await endSession(ayesha)
+    await clock.forward(REST)
     await press(page, "Save Profile")
     await expect(page).toHaveURL(/\/login/)
   }
@@ -104,14 +107,14 @@ test("A consultant's note is there again after the login, though her session is 
   await expect(page.getByRole("listitem").getByText("Her parents prefer a call in the evening.")).toBeVisible()
 })
 
-test("'Connect' asks once more after the login, and then does it where it was pressed", async ({ open }) => {
+test("'Connect' asks once more after the login, and then does it where it was pressed", async ({ open, clock }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   const page = await open(ayesha)
   const profile = `/UserProfile/${bilal.profileId}`
   const connect = async () => {
     await page.goto(profile)
     await untilAlive(page)
-    await endSession(ayesha)
+    await clock.forward(REST)
     await press(page, "Connect")
     await expect(page.getByRole("status")).toHaveText(
       "You were logged out in the meantime. Please log in to go on. Nothing has been done yet; we will ask you to confirm.",
@@ -135,12 +138,12 @@ test("'Connect' asks once more after the login, and then does it where it was pr
   await expect(page, "once").toHaveURL(/\/users-side$/)
 })
 
-test("A button on a page of its own is pressed again there, with its question open", async ({ open }) => {
+test("A button on a page of its own is pressed again there, with its question open", async ({ open, clock }) => {
   const ayesha = await member()
   const page = await open(ayesha)
   await page.goto(`/UserEditProfile/${ayesha.profileId}?confirm=delete`)
   await untilAlive(page)
-  await endSession(ayesha)
+  await clock.forward(REST)
   await press(page, "Yes, delete it!")
   await expect(page.getByRole("status")).toHaveText("You were logged out in the meantime. Please log in to go on.")
   await logIn(page, ayesha)
@@ -148,14 +151,14 @@ test("A button on a page of its own is pressed again there, with its question op
   expect(await heldFor(ayesha)).toBe(0)
 })
 
-test("A message that was written when the session ended stands in its field again", async ({ open }) => {
+test("A message that was written when the session ended stands in its field again", async ({ open, clock }) => {
   const [ayesha, bilal] = [await member({ plan: "pro" }), await member({ gender: "male" })]
   await connect(ayesha, bilal)
   test.skip(scriptsRun(await open(null)), "with scripts the field keeps it by itself")
   const page = await open(ayesha)
   await page.goto(`/Messages/${bilal.id}`)
   await page.getByLabel(`Message to ${bilal.name}`).fill("Shall we call on Sunday?")
-  await endSession(ayesha)
+  await clock.forward(REST)
   await press(page, "Send")
   await expect(page.getByRole("alert")).toHaveText("Unauthorized Please log in first. What you typed is kept.")
   await logIn(page, ayesha)

@@ -1,46 +1,26 @@
-import type { BrowserContext, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { bubble, friends, longConversation } from "./support/chat.ts"
 import { database } from "./support/database.ts"
+import { flightMode, keptBy, openInFlight, untilKept, writeInFlight } from "./support/in-flight.ts"
 import { connect, type Member, member } from "./support/members.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
-const ALLOWED = { serviceWorkers: "allow" } as const
 const HEADING = "There is no connection at the moment"
 const NOTHING = /^Nothing is kept on this device/
 
-/** What a device keeps of the chat, by its addresses there. */
-const keptBy = (page: Page) =>
-  page.evaluate(async () => {
-    const found = (await caches.has("chat")) ? await (await caches.open("chat")).keys() : []
-    return found.map(({ url }) => new URL(url).pathname.split("/")[1])
-  })
-const untilKept = (page: Page) => expect.poll(() => keptBy(page)).toContain("kept-chat")
 const untilForgotten = (page: Page) => expect.poll(() => keptBy(page)).toEqual([])
 
-/** The app is opened from the home screen while the phone is in flight mode. */
-async function openInFlight(context: BrowserContext) {
-  await context.setOffline(true)
-  const page = await context.newPage()
-  await page.goto("/users-side")
-  await expect(page.getByText("Please try again when your line is back.")).toBeVisible()
-  return page
-}
-
 /** Ayesha and Bilal have written to one another, and a page of hers has had its chat kept. */
-async function keptChat(open: (who: Member, options: typeof ALLOWED) => Promise<Page>, at?: (bilal: Member) => string) {
+async function keptChat(
+  open: (who: Member, options: typeof flightMode) => Promise<Page>,
+  at?: (bilal: Member) => string,
+) {
   const { ayesha, bilal } = await friends()
   await longConversation({ ayesha, bilal }, 1)
-  const page = await open(ayesha, ALLOWED)
+  const page = await open(ayesha, flightMode)
   await page.goto(at?.(bilal) ?? "/contacts")
   await untilKept(page)
   return { ayesha, bilal, page }
-}
-
-async function writeInFlight(page: Page, name: string, text: string) {
-  await page.getByRole("link", { name }).click()
-  await page.getByRole("textbox", { name: /^Your message waits/ }).fill(text)
-  await page.getByRole("button", { name: "Send" }).click()
-  await expect(page.getByRole("log").getByText(text)).toHaveCount(1)
 }
 
 async function logIn(page: Page, { email, password }: Member) {
@@ -56,7 +36,7 @@ test("In flight mode Ayesha reads her chat and answers, and Bilal has it once wh
 }) => {
   const { ayesha, bilal } = await friends()
   await longConversation({ ayesha, bilal }, 40, { 40: "Salaam, are you on the plane?" })
-  const page = await open(ayesha, ALLOWED)
+  const page = await open(ayesha, flightMode)
   await page.goto(`/Messages/${bilal.id}`)
   await untilKept(page)
   await page.close()
@@ -106,20 +86,6 @@ test("What waits goes as soon as any page is opened with a line, in its order @s
   await his.goto(`/Messages/${ayesha.id}`)
   await expect(bubble(his, "second")).toHaveCount(1)
   await expect(his.getByRole("log").getByText(/^(first|second)$/)).toHaveText(["first", "second"])
-})
-
-test("What the server does not take is shown in its conversation, with its words @scripts", async ({ open }) => {
-  const { ayesha, bilal, page } = await keptChat(open, ({ id }) => `/Messages/${id}`)
-  await page.close()
-  const offline = await openInFlight(page.context())
-  await writeInFlight(offline, bilal.name, "Are you there?")
-  const sql = database()
-  await sql`update subscription set ends_at = now() - interval '1 hour', starts_at = now() - interval '2 hours' where account_id = ${ayesha.id}`
-  await page.context().setOffline(false)
-  await expect(offline.getByText(/^Not sent\./)).toBeVisible()
-  await offline.goto(`/Messages/${bilal.id}`)
-  await expect(offline.getByRole("log").getByText("Are you there?")).toBeVisible()
-  await expect(offline.getByText("Access Denied")).toBeVisible()
 })
 
 test("After a logout nothing of the chat is left, and a visitor is told so @scripts", async ({ open }) => {

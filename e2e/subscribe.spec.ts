@@ -208,32 +208,6 @@ test("A third connection without a plan is refused with the limit, and the way t
   await expect(page.getByText("0 of 2 connections left")).toBeVisible()
 })
 
-test("A picture hidden with Standard stays hidden when the plan ends; showing it is free, hiding it again is not", async ({
-  open,
-}) => {
-  const ayesha = await member({ plan: "standard" })
-  const page = await open(ayesha)
-  await page.goto("/UserProfile")
-  await page.getByRole("button", { name: "Hide my picture" }).click()
-  await expect(page.getByText("only you see your picture")).toBeVisible()
-
-  await database()`update subscription set starts_at = now() - interval '91 days', ends_at = now() - interval '1 day',
-    end_told_at = now() where account_id = ${ayesha.id}`
-  await page.reload()
-  await expect(page.getByText("only you see your picture")).toBeVisible()
-  await page.getByRole("button", { name: "Show my picture" }).click()
-  await expect(page.getByText("other members see your picture")).toBeVisible()
-  await page.getByRole("link", { name: "Hide my picture" }).click()
-  await expect(page.getByText("part of the Standard and Pro plans")).toBeVisible()
-  const forced = await page.request.post("/UserProfile", {
-    form: { show: "false" },
-    headers: { Origin: process.env.E2E_ORIGIN!, "Sec-Fetch-Site": "same-origin" },
-  })
-  expect(forced.status()).toBe(403)
-  const [kept] = await database()`select show_picture from account where id = ${ayesha.id}`
-  expect(kept!.show_picture).toBe(true)
-})
-
 test("Without a plan the chat says how to pay, in the words that the site's settings hold", async ({ open }) => {
   const ayesha = await member()
   const bilal = await member({ gender: "male" })

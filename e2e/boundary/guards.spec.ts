@@ -133,7 +133,7 @@ test("No role's post to any address ends in an error of the server", async ({ se
   }
 })
 
-test("A session that ended, was forged or belongs to a suspended account is no session", async ({ server }) => {
+test("A session that was forged or belongs to a suspended account is no session", async ({ server }) => {
   const { token, id } = await member({ dataDir: server.dataDir })
   const sql = database(server.dataDir)
   const open = () => send(server.origin, "/users-side", { headers: { Cookie: `sid=${token}` } })
@@ -146,10 +146,6 @@ test("A session that ended, was forged or belongs to a suspended account is no s
   expect(leadsTo(await open(), "/login")).toBe(true)
   await sql`update account set status = 'active' where id = ${id}`
   expect((await open()).status).toBe(200)
-  await sql`update session set seen_at = now() - interval '15 days' where account_id = ${id}`
-  expect(leadsTo(await open(), "/login")).toBe(true)
-  await sql`update session set seen_at = now(), created_at = now() - interval '31 days' where account_id = ${id}`
-  expect(leadsTo(await open(), "/login")).toBe(true)
 })
 
 test("Whoever is refused reads why on a page of the house, as whoever she is", async ({

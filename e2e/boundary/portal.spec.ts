@@ -87,16 +87,3 @@ test("Nothing that an administrator's browser sends is an error, or changes what
     }
   expect(await accounts()).toBe(before)
 })
-
-test("An administrator's session ends after half an hour of rest, and after twelve hours", async ({
-  server: { dataDir, origin },
-}) => {
-  const { token, id } = await member({ dataDir, role: "admin", profile: false })
-  const sql = database(dataDir)
-  const open = async () => (await send(origin, "/portal/user-list", { headers: { Cookie: `sid=${token}` } })).status
-  expect(await open()).toBe(200)
-  await sql`update session set seen_at = now() - interval '31 minutes' where account_id = ${id}`
-  expect(await open()).toBe(302)
-  await sql`update session set seen_at = now(), created_at = now() - interval '12 hours 1 minute' where account_id = ${id}`
-  expect(await open()).toBe(302)
-})

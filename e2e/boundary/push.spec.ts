@@ -181,15 +181,3 @@ test("The worker is one small file at the root that browsers always ask for anew
   expect(text).toContain("showNotification")
   expect(String(headers["content-security-policy"])).toContain("worker-src 'self'")
 })
-
-test("To look at the bell's number keeps no session open and tells a stranger nothing", async () => {
-  const [ayesha, bilal] = await people()
-  await ask(bilal, ayesha)
-  await database(server.dataDir)`update session set seen_at = now() - interval '1 hour' where account_id = ${ayesha.id}`
-  const seen = () => database(server.dataDir)`select seen_at from session where account_id = ${ayesha.id}`
-  const before = await seen()
-  const look = await send(server.origin, "/notifications?unread", { headers: as(ayesha) })
-  expect([look.status, look.text, look.headers["cache-control"]]).toEqual([200, "1", "no-store"])
-  expect(await seen()).toEqual(before)
-  expect((await send(server.origin, "/notifications?unread")).status).toBe(204)
-})

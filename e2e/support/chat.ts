@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test"
 import { database } from "./database.ts"
-import { connect, type Member, member } from "./members.ts"
+import { connect, type Member, type MemberOverrides, member } from "./members.ts"
 import { scriptsRun, untilAlive } from "./scripts.ts"
 
 /** Ayesha and Bilal, who may write to one another. */
-export async function friends() {
-  const ayesha = await member({ firstName: "Ayesha", plan: "pro" })
+export async function friends({ planDays }: Pick<MemberOverrides, "planDays"> = {}) {
+  const ayesha = await member({ firstName: "Ayesha", plan: "pro", planDays })
   const bilal = await member({ firstName: "Bilal", gender: "male", plan: "pro" })
   await connect(ayesha, bilal)
   return { ayesha, bilal }

@@ -10,7 +10,7 @@ export interface Member extends Person {
   token: string
 }
 
-export interface MemberOverrides extends Pick<PersonOverrides, "role" | "plan" | "profile"> {
+export interface MemberOverrides extends Pick<PersonOverrides, "role" | "plan" | "planDays" | "profile"> {
   firstName?: string
   gender?: Person["gender"]
   /** The server that the member is to live on; without it, the one that the stories share. */
@@ -54,7 +54,7 @@ const USUAL: PersonOverrides["profile"] = {
 
 /** A member who has signed up, proved the address, described herself and logged in before: straight from the database. */
 export async function member(overrides: MemberOverrides = {}): Promise<Member> {
-  const { gender = "female", role = "user", plan, profile = {}, dataDir } = overrides
+  const { gender = "female", role = "user", plan, planDays, profile = {}, dataDir } = overrides
   const newcomer = newPerson(overrides.firstName ?? (gender === "female" ? "Ayesha" : "Bilal"), gender)
   const person = { ...newcomer, password: PASSWORD }
   const { name, firstName, lastName, email, contactNumber } = person
@@ -65,6 +65,7 @@ export async function member(overrides: MemberOverrides = {}): Promise<Member> {
   const made = await makeSignedIn(firstName, {
     role,
     plan,
+    planDays,
     account,
     profile: profile && { kind, lastName, gender, contactNumber, ...USUAL, ...profile },
     into: database(dataDir),
