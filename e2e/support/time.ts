@@ -3,6 +3,7 @@ import { startServerWithClock } from "./clock.ts"
 import { test as stories } from "./test.ts"
 
 interface Clock {
+  origin: string
   /** What is the present for the product goes forward; for the browser nothing changes. */
   forward(span: Span): Promise<void>
 }
@@ -25,6 +26,5 @@ export const test = stories.extend<object, { clock: Clock }>({
     },
     { scope: "worker", auto: true, timeout: 120_000 },
   ],
-  // biome-ignore lint/correctness/noUnusedFunctionParameters: the server comes first
-  baseURL: async ({ clock }, use) => use(process.env.E2E_ORIGIN),
+  baseURL: async ({ clock }, use) => use(clock.origin),
 })
