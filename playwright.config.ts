@@ -15,12 +15,20 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: "test-results/browser",
-  reporter: process.env.CI ? [["list"], ["json", { outputFile: "test-results/browser.json" }]] : "list",
+  // In CI a story that fails has a second try, and is named at the end if that passes.
+  retries: process.env.CI ? 1 : 0,
+  reporter: [
+    ["list"],
+    ["html", { outputFolder: "test-results/report", open: "never" }],
+    ["junit", { outputFile: "test-results/browser.xml" }],
+    ["json", { outputFile: "test-results/browser.json" }],
+    ["./e2e/support/summary.ts"],
+  ],
   use: {
     baseURL: process.env.E2E_ORIGIN,
     launchOptions: { executablePath: findChromium(), args: QUIET },
     screenshot: "only-on-failure",
-    trace: "off",
+    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     // What a story cuts off or counts is the page's own; those about the time without a line allow them.
     serviceWorkers: "block",

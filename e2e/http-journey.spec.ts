@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test"
 import { payByCard } from "./support/paying.ts"
 import { newPerson, numbersOf, type Person, readCode } from "./support/people.ts"
+import { expect, test } from "./support/server-log.ts"
 import { Visitor } from "./support/visitor.ts"
 
 test.describe.configure({ timeout: 90_000 })

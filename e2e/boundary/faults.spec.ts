@@ -1,7 +1,6 @@
 import { once } from "node:events"
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
-import { expect, test } from "@playwright/test"
 import { io } from "socket.io-client"
 import { startOwnDatabase } from "../faults/own-database.ts"
 import { database, postmaster } from "../support/database.ts"
@@ -10,6 +9,7 @@ import { member } from "../support/members.ts"
 import { ownServers } from "../support/own-servers.ts"
 import { newPerson, readCode } from "../support/people.ts"
 import type { RunningServer } from "../support/server.ts"
+import { expect, test } from "../support/server-log.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

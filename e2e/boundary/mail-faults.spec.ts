@@ -1,11 +1,11 @@
 import { once } from "node:events"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { expect, test } from "@playwright/test"
 import { database } from "../support/database.ts"
 import { FORM, send } from "../support/http.ts"
 import { type Member, member } from "../support/members.ts"
 import { ownServers } from "../support/own-servers.ts"
+import { expect, test } from "../support/server-log.ts"
 
 test.describe.configure({ timeout: 240_000 })
 

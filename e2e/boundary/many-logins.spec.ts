@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test"
 import { post } from "../support/http.ts"
 import { member } from "../support/members.ts"
 import { type RunningServer, startServer } from "../support/server.ts"
+import { expect, test } from "../support/server-log.ts"
 
 const CROWD = 200
 

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from "node:fs"
 import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
-import { expect, test } from "@playwright/test"
 import { database } from "../support/database.ts"
 import { post, send } from "../support/http.ts"
 import { member } from "../support/members.ts"
 import { startServer } from "../support/server.ts"
+import { expect, test } from "../support/server-log.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test"
 import { database, databaseUrl } from "../support/database.ts"
 import { post } from "../support/http.ts"
 import { connect, type Member, member } from "../support/members.ts"
 import { startServer } from "../support/server.ts"
+import { expect, test } from "../support/server-log.ts"
 
 test.describe.configure({ timeout: 240_000 })
 

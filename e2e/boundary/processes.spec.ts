@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
-import { expect, test } from "@playwright/test"
 import { io, type Socket } from "socket.io-client"
 import { postmaster } from "../support/database.ts"
 import { connect, type Member, member } from "../support/members.ts"
 import { ownServers } from "../support/own-servers.ts"
 import type { RunningServer } from "../support/server.ts"
+import { expect, test } from "../support/server-log.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

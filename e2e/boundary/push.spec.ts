@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test"
 import { database } from "../support/database.ts"
 import { post, send } from "../support/http.ts"
 import { connect, type Member, member, openSession } from "../support/members.ts"
 import { type PushDevice, pushService } from "../support/push-service.ts"
 import { type RunningServer, startServer } from "../support/server.ts"
+import { expect, test } from "../support/server-log.ts"
 
 test.describe.configure({ mode: "serial", timeout: 120_000 })
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
-import { expect, test } from "@playwright/test"
 import { io, type Socket } from "socket.io-client"
 import { database, databaseUrl } from "../support/database.ts"
 import { post } from "../support/http.ts"
 import { connect, type Member, member, openSession } from "../support/members.ts"
 import { findRedis, startRedis } from "../support/redis.ts"
 import { freePort, type RunningServer, startServer } from "../support/server.ts"
+import { expect, test } from "../support/server-log.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

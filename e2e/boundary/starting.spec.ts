@@ -5,13 +5,13 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
-import { expect, test } from "@playwright/test"
 import { startDatabaseLine } from "../faults/database-line.ts"
 import { database, databaseUrl, postmaster } from "../support/database.ts"
 import { send } from "../support/http.ts"
 import { member } from "../support/members.ts"
 import { ownServers } from "../support/own-servers.ts"
 import { freePort, type RunningServer } from "../support/server.ts"
+import { expect, test } from "../support/server-log.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

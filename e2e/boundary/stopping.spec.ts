@@ -3,13 +3,13 @@ import { existsSync, readdirSync } from "node:fs"
 import { Agent, get } from "node:http"
 import { connect as dial, type Socket } from "node:net"
 import { join } from "node:path"
-import { expect, test } from "@playwright/test"
 import { io } from "socket.io-client"
 import { database, postmaster } from "../support/database.ts"
 import { FORM } from "../support/http.ts"
 import { connect, member } from "../support/members.ts"
 import { ownServers } from "../support/own-servers.ts"
 import type { RunningServer } from "../support/server.ts"
+import { expect, test } from "../support/server-log.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

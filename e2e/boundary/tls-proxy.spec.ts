@@ -1,9 +1,10 @@
-import { chromium, expect, test } from "@playwright/test"
+import { chromium } from "@playwright/test"
 import { findChromium, QUIET } from "../support/browser.ts"
 import { database } from "../support/database.ts"
 import { post, send } from "../support/http.ts"
 import { member } from "../support/members.ts"
 import { freePort, type RunningServer, startServer } from "../support/server.ts"
+import { expect, test } from "../support/server-log.ts"
 import { startTlsProxy } from "../support/tls-proxy.ts"
 
 let server: RunningServer

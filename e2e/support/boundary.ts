@@ -1,7 +1,8 @@
-import { test as base, expect } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { send } from "./http.ts"
 import { connect, type Member, member } from "./members.ts"
 import { type RunningServer, startServer } from "./server.ts"
+import { test as base } from "./server-log.ts"
 
 export { expect }
 

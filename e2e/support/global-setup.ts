@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { arrangeChromium } from "./browser.ts"
 import { makeTemplate } from "./database-template.ts"
 import { startServer } from "./server.ts"
+import { keepLog } from "./server-log.ts"
 
 /** One server and one database for all stories; each story makes its own people. What a first start makes all servers share. */
 export default async function globalSetup() {
@@ -13,6 +14,7 @@ export default async function globalSetup() {
   const first = await startServer()
   await makeTemplate(first)
   const server = await startServer()
+  await keepLog(server)
   process.env.E2E_ORIGIN = server.origin
   process.env.E2E_DATA_DIR = server.dataDir
   return async () => {

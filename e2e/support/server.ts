@@ -19,6 +19,9 @@ export interface RunningServer {
   stop(options?: { keepData?: boolean }): Promise<number | null>
 }
 
+/** What each server of this process has printed, piece by piece. */
+export const printedBy = new Map<ChildProcess, string[]>()
+
 const SERVER = ["node_modules/.bin/node", "server.ts"]
 
 /** The built product on a free port, with an empty database of its own. */
@@ -44,6 +47,7 @@ export async function startServer(
   child.stdout.setEncoding("utf8").on("data", (text: string) => printed.push(text))
   child.stderr.setEncoding("utf8").on("data", (text: string) => printed.push(text))
   const output = () => printed.join("")
+  printedBy.set(child, printed)
 
   await untilReady(port, child, output)
   return {

@@ -1,7 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright"
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test"
+import { type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test"
 import { type Member, signIn } from "./members.ts"
 import { noteWithoutScripts, scriptsRun } from "./scripts.ts"
+import { test as base, noteAnswer } from "./server-log.ts"
 
 export { expect }
 
@@ -40,6 +41,7 @@ export function watch(context: BrowserContext) {
   })
   context.on("weberror", (error) => complaints.push(String(error.error().stack)))
   context.on("response", (response) => {
+    noteAnswer(response.headers()["x-request-id"])
     if (response.status() >= 500)
       complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`)
   })

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test"
 import { type HTMLElement, parse } from "node-html-parser"
+import { noteAnswer } from "./server-log.ts"
 
 /**
  * A browser of the plainest kind: pages, links, forms and cookies over HTTP, no scripts, no styles, and only the headers
@@ -71,6 +72,7 @@ export class Visitor {
     const headers = new Headers(init.headers)
     headers.set("Cookie", this.cookie())
     const answer = await fetch(url, { ...init, headers, redirect: "manual" })
+    noteAnswer(answer.headers.get("X-Request-Id"))
     for (const line of answer.headers.getSetCookie()) this.keep(line)
     const place = answer.headers.get("Location")
     if (place && answer.status >= 300 && answer.status < 400) {
