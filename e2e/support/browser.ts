@@ -7,6 +7,8 @@ import { chromium } from "@playwright/test"
 /** First the one without a window: a page takes it half the time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 const PACKAGES = ["chromium-headless-shell", "chromium"]
+/** Where somebody wants to look on; workers, which have other words, are told by the environment. */
+if (process.argv.some((word) => ["--headed", "--debug"].includes(word))) process.env.E2E_WATCHED = "1"
 const asRoot = process.getuid?.() === 0
 
 /** Chromium keeps to itself: a test machine may have no way out. */
@@ -22,7 +24,8 @@ export const QUIET = [
 /** The system's Chromium, or undefined where Playwright's own is to be used. */
 export function findChromium() {
   const folders = (process.env.PATH ?? "").split(delimiter)
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram)
+  const names = process.env.E2E_WATCHED ? NAMES.slice(1) : NAMES
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram)
 }
 
 /** Makes sure that there is a browser: the system's, else Playwright's download, else the system's package. */

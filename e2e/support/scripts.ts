@@ -6,7 +6,10 @@ const withoutScripts = new WeakSet<BrowserContext>()
 export const noteWithoutScripts = (context: BrowserContext) => void withoutScripts.add(context)
 
 export function scriptsRun(page: Page) {
-  return test.info().project.use.javaScriptEnabled !== false && !withoutScripts.has(page.context())
+  const { javaScriptEnabled, extraHTTPHeaders } = test.info().project.use
+  // Who saves data has the light version.
+  const sent = javaScriptEnabled !== false && extraHTTPHeaders?.["Save-Data"] !== "on"
+  return sent && !withoutScripts.has(page.context())
 }
 
 /** Where scripts run, waits until they have taken over the page: until then a click is the plain page's. */

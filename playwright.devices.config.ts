@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs"
+import { type BrowserType, defineConfig, devices, firefox, webkit } from "@playwright/test"
+import type { Slowness } from "./e2e/support/slowness.ts"
+import config from "./playwright.config.ts"
+
+const projects = config.projects!
+const atDesk = projects.find(({ name }) => name === "with-script")!
+const withoutScript = projects.find(({ name }) => name === "without-script")!
+
+/** Four times slower than this machine, on a line as in a village. */
+const LOW_END: Slowness = {
+  processor: 4,
+  line: { latency: 300, downloadThroughput: 100_000, uploadThroughput: 50_000 },
+}
+
+/** The stories on more devices and engines than `npm test` has time for: `npm run test:devices`. */
+export default defineConfig<{ slowness: Slowness | undefined }>({
+  ...config,
+  projects: [
+    atDesk,
+    withoutScript,
+    {
+      ...atDesk,
+      name: "low-end-phone",
+      timeout: 300_000,
+      expect: { timeout: 40_000 },
+      use: { ...devices["Galaxy S8"], slowness: LOW_END },
+    },
+    {
+      ...atDesk,
+      name: "light-version",
+      grepInvert: /@scripts/,
+      // The product takes a browser's data saver for the choice in its footer.
+      use: { extraHTTPHeaders: { "Save-Data": "on" } },
+    },
+    engine(firefox),
+    engine(webkit),
+  ],
+})
+
+/** Without a browser it has no stories, and says so once. */
+function engine(type: BrowserType) {
+  const name = type.name() as "firefox" | "webkit"
+  const found = existsSync(type.executablePath())
+  if (!found && process.env.TEST_WORKER_INDEX === undefined)
+    process.stderr.write(`No stories in ${name}, which is not here: npx playwright install --with-deps ${name}\n`)
+  return { ...atDesk, name, ...(found ? {} : { testIgnore: /./ }), use: { browserName: name, launchOptions: {} } }
+}
