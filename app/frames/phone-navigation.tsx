@@ -26,7 +26,11 @@ export function BottomBar({ places, current }: { places: Place[]; current?: Plac
           >
             <Icon name={icon} />
             {`${label} `}
-            {count ? <span className="count">{count > 99 ? "99+" : count}</span> : null}
+            {count ? (
+              <span className="count" aria-hidden="true">
+                {count > 99 ? "99+" : count}
+              </span>
+            ) : null}
           </Link>
         )
       })}
