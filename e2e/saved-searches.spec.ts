@@ -23,7 +23,7 @@ async function save(page: Page, name?: string) {
   await page.getByRole("button", { name: "Save", exact: true }).click()
 }
 
-test("Ayesha finds Bilal by five filters, saves the search, and sees later who is new", async ({ open }) => {
+test("Ayesha finds Bilal by five filters, saves the search, and sees later who is new @slow", async ({ open }) => {
   test.slow()
   const city = newCity()
   const profile = { ...WANTED, city }

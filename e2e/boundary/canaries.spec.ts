@@ -344,7 +344,7 @@ async function kept(dataDir: string, canaries: Record<string, string>) {
   return left
 }
 
-test("Nobody comes across anything of Ayesha that is not for them, on any screen, in its data or by the API", async ({
+test("Nobody comes across anything of Ayesha that is not for them, on any screen, in its data or by the API @slow", async ({
   server,
 }) => {
   test.setTimeout(300_000)

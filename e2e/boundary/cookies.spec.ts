@@ -19,7 +19,7 @@ const NAMES = [
 ]
 const pages = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks"))
 
-test("A cookie of any content and length is no reason for an error", async ({ server, cookie }) => {
+test("A cookie of any content and length is no reason for an error @slow", async ({ server, cookie }) => {
   const contents = [
     "",
     "x",

@@ -19,7 +19,7 @@ async function mailsByReceiver(dataDir: string) {
   return Map.groupBy(mails, (mail) => /^To: (.*)$/m.exec(mail)![1]!.trim())
 }
 
-test("Notices that are due while servers are killed are mailed once each, and their links end them", async () => {
+test("Notices that are due while servers are killed are mailed once each, and their links end them @slow", async () => {
   const first = await start()
   const { dataDir } = first
   const people: Member[] = []

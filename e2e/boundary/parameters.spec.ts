@@ -159,7 +159,7 @@ test("A malformed or endless id in an address is a 404 or a 400, never an error"
       }
 })
 
-test("Any value of any query means the default", async ({ server, cookie }) => {
+test("Any value of any query means the default @slow", async ({ server, cookie }) => {
   test.setTimeout(180_000)
   const cookieFor = await askers(server, cookie)
   for (const [place, { pattern }] of all.entries())
@@ -190,7 +190,11 @@ test("Any value of any query means the default", async ({ server, cookie }) => {
     }
 })
 
-test("Any value of any field is refused or stored as text, never an error", async ({ server, cookie, newcomer }) => {
+test("Any value of any field is refused or stored as text, never an error @slow", async ({
+  server,
+  cookie,
+  newcomer,
+}) => {
   test.setTimeout(180_000)
   const cookieFor = await askers(server, cookie)
   const lasting = all.filter(({ pattern }) => !LAST_STEPS.includes(pattern) && pattern !== "/DeleteAccount")

@@ -177,7 +177,7 @@ async function sendFile(origin: string, from: Member, to: Member, dataDir: strin
   return `/attachments/${sent!.file}/file`
 }
 
-test("Markup typed into any field of any form is text on every screen", async ({ server, browser }) => {
+test("Markup typed into any field of any form is text on every screen @slow", async ({ server, browser }) => {
   test.setTimeout(300_000)
   const { dataDir, origin } = server
   const [ayesha, omar, zara, nadia, consultant, administrator] = [

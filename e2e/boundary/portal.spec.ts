@@ -51,7 +51,7 @@ const INTENTS = `suspend restore delete end-session check uncheck reveal states 
   start extend claim release call note hand`.split(/\s+/)
 const filled = (pattern: string, value: string) => pattern.replace(/:\w+/g, value)
 
-test("Nothing that an administrator's browser sends is an error, or changes what it does not name", async ({
+test("Nothing that an administrator's browser sends is an error, or changes what it does not name @slow", async ({
   server: { dataDir, origin },
 }) => {
   test.setTimeout(120_000)

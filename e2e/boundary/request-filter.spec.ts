@@ -142,7 +142,7 @@ test.describe("Bodies", () => {
     ],
   ]
 
-  test("What is no form is a 4xx on every address, never a 500 and never slow", async ({
+  test("What is no form is a 4xx on every address, never a 500 and never slow @slow", async ({
     server,
     cookie,
     newcomer,

@@ -42,7 +42,7 @@ async function run(words: readonly string[], environment: Record<string, string>
 
 const ready = (server: RunningServer) => send(server.origin, "/readyz").then(({ status }) => status)
 
-test("One server works on a folder, with commands beside it; each leaves the database to the others", async () => {
+test("One server works on a folder, with commands beside it; each leaves the database to the others @slow", async () => {
   const server = await start()
   const { dataDir } = server
   const ayesha = await member({ dataDir })
