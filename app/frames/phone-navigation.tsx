@@ -18,19 +18,10 @@ export function BottomBar({ places, current }: { places: Place[]; current?: Plac
       {places.map((place) => {
         const { to, label, icon, count } = place
         return (
-          <Link
-            key={label}
-            to={to}
-            aria-label={count ? `${label} (${count})` : undefined}
-            aria-current={currentOf(place, current, pathname)}
-          >
+          <Link key={label} to={to} aria-current={currentOf(place, current, pathname)}>
             <Icon name={icon} />
             {`${label} `}
-            {count ? (
-              <span className="count" aria-hidden="true">
-                {count > 99 ? "99+" : count}
-              </span>
-            ) : null}
+            {count ? <span className="count">{count > 99 ? "99+" : count}</span> : null}
           </Link>
         )
       })}
