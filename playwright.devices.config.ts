@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { type BrowserType, defineConfig, devices, firefox, webkit } from "@playwright/test"
-import type { Slowness } from "./e2e/support/slowness.ts"
+import type { Device } from "./e2e/support/device.ts"
 import config from "./playwright.config.ts"
 
 const projects = config.projects!
@@ -8,13 +8,13 @@ const atDesk = projects.find(({ name }) => name === "with-script")!
 const withoutScript = projects.find(({ name }) => name === "without-script")!
 
 /** Four times slower than this machine, on a line as in a village. */
-const LOW_END: Slowness = {
+const LOW_END: Device = {
   processor: 4,
   line: { latency: 300, downloadThroughput: 100_000, uploadThroughput: 50_000 },
 }
 
 /** The stories on more devices and engines than `npm test` has time for: `npm run test:devices`. */
-export default defineConfig<{ slowness: Slowness | undefined }>({
+export default defineConfig<{ device: Device }>({
   ...config,
   projects: [
     atDesk,
@@ -24,14 +24,14 @@ export default defineConfig<{ slowness: Slowness | undefined }>({
       name: "low-end-phone",
       timeout: 300_000,
       expect: { timeout: 40_000 },
-      use: { ...devices["Galaxy S8"], slowness: LOW_END },
+      use: { ...devices["Galaxy S8"], device: LOW_END },
     },
     {
       ...atDesk,
       name: "light-version",
+      testIgnore: [atDesk.testIgnore!, "light-version.spec.ts"].flat(),
       grepInvert: /@scripts/,
-      // The product takes a browser's data saver for the choice in its footer.
-      use: { extraHTTPHeaders: { "Save-Data": "on" } },
+      use: { device: { light: true } },
     },
     engine(firefox),
     engine(webkit),

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, test } from "@playwright/test"
+import { deviceOf } from "./device.ts"
 
 const withoutScripts = new WeakSet<BrowserContext>()
 
@@ -6,9 +7,8 @@ const withoutScripts = new WeakSet<BrowserContext>()
 export const noteWithoutScripts = (context: BrowserContext) => void withoutScripts.add(context)
 
 export function scriptsRun(page: Page) {
-  const { javaScriptEnabled, extraHTTPHeaders } = test.info().project.use
-  // Who saves data has the light version.
-  const sent = javaScriptEnabled !== false && extraHTTPHeaders?.["Save-Data"] !== "on"
+  const info = test.info()
+  const sent = info.project.use.javaScriptEnabled !== false && !deviceOf(info).light
   return sent && !withoutScripts.has(page.context())
 }
 

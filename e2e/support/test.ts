@@ -1,9 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test"
+import { becomeDevice, type Device } from "./device.ts"
 import { type Member, signIn } from "./members.ts"
 import { noteWithoutScripts, scriptsRun } from "./scripts.ts"
 import { test as base, noteAnswer } from "./server-log.ts"
-import { type Slowness, slowDown } from "./slowness.ts"
 
 export { expect }
 
@@ -13,21 +13,21 @@ type Open = (who?: Member | null, options?: BrowserContextOptions) => Promise<Pa
  * Stories watch their pages: whatever a browser refuses by the content security policy, every script error and every
  * answer of 500 or more fails the story.
  */
-export const test = base.extend<{ open: Open; slowness: Slowness | undefined }>({
-  slowness: [undefined, { option: true }],
-  context: async ({ context, slowness }, use) => {
+export const test = base.extend<{ open: Open; device: Device }>({
+  device: [{}, { option: true }],
+  context: async ({ context, device }, use) => {
     const complaints = watch(context)
-    if (slowness) slowDown(context, slowness)
+    await becomeDevice(context, device)
     await use(context)
     expect(complaints).toEqual([])
   },
   /** A window of its own for a person: signed in if it is a member, otherwise a stranger's. */
-  open: async ({ browser, slowness }, use) => {
+  open: async ({ browser, device }, use) => {
     const contexts: { context: BrowserContext; complaints: string[] }[] = []
     await use(async (who, options) => {
       const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, ...options })
       contexts.push({ context, complaints: watch(context) })
-      if (slowness) slowDown(context, slowness)
+      await becomeDevice(context, device)
       if (options?.javaScriptEnabled === false) noteWithoutScripts(context)
       if (who) await signIn(context, who)
       return context.newPage()
