@@ -43,7 +43,7 @@ function engine(type: BrowserType) {
   const name = type.name() as "firefox" | "webkit"
   const found = existsSync(type.executablePath())
   const words = process.argv.join(" ")
-  const wanted = process.env.TEST_WORKER_INDEX === undefined && (words.includes(name) || !words.includes("--project"))
+  const wanted = words.includes("playwright test") && (words.includes(name) || !words.includes("--project"))
   if (!found && wanted)
     process.stderr.write(`No stories in ${name}, which is not here: npx playwright install --with-deps ${name}\n`)
   return { ...atDesk, name, ...(found ? {} : { testIgnore: /./ }), use: { browserName: name, launchOptions: {} } }
