@@ -1,14 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import { connect, member, signIn } from "./support/members.ts"
-import { routes, type Screen } from "./support/sitemap.ts"
+import { addressOf, screens, type Viewer, viewerOf } from "./support/screens.ts"
 import { test as base, expect, expectNoSidewaysScroll, expectNoViolations, watch } from "./support/test.ts"
-
-/** What shows no page: files, forms of other pages, and addresses that have moved. */
-const NO_PAGE =
-  /^\/(webhooks|kept-chat|pictures|attachments|connection\/|favourite$|Messages\/:userId\/attachment|portal\/reports\/:id\/file|portal\/stats\/csv|subscribe\/wallet\/:id\/picture|logout|light-version|robots|sitemap\.xml)/
-const screens = routes.filter(({ pattern, branch }) => !NO_PAGE.test(pattern) && !branch[0]!.startsWith("alias/"))
-
-type Viewer = "visitor" | "user" | "guest" | "admin"
 
 interface Window {
   page: Page
@@ -57,17 +50,11 @@ const openFor = (viewer: Viewer) => async (context: BrowserContext) => {
   return { page: await context.newPage(), context, complaints, numbers }
 }
 
-function viewerOf({ branch }: Screen): Viewer {
-  if (branch.includes("guards/administrators")) return "admin"
-  if (branch.includes("guards/consultants-only")) return "guest"
-  return branch.some((id) => id.startsWith("guards/")) ? "user" : "visitor"
-}
-
 for (const screen of screens) {
   const { pattern } = screen
   test(`${pattern} fits a phone and has no barriers @scripts`, async ({ windowOf }) => {
     const { page, complaints, numbers } = await windowOf(viewerOf(screen))
-    await page.goto(pattern.replace("*", "nothing-here").replace(/:(\w+)\??/g, (_, name) => numbers[name] ?? "1"))
+    await page.goto(addressOf(pattern, numbers))
     await expect(page).toHaveTitle(/Rishta/)
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
     await expectNoSidewaysScroll(page, ["100%", "130%", "200%"])

@@ -22,7 +22,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const PASSWORD = newPerson().password
 let passwordHash: Promise<string> | undefined
 
-const USUAL: PersonOverrides["profile"] = {
+export const USUAL: PersonOverrides["profile"] = {
   maritalStatus: "single",
   dateOfBirth: "1995-05-05",
   nationality: "Pakistan",

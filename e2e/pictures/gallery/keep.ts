@@ -1,0 +1,76 @@
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { stripVTControlCharacters } from "node:util"
+import { expect, type Page, type TestInfo } from "@playwright/test"
+import type { ListedScene } from "../scenes/all.ts"
+import type { Variant } from "../shoot.ts"
+
+/** Beside the other reports, where git, linters and Playwright's own clearing away do not look. */
+export const FOLDER = join(import.meta.dirname, "../../../test-results/pictures")
+
+export type Change = "same" | "changed" | "new"
+export interface Kept {
+  slug: string
+  address: string
+  title: string
+  pictures: Record<string, { change: Change; height: number }>
+  tree: { change: Change; words?: string }
+  /** The run that it is from. */
+  run: string
+}
+
+/** Noise of fonts and edges is none: a changed word is some hundred pixels. */
+const TOLERANCE = { threshold: 0.2, maxDiffPixels: 25 }
+
+/** Keeps the pictures of a scene; those of the last run are what they are compared with. */
+export async function keep({ slug }: ListedScene, info: TestInfo) {
+  const place = (folder: string, file = "") => join(FOLDER, folder, slug, file)
+  await rm(place("before"), { recursive: true, force: true })
+  await rm(place("changed"), { recursive: true, force: true })
+  await mkdir(join(FOLDER, "before"), { recursive: true })
+  await rename(place("now"), place("before")).catch(() => {})
+  await mkdir(place("now"), { recursive: true })
+  const kept: Kept = {
+    slug,
+    address: "",
+    title: "",
+    pictures: {},
+    tree: { change: "new" },
+    run: process.env.PICTURES_RUN!,
+  }
+
+  async function compared(file: string, now: Buffer | string) {
+    await writeFile(place("now", file), now)
+    const before = await readFile(place("before", file)).catch(() => undefined)
+    if (!before) return { change: "new" as const }
+    if (before.equals(Buffer.from(now))) return { change: "same" as const }
+    try {
+      expect(now).toMatchSnapshot([slug, file], TOLERANCE)
+      return { change: "same" as const }
+    } catch (error) {
+      const difference = info.attachments.findLast(({ name }) => name.includes("-diff"))
+      if (difference?.path) {
+        await mkdir(dirname(place("changed", file)), { recursive: true })
+        await copyFile(difference.path, place("changed", file))
+      }
+      return { change: "changed" as const, words: stripVTControlCharacters((error as Error).message) }
+    }
+  }
+
+  return {
+    async picture({ name }: Variant, png: Buffer) {
+      const { change } = await compared(`${name}.png`, png)
+      // Width and height stand at the beginning of every PNG.
+      kept.pictures[name] = { change, height: png.readUInt32BE(20) }
+    },
+    /** What a screen reader would say, and in what order. */
+    async tree(page: Page) {
+      const { pathname, search } = new URL(page.url())
+      kept.address = pathname + search
+      kept.title = await page.title()
+      const tree = await page.locator("body").ariaSnapshot()
+      kept.tree = await compared("tree.yml", `# ${kept.title}\n# ${kept.address}\n${tree}\n`)
+    },
+    done: () => writeFile(place("now", "scene.json"), JSON.stringify(kept)),
+  }
+}

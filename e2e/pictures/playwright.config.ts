@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test"
+import { findChromium, QUIET } from "../support/browser.ts"
+
+/** What differs is shown on the page that comes out of it, and fails nothing; what cannot be opened does. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.pictures.ts",
+  globalSetup: "./set-up.ts",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: "../../test-results/pictures/work",
+  snapshotPathTemplate: "../../test-results/pictures/before/{arg}{ext}",
+  updateSnapshots: "none",
+  reporter: [["line"], ["./gallery/reporter.ts"]],
+  use: {
+    baseURL: process.env.E2E_ORIGIN,
+    launchOptions: { executablePath: findChromium(), args: [...QUIET, "--font-render-hinting=none"] },
+    contextOptions: { reducedMotion: "reduce" },
+    serviceWorkers: "block",
+    locale: "en-GB",
+    timezoneId: "Asia/Karachi",
+  },
+})
