@@ -30,6 +30,7 @@ export default async function setUp() {
   await database.stop()
   process.env.E2E_ORIGIN = server.origin
   process.env.E2E_DATA_DIR = dataDir
+  process.env.PICTURES_RUN = began.toISOString()
   process.env.PICTURES_WORLD = JSON.stringify(await makeWorld())
   return async () => {
     await server.stop()

@@ -1,4 +1,5 @@
-import { type Browser, type Page } from "@playwright/test"
+import type { Browser, Page } from "@playwright/test"
+import { noteWithoutScripts } from "../support/scripts.ts"
 import { MOMENT } from "./slow-clock.ts"
 
 export interface Variant {
@@ -21,41 +22,52 @@ export const VARIANTS: Variant[] = [
 ]
 
 /** What lies further down is more of the same. */
-const LONGEST = 3_600
+const LONGEST = 4_000
 const HEIGHT = { 360: 740, 1280: 800 }
 /** A browser session begins with the splash. */
 const GREETED = { name: "splash", value: "shown" }
 
-/** A window as whoever looks has it, in the light of the gallery's clock. */
+/** A window as whoever looks has it, by the gallery's clock. */
 export async function openWindow(browser: Browser, { token, plain }: { token?: string; plain: boolean }) {
-  const context = await browser.newContext({
-    baseURL: process.env.E2E_ORIGIN,
-    javaScriptEnabled: !plain,
-    viewport: plain ? { width: 360, height: HEIGHT[360] } : { width: 1280, height: HEIGHT[1280] },
-  })
+  const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, javaScriptEnabled: !plain })
   const cookies = token ? [{ name: "sid", value: token }, GREETED] : [GREETED]
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: process.env.E2E_ORIGIN! })))
-  if (!plain) await context.clock.setFixedTime(MOMENT)
-  return context
+  if (plain) noteWithoutScripts(context)
+  else await context.clock.setFixedTime(MOMENT)
+  return context.newPage()
 }
 
-export async function shoot(page: Page, { width, scheme, textSize = "" }: Variant) {
+export async function setUpFor(page: Page, { width, scheme, textSize = "" }: Variant) {
   await page.setViewportSize({ width, height: HEIGHT[width] })
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" })
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size
   }, textSize)
-  await settle(page)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const clip = { x: 0, y: 0, width, height: Math.min(Math.max(height, HEIGHT[width]), LONGEST) }
-  return page.screenshot({ fullPage: true, clip, animations: "disabled", type: "png" })
 }
 
-/** Pictures that would come only when they are scrolled to are there, and the fonts. */
-async function settle(page: Page) {
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager"
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
-    await document.fonts.ready
-  })
+/** The whole page, or of a very long one the beginning. */
+export async function shoot(page: Page, variant: Variant) {
+  await setUpFor(page, variant)
+  const height = await page.evaluate(settle, LONGEST)
+  const clip = { x: 0, y: 0, width: variant.width, height }
+  return {
+    height,
+    image: await page.screenshot({ fullPage: true, clip, animations: "disabled", type: "jpeg", quality: 75 }),
+  }
+}
+
+/** Runs in the page: what would come by scrolling is there, and what keeps to the screen's lower edge is at the page's. */
+async function settle(longest: number) {
+  for (const image of document.images) image.loading = "eager"
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  await document.fonts.ready
+  const height = Math.min(Math.max(document.documentElement.scrollHeight, innerHeight), longest)
+  for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+    if (getComputedStyle(element).position !== "fixed") continue
+    element.style.translate = ""
+    const { top, bottom } = element.getBoundingClientRect()
+    if (top > innerHeight / 2 && bottom > innerHeight - 2) element.style.translate = `0 ${height - innerHeight}px`
+  }
+  scrollTo(0, 0)
+  return height
 }

@@ -6,7 +6,9 @@ const NO_PAGE =
 
 export type Viewer = "visitor" | "user" | "guest" | "admin"
 
-export const screens = routes.filter(({ pattern, branch }) => !NO_PAGE.test(pattern) && !branch[0]!.startsWith("alias/"))
+export const screens = routes.filter(
+  ({ pattern, branch }) => !NO_PAGE.test(pattern) && !branch[0]!.startsWith("alias/"),
+)
 
 /** The role for which the guards above a screen are. */
 export function viewerOf({ branch }: Screen): Viewer {

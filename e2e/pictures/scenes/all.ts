@@ -25,6 +25,10 @@ export const scenes: ListedScene[] = [...named, ...others]
   .sort((one, other) => place(one) - place(other))
   .map((scene) => {
     const words = [ROLES[scene.role], scene.pattern, scene.state].filter(Boolean)
-    const slug = words.join(" ").toLowerCase().replaceAll("*", "any").replaceAll(/[^a-z0-9]+/g, "-")
+    const slug = words
+      .join(" ")
+      .toLowerCase()
+      .replaceAll("*", "any")
+      .replaceAll(/[^a-z0-9]+/g, "-")
     return { ...scene, slug, title: words.join(" – ").replace(" – ", " ") }
   })

@@ -1,5 +1,72 @@
-import { scenesOf } from "./scene.ts"
+import { scenesOf, sentAsItIs } from "./scene.ts"
+import { asClient } from "./steps.ts"
+
 const screen = scenesOf("guest")
+const firstStep = () => "/client-profile"
+
+const FILE = `First Name,Last Name,Gender\nSana,Malik,girl\nHira,,female\n`
+
 export const consultantScenes = [
-  ...screen("/clients", null, { state: "nothing yet", who: "nasreen" }),
+  ...screen("/Dashboard", null, { "nothing yet": "nasreen", "company sent back": "rehana" }),
+  ...screen("/users-side"),
+  ...screen("/AllUsers"),
+  ...screen("/UserProfile", null, { "company sent back": "rehana" }),
+  ...screen("/UserProfile/:id", ({ numbers }) => `/UserProfile/${numbers.stranger}`, {
+    "another's client": ({ numbers }) => `/UserProfile/${numbers.othersClient}`,
+  }),
+  ...screen("/received-request", null, { "none yet": "nasreen" }),
+  ...screen("/send-requests", null, { "none yet": "nasreen" }),
+  ...screen("/connections", null, { "none yet": "nasreen" }),
+  ...screen("/contacts"),
+  ...screen("/DeleteAccount"),
+  ...screen("/notifications"),
+  ...screen("/clients", null, {
+    "none yet": "nasreen",
+    "none found": "?q=nobody",
+    "deleting one": ({ numbers }) => `/clients?confirm=${numbers.client}`,
+  }),
+  ...screen("/clients/import", null, {
+    "a file with mistakes": {
+      act: async (page) => {
+        await page
+          .getByLabel("CSV file")
+          .setInputFiles({ name: "book.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) })
+        await page.getByRole("button", { name: "Read the file" }).click()
+        await page
+          .getByText(/mistake|columns|heading/i)
+          .first()
+          .waitFor()
+      },
+    },
+  }),
+  ...screen("/clients/:id", ({ numbers }) => `/clients/${numbers.client}`, {
+    "a draft": ({ numbers }) => `/clients/${numbers.draft}`,
+  }),
+  ...screen("/clients/:id/consent", ({ numbers }) => `/clients/${numbers.client}/consent`, {
+    "link is sent": ({ numbers }) => `/clients/${numbers.draft}/consent`,
+  }),
+  ...screen("/cases", null, { "none yet": "nasreen" }),
+  ...screen("/cases/:id", ({ numbers }) => `/cases/${numbers.case}`),
+  ...screen("/notes", null, { "none yet": "nasreen" }),
+  ...screen("/other-clients", null, { "none found": "?q=nobody" }),
+  ...screen("/assisted-requests", null, { "company not checked": "nasreen" }),
+  ...screen("/AgainstRequest", ({ numbers }) => `/AgainstRequest?profile=${numbers.stranger}`, {
+    "without clients": {
+      who: "nasreen",
+      address: ({ numbers }) => `/AgainstRequest?profile=${numbers.stranger}`,
+      act: async () => {},
+    },
+  }),
+  ...screen("/profile", null, { "sent back": "rehana", "sent empty": { who: "rehana", ...sentAsItIs("Next") } }),
+  ...screen("/client-profile", null, { "sent empty": sentAsItIs("Next") }),
+  ...[
+    ["/client-religious", 1],
+    ["/Client-profession", 2],
+    ["/Family", 3],
+    ["/partner-details", 4],
+  ].flatMap(([pattern, count]) =>
+    screen(pattern as string, null, {
+      [`after ${count}`]: { address: firstStep, act: asClient(count as number) },
+    }).slice(1),
+  ),
 ]

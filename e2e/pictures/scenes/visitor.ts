@@ -1,39 +1,57 @@
 import type { Page } from "@playwright/test"
-import { scenesOf, sentEmpty } from "./scene.ts"
-import type { World } from "../world/world.ts"
+import type { Name, World } from "../world/world.ts"
+import { press, REFUSED, scenesOf, sentAsItIs } from "./scene.ts"
 
 const screen = scenesOf("visitor")
 
-const logIn = (name: "imran" | "ayesha", password?: string) => async (page: Page, { emails, ...world }: World) => {
-  await page.getByLabel("Username or e-mail").fill(emails[name])
+const logIn = (name: Name, password?: string) => async (page: Page, world: World) => {
+  await page.getByLabel("Username or e-mail").fill(world.emails[name])
   await page.getByLabel("Password", { exact: true }).fill(password ?? world.password)
-  await page.getByRole("button", { name: "Login", exact: true }).click()
-  await page.getByRole("alert").or(page.getByText(/suspended|wrong|match/i)).first().waitFor()
+  await press(page, "Login")
+  await page.getByLabel("Notice").or(page.locator(REFUSED)).first().waitFor()
 }
 
-const signUp = async (page: Page) => {
+const signUp = (email: string) => async (page: Page) => {
   await page.getByLabel("Name", { exact: true }).fill("Mariam Iqbal")
-  await page.getByLabel("Email").fill("mariam@people.example")
-  await page.getByLabel("Password", { exact: true }).fill("physics-and-tea")
-  await page.getByLabel("Confirm Password").fill("physics-and-tea")
-  await page.getByRole("button", { name: "Sign Up" }).click()
+  await page.getByLabel("Email").fill(email)
+  for (const label of ["Password", "Confirm Password"])
+    await page.getByLabel(label, { exact: true }).fill("physics-and-tea")
+  await press(page, "Sign Up")
   await page.waitForURL(/\/otp$/)
 }
 
+async function enterWrongCode(page: Page) {
+  await signUp("maryam@people.example")(page)
+  for (const place of [1, 2, 3, 4, 5]) await page.getByLabel(`Digit ${place} of 6`).fill("0")
+  await press(page, "Verify")
+  await page.locator(REFUSED).first().waitFor()
+}
+
 export const visitorScenes = [
-  ...screen("/login", null,
-    { state: "sent empty", act: sentEmpty("Login") },
-    { state: "wrong password", act: logIn("ayesha", "not-her-password") },
-    { state: "suspended", act: logIn("imran") }),
-  ...screen("/users", null, { state: "sent empty", act: sentEmpty("Sign Up") }),
-  ...screen("/consultant-signup", null, { state: "sent empty", act: sentEmpty("Sign Up") }),
-  ...screen("/otp", null, { state: "after sign-up", address: () => "/users", act: signUp }),
-  ...screen("/ResetPassword", null, { state: "sent empty", act: sentEmpty("Send code") }),
-  ...screen("/contact-us", null, { state: "sent empty", act: sentEmpty("Send message") }),
-  ...screen("/submit-story", null, { state: "sent empty", act: sentEmpty("Send story") }),
-  ...screen("/consultants/:id", ({ numbers }) => `/consultants/${numbers.farhat}`),
-  ...screen("/consent", null, { state: "sent empty", act: sentEmpty("Open the profile") }),
-  ...screen("/consent/:token", ({ words }) => `/consent/${words.consent}`,
-    { state: "wrong link", address: () => "/consent/nothing" }),
+  ...screen("/login", null, {
+    "sent empty": sentAsItIs("Login"),
+    "wrong password": { act: logIn("ayesha", "not-her-password") },
+    suspended: { act: logIn("imran") },
+  }),
+  ...screen("/users", null, { "sent empty": sentAsItIs("Sign Up") }),
+  ...screen("/consultant-signup", null, { "sent empty": sentAsItIs("Sign Up") }),
+  ...screen("/otp", null, {
+    "after sign-up": { address: () => "/users", act: signUp("mariam@people.example") },
+    "code not finished": { address: () => "/users", act: enterWrongCode },
+  }),
+  ...screen("/ResetPassword", null, { "sent empty": sentAsItIs("Send Code") }),
+  ...screen("/contact-us", null, { "sent empty": sentAsItIs("Send message") }),
+  ...screen("/submit-story", null, { "sent empty": sentAsItIs("Send our story") }),
+  ...screen("/consultants/:id", ({ numbers }) => `/consultants/${numbers.farhat}`, {
+    "complaint sent empty": {
+      act: async (page) => {
+        await page.getByText("Complain about this consultant").click()
+        await sentAsItIs("Send complaint").act(page)
+      },
+    },
+  }),
+  ...screen("/consent", null, { "sent empty": sentAsItIs("Open the profile") }),
+  ...screen("/consent/:token", ({ words }) => `/consent/${words.consent}`, { "wrong link": () => "/consent/nothing" }),
   ...screen("/consent/:token/correct", ({ words }) => `/consent/${words.consent}/correct`),
+  ...screen("/pricingPlan", null, { "for abroad": "?region=abroad", "tiers of abroad": "?popup=tiers" }),
 ]

@@ -24,7 +24,11 @@ const OTHERS: Partial<Record<Name, Somebody>> = {
   /** Her plan is over, and her profile was sent back. */
   saima: { name: "Saima Tariq", plan: "basic", profile: { ...woman, lastName: "Tariq" } },
   /** Married, paused, hidden: her profile rests. Asked for a matchmaker. */
-  sidra: { name: "Sidra Butt", plan: "standard", profile: { ...woman, lastName: "Butt", status: "paused", visible: false } },
+  sidra: {
+    name: "Sidra Butt",
+    plan: "standard",
+    profile: { ...woman, lastName: "Butt", status: "paused", visible: false },
+  },
   /** A consultant without clients whose company nobody has checked. */
   nasreen: { name: "Nasreen Akhtar", ...bureau },
   /** Suspended. */

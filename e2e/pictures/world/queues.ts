@@ -78,8 +78,12 @@ export async function fillQueues(sql: postgres.Sql, { ids, tokens }: People): Pr
       (now() - interval '2 hours', ${ids.nadia}, 'company.sent-back', 'account', ${ids.rehana}, 'The licence names another street.'),
       (now() - interval '1 hour', ${ids.farhat}, 'login.succeeded', 'account', ${ids.farhat}, null)`
 
-  const client = await one(sql`select id from profile where account_id = ${ids.farhat} and not awaits_consent order by id limit 1`)
-  const draft = await one(sql`select id from profile where account_id = ${ids.farhat} and awaits_consent order by id limit 1`)
+  const client = await one(
+    sql`select id from profile where account_id = ${ids.farhat} and not awaits_consent order by id limit 1`,
+  )
+  const draft = await one(
+    sql`select id from profile where account_id = ${ids.farhat} and awaits_consent order by id limit 1`,
+  )
   const hash = createHash("sha256").update(CONSENT_LINK).digest()
   await sql`update client_consent set token_hash = ${hash}, token_ends_at = now() + interval '14 days', sent_at = now()
     where profile_id = ${draft}`
@@ -97,8 +101,12 @@ export async function fillQueues(sql: postgres.Sql, { ids, tokens }: People): Pr
       client,
       draft,
       waleedProfile: waleed,
-      othersClient: await one(sql`select id from profile where kind = 'client' and account_id <> ${ids.farhat} and visible order by id limit 1`),
-      case: await one(sql`select id from client_case where consultant_id = ${ids.farhat} and next_step is not null order by id limit 1`),
+      othersClient: await one(
+        sql`select id from profile where kind = 'client' and account_id <> ${ids.farhat} and visible order by id limit 1`,
+      ),
+      case: await one(
+        sql`select id from client_case where consultant_id = ${ids.farhat} and next_step is not null order by id limit 1`,
+      ),
       reportOfProfile: await one(sql`select id from report where profile_id is not null order by id limit 1`),
       reportOfMessage: await one(sql`select id from report where message_id is not null order by id limit 1`),
       story: await one(sql`select id from story where published_at is null order by id limit 1`),
