@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: "./set-up.ts",
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 45_000,
   expect: { timeout: 10_000 },
   outputDir: "../../test-results/pictures/work",
   snapshotPathTemplate: "../../test-results/pictures/before/{arg}{ext}",
@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: [...QUIET, "--font-render-hinting=none"] },
     contextOptions: { reducedMotion: "reduce" },
     serviceWorkers: "block",
-    locale: "en-GB",
+    locale: "en-PK",
     timezoneId: "Asia/Karachi",
   },
 })

@@ -56,11 +56,23 @@ export async function shoot(page: Page, variant: Variant) {
   }
 }
 
-/** Runs in the page: what would come by scrolling is there, and what keeps to the screen's lower edge is at the page's. */
+/**
+ * Runs in the page: what would come by scrolling is there, what keeps to the screen's lower edge is at the page's, and
+ * neither the server's port nor the seconds of a code are to be seen.
+ */
 async function settle(longest: number) {
   for (const image of document.images) image.loading = "eager"
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   await document.fonts.ready
+  for (const timer of document.querySelectorAll("[role=timer]"))
+    timer.textContent = timer.textContent!.replace(/\d+:\d\d/, "4:59")
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (text.nodeValue!.includes(location.origin))
+      text.nodeValue = text.nodeValue!.replaceAll(location.origin, "https://rishta.example")
+  for (const field of document.querySelectorAll("input"))
+    if (field.value.includes(location.origin))
+      field.value = field.value.replace(location.origin, "https://rishta.example")
   const height = Math.min(Math.max(document.documentElement.scrollHeight, innerHeight), longest)
   for (const element of document.querySelectorAll<HTMLElement>("body *")) {
     if (getComputedStyle(element).position !== "fixed") continue

@@ -8,7 +8,7 @@ import type { Variant } from "../shoot.ts"
 /** Beside the other reports, where git, linters and Playwright's own clearing away do not look. */
 export const FOLDER = join(import.meta.dirname, "../../../test-results/pictures")
 
-export type Change = "same" | "changed" | "new"
+type Change = "same" | "changed" | "new"
 export interface Kept {
   slug: string
   address: string
@@ -64,10 +64,10 @@ export async function keep({ slug }: ListedScene, info: TestInfo) {
     },
     /** What a screen reader would say, and in what order. */
     async tree(page: Page) {
-      const { pathname, search } = new URL(page.url())
+      const { pathname, search, origin } = new URL(page.url())
       kept.address = pathname + search
       kept.title = await page.title()
-      const tree = await page.locator("body").ariaSnapshot()
+      const tree = (await page.locator("body").ariaSnapshot()).replaceAll(origin, "https://rishta.example")
       kept.tree = await compared("tree.yml", `# ${kept.title}\n# ${kept.address}\n${tree}\n`)
     },
     async done() {
