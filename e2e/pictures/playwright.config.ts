@@ -15,7 +15,6 @@ export default defineConfig({
   updateSnapshots: "none",
   reporter: [["line"], ["./gallery/reporter.ts"]],
   use: {
-    baseURL: process.env.E2E_ORIGIN,
     launchOptions: { executablePath: findChromium(), args: [...QUIET, "--font-render-hinting=none"] },
     contextOptions: { reducedMotion: "reduce" },
     serviceWorkers: "block",

@@ -66,19 +66,21 @@ async function settle(longest: number) {
   await document.fonts.ready
   for (const timer of document.querySelectorAll("[role=timer]"))
     timer.textContent = timer.textContent!.replace(/\d+:\d\d/, "4:59")
+  const { origin, host } = location
+  const elsewhere = (text: string) =>
+    text.replaceAll(origin, "https://rishta.example").replaceAll(host, "rishta.example")
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode())
-    if (text.nodeValue!.includes(location.origin))
-      text.nodeValue = text.nodeValue!.replaceAll(location.origin, "https://rishta.example")
+    if (text.nodeValue!.includes(host)) text.nodeValue = elsewhere(text.nodeValue!)
   for (const field of document.querySelectorAll("input"))
-    if (field.value.includes(location.origin))
-      field.value = field.value.replace(location.origin, "https://rishta.example")
+    if (field.value.includes(host)) field.value = elsewhere(field.value)
   const height = Math.min(Math.max(document.documentElement.scrollHeight, innerHeight), longest)
   for (const element of document.querySelectorAll<HTMLElement>("body *")) {
-    if (getComputedStyle(element).position !== "fixed") continue
-    element.style.translate = ""
-    const { top, bottom } = element.getBoundingClientRect()
-    if (top > innerHeight / 2 && bottom > innerHeight - 2) element.style.translate = `0 ${height - innerHeight}px`
+    element.style.position = element.style.translate = ""
+    const { position, bottom } = getComputedStyle(element)
+    if (position === "sticky" && bottom !== "auto") element.style.position = "static"
+    if (position !== "fixed" || element.getBoundingClientRect().top < innerHeight / 2) continue
+    element.style.translate = `0 ${height - innerHeight}px`
   }
   scrollTo(0, 0)
   return height

@@ -70,7 +70,7 @@ export const memberScenes = [
     "sent empty": sentAsItIs("Send report"),
   }),
   ...screen("/subscribe", null, { "no plan yet": "zara", "from abroad": "?region=abroad" }),
-  ...screen("/subscribe/wallet", null, { "sent empty": sentAsItIs("Send"), "two wait": "waleed" }),
+  ...screen("/subscribe/wallet", null, { "sent empty": sentAsItIs("Send") }),
   ...screen("/subscription", null, { "no plan yet": "zara", over: "saima", "waits for its money": "waleed" }),
   ...screen("/subscription/receipt/:id", ({ numbers }) => `/subscription/receipt/${numbers.paid}`),
   ...screen("/coupon", null, { "sent empty": sentAsItIs("Redeem coupon") }),

@@ -47,11 +47,12 @@ export const press = async (page: Page, button: string) =>
 
 export const REFUSED = "[aria-invalid=true], [role=alert]"
 
-/** Sends the form with this button as it stands, past what the browser itself would ask for. */
+/** Sends the form with this button as it stands, past what the browser or a button that waits would ask for. */
 export const sentAsItIs = (button: string) => ({
   act: async (page: Page) => {
     await page.evaluate(() => {
       for (const form of document.forms) form.noValidate = true
+      for (const button of document.querySelectorAll("button")) button.disabled = false
     })
     await press(page, button)
     await page.locator(REFUSED).first().waitFor()
