@@ -57,7 +57,7 @@ export const consultantScenes = [
       act: async () => {},
     },
   }),
-  ...screen("/profile", null, { "sent back": "rehana", "sent empty": { who: "rehana", ...sentAsItIs("Next") } }),
+  ...screen("/profile", null, { "sent back": "rehana" }),
   ...screen("/client-profile", null, { "sent empty": sentAsItIs("Next") }),
   ...[
     ["/client-religious", 1],
