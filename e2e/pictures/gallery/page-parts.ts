@@ -8,9 +8,10 @@ table { border-collapse: collapse }
 tr, section { scroll-margin-top: 110px }
 th, td { padding: 6px; border-top: 1px solid #ccc; text-align: left; vertical-align: top }
 th[scope=row] { min-width: 180px; max-width: 220px; font-weight: normal; overflow-wrap: anywhere }
-td img { width: 200px; height: 300px }
-figure { margin: 8px 0 } figure img { width: 300px; height: 420px }
-img { object-fit: cover; object-position: top; border: 1px solid #bbb; background: #fff }
+.picture { display: block; width: 200px; height: 320px; overflow: hidden; border: 1px solid #bbb; background: #fff }
+.picture.wide { width: 300px }
+figure { display: inline-block; margin: 8px 16px 8px 0 } figure .picture { display: inline-block; height: 420px }
+img { display: block; width: 100%; height: auto }
 pre { max-height: 320px; overflow: auto; padding: 8px; background: #fff; border: 1px solid #ccc }
 [hidden] { display: none }
 `

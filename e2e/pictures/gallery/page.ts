@@ -91,7 +91,7 @@ function thumbnail(folder: string, slug: string, { name, width, words }: Variant
   const picture = pictures[name]
   if (!picture) return "–"
   const src = `${folder}/${slug}/${name}.jpg`
-  return `<a href="${src}"><img src="${src}" alt="${words}" loading="lazy" width="${width}" height="${picture.height}"></a>`
+  return `<a class="picture${width > 360 ? " wide" : ""}" href="${src}"><img src="${src}" alt="${words}" loading="lazy" width="${width}" height="${picture.height}"></a>`
 }
 
 const failedEntry = ({ title, words }: Failed) =>
