@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test"
+import { type Browser, expect, type Page } from "@playwright/test"
 import { noteWithoutScripts } from "../support/scripts.ts"
 import { MOMENT } from "./slow-clock.ts"
 
@@ -21,6 +21,7 @@ export const VARIANTS: Variant[] = [
   { name: "phone-plain", words: "360, without scripts", width: 360, scheme: "light", plain: true },
 ]
 
+const QUIET_MS = 80
 /** What lies further down is more of the same. */
 const LONGEST = 4_000
 const HEIGHT = { 360: 740, 1280: 800 }
@@ -48,12 +49,34 @@ export async function setUpFor(page: Page, { width, scheme, textSize = "" }: Var
 /** The whole page, or of a very long one the beginning. */
 export async function shoot(page: Page, variant: Variant) {
   await setUpFor(page, variant)
+  if (!variant.plain) await untilQuiet(page)
   const height = await page.evaluate(settle, LONGEST)
   const clip = { x: 0, y: 0, width: variant.width, height }
   return {
     height,
     image: await page.screenshot({ fullPage: true, clip, animations: "disabled", type: "jpeg", quality: 75 }),
   }
+}
+
+/** Nothing loads any more, and nothing has changed for as long as scripts usually take for the next thing. */
+async function untilQuiet(page: Page) {
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  await page.evaluate(
+    (milliseconds) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(done, milliseconds)
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(done, milliseconds)
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+        function done() {
+          observer.disconnect()
+          resolve()
+        }
+      }),
+    QUIET_MS,
+  )
 }
 
 /**
