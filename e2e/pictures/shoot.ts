@@ -97,14 +97,20 @@ async function settle(longest: number) {
     if (text.nodeValue!.includes(host)) text.nodeValue = elsewhere(text.nodeValue!)
   for (const field of document.querySelectorAll("input"))
     if (field.value.includes(host)) field.value = elsewhere(field.value)
+  scrollTo(0, 0)
+  const elements = [...document.querySelectorAll<HTMLElement>("body *")]
+  for (const { style } of elements) if (style.position) style.position = style.translate = ""
   const height = Math.min(Math.max(document.documentElement.scrollHeight, innerHeight), longest)
-  for (const element of document.querySelectorAll<HTMLElement>("body *")) {
-    element.style.position = element.style.translate = ""
+  for (const element of elements) {
     const { position, bottom } = getComputedStyle(element)
     if (position === "sticky" && bottom !== "auto") element.style.position = "static"
-    if (position !== "fixed" || element.getBoundingClientRect().top < innerHeight / 2) continue
-    element.style.translate = `0 ${height - innerHeight}px`
+    if (position !== "fixed") continue
+    const { top } = element.getBoundingClientRect()
+    if (top < innerHeight / 2) continue
+    // Left fixed it would be beyond the screen, where not everything is drawn.
+    element.style.position = "absolute"
+    const further = top + height - innerHeight - element.getBoundingClientRect().top
+    element.style.translate = `0 ${further}px`
   }
-  scrollTo(0, 0)
   return height
 }
