@@ -1,4 +1,5 @@
 import type postgres from "postgres"
+import { moveDate } from "#db/movable-clock.ts"
 
 /** The moment at which all pictures are taken, so that no date on them differs from one run to the next. */
 export const MOMENT = new Date("2027-03-17T10:00:20+05:00")
@@ -17,8 +18,5 @@ export async function slowDatabase(sql: postgres.Sql, began: Date) {
 /** Loaded before a server by `--import`, with the time of the machine at which the clock began. */
 export function slowProcess(began: number) {
   const machine = Date.now
-  Date.now = () => MOMENT.getTime() + Math.floor((machine() - began) / SLOWER)
-  globalThis.Date = new Proxy(Date, {
-    construct: (real, given, target) => Reflect.construct(real, given.length > 0 ? given : [Date.now()], target),
-  })
+  moveDate(() => MOMENT.getTime() + Math.floor((machine() - began) / SLOWER) - machine())
 }
