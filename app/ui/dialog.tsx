@@ -16,13 +16,14 @@ export function Dialog({ title, close, closeLabel = "OK", children }: DialogProp
   useEffect(() => {
     const before = document.activeElement
     const { current } = dialog
+    const title = current?.querySelector("h2")
     current?.removeAttribute("open")
     // Else the first field would get the focus, and complain when it loses it.
-    current?.setAttribute("autofocus", "")
+    title?.setAttribute("autofocus", "")
     // Engines without modal dialogs keep it open as it came.
     if (current?.showModal) current.showModal()
     else current?.setAttribute("open", "")
-    current?.focus({ preventScroll: true })
+    title?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
@@ -43,10 +44,11 @@ export function Dialog({ title, close, closeLabel = "OK", children }: DialogProp
         className="dialog"
         aria-labelledby="dialog-title"
         role="alertdialog"
-        tabIndex={-1}
         onCancel={leave}
       >
-        <h2 id="dialog-title">{title}</h2>
+        <h2 id="dialog-title" tabIndex={-1}>
+          {title}
+        </h2>
         {children}
         <Link className="button quiet" to={close} preventScrollReset replace>
           {closeLabel}
