@@ -1,11 +1,12 @@
 import { defineConfig } from "@playwright/test"
+import { onlySmokeElsewhere } from "./e2e/elsewhere/address.ts"
 import { findChromium, QUIET } from "./e2e/support/browser.ts"
 
 /** Stories and tests for which no browser is opened, or one of their own. */
 const ONCE = ["boundary/**", "http-journey.spec.ts", "api-*.spec.ts"]
 
 /** The stories run with and without scripts; what a browser would not send is in `e2e/boundary`, once. */
-export default defineConfig({
+const config = defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/support/global-setup.ts",
   // One more than the cores that CI has: stories wait for the server as often as for themselves.
@@ -55,3 +56,5 @@ export default defineConfig({
     },
   ],
 })
+
+export default onlySmokeElsewhere(config)

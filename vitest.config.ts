@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config"
 
 /** A test's file name says what it needs: CONTRIBUTING.md. */
-const RULES = ["{app,db}/**/*.test.{ts,tsx}"]
+const RULES = ["{app,db}/**/*.test.{ts,tsx}", "e2e/elsewhere/*.test.ts"]
 const DATABASE = ["{app,db}/**/*.db.test.ts"]
 const SCALE = ["{app,db}/**/*.scale.test.ts"]
 

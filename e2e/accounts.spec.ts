@@ -2,7 +2,7 @@ import { member } from "./support/members.ts"
 import { enterCode, logIn, newestMail, newPerson, readCode, signUp, verifyEmail } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
-test("Ayesha signs up, confirms her e-mail and logs in for the first time", async ({ page }) => {
+test("Ayesha signs up, confirms her e-mail and logs in for the first time @smoke", async ({ page }) => {
   const ayesha = newPerson()
   await page.goto("/Signup")
   await expectNoViolations(page)
@@ -41,7 +41,7 @@ test("The chooser asks for a choice, and consultants are told that their part is
   await expectNoViolations(page)
 })
 
-test("A sign-up with mistakes says what is wrong and keeps what was typed", async ({ page }) => {
+test("A sign-up with mistakes says what is wrong and keeps what was typed @smoke", async ({ page }) => {
   await page.goto("/users")
   await page.getByRole("button", { name: "Sign Up" }).click()
   for (const text of ["Name is required", "Email is required", "Password is required", "Confirm Password is required"])
@@ -94,7 +94,7 @@ test("A code needs six digits", async ({ page }) => {
   await expect(page.getByText("Please enter a 6-digit OTP.")).toBeVisible()
 })
 
-test("A login that fails says so, whoever it is, and keeps the name", async ({ page }) => {
+test("A login that fails says so, whoever it is, and keeps the name @smoke", async ({ page }) => {
   const ayesha = await member()
   await page.goto("/login")
   await page.getByRole("button", { name: "Login", exact: true }).click()

@@ -11,7 +11,7 @@ const lookAgain = async (page: Page) => {
   if (!scriptsRun(page)) await page.getByRole("link", { name: "Refresh" }).click()
 }
 
-test("Ayesha and Bilal write to one another", async ({ open }) => {
+test("Ayesha and Bilal write to one another @smoke", async ({ open }) => {
   const { ayesha, bilal } = await friends()
   const hers = await open(ayesha)
   await hers.goto("/contacts")

@@ -3,7 +3,7 @@ import { card, numbersOf, shownNumber } from "./support/people.ts"
 import { untilAlive } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
-test("Ayesha finds Bilal and asks; he accepts, and both see how to reach one another", async ({ open }) => {
+test("Ayesha finds Bilal and asks; he accepts, and both see how to reach one another @smoke", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   const hers = await open(ayesha)
   await hers.goto("/users-side")

@@ -1,7 +1,7 @@
 import { member } from "./support/members.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
-test("A stranger is asked to log in and comes back to where she wanted to go", async ({ page }) => {
+test("A stranger is asked to log in and comes back to where she wanted to go @smoke", async ({ page }) => {
   const ayesha = await member()
   await page.goto("/connections")
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fconnections$/)

@@ -1,78 +1,18 @@
-import { payByCard } from "./support/paying.ts"
-import { newPerson, numbersOf, type Person, readCode } from "./support/people.ts"
-import { expect, test } from "./support/server-log.ts"
-import { Visitor } from "./support/visitor.ts"
+import { describeClient } from "./elsewhere/clients.ts"
+import { buy, connectByPages, describe, joinAsMember, memberByPages, visitorOf } from "./elsewhere/joining.ts"
+import { deleteAccount } from "./elsewhere/leaving.ts"
+import { newPerson, numbersOf, type Person } from "./support/people.ts"
+import { expect, test } from "./support/test.ts"
 
 test.describe.configure({ timeout: 90_000 })
 
 async function join(person: Person) {
-  const visitor = new Visitor(process.env.E2E_ORIGIN!)
-  await visitor.open("/")
-  await visitor.follow("Join Now")
-  await visitor.send("Next", { accountType: "user" })
-  const { name, email, password } = person
-  await visitor.send("Sign Up", { name, email, password, confirmPassword: password })
-  await visitor.send("Verify", { otp: [...(await readCode(person))] })
-  await visitor.send("Login", { username: email, password })
-  expect(visitor.address).toMatch(/\/UserCreate-profile$/)
-
-  await visitor.send("Next", {
-    firstName: person.firstName,
-    lastName: person.lastName,
-    maritalStatus: "single",
-    dateOfBirth: "1994-04-04",
-    gender: person.gender,
-    contactNumber: person.contactNumber,
-  })
-  await visitor.send("Update provinces", { nationality: "PK|Pakistan" })
-  await visitor.send("Next", {
-    residence: "Urban",
-    ethnicity: "Asian",
-    province: "Punjab",
-    religion: "Islam",
-    caste: "Rajput",
-    city: "Lahore",
-    sect: "Sunni",
-  })
-  await visitor.send("Next", {
-    educationLevel: "Graduate",
-    employedStatus: "Employed",
-    occupation: "Employee",
-    healthCondition: "Healthy",
-    height: "5'6''",
-    salaryIncome: "50k-100k",
-    complexion: "Fair",
-  })
-  await visitor.send("Next", {
-    fatherName: "Karim",
-    motherName: "Amina",
-    siblings: "2",
-    healthCondition: "Healthy",
-    fatherOccupation: "Retired",
-    motherOccupation: "House Wife",
-    familyStatus: "Middle Class",
-    familyType: "Nuclear Family",
-  })
-  await visitor.send("Submit Profile", {
-    religion: "Islam",
-    age: "30",
-    caste: "Rajput",
-    height: "5'9''",
-    sect: "Sunni",
-    residence: "Urban",
-  })
-  expect(visitor.address).toMatch(/\/users-side$/)
+  const visitor = await joinAsMember(person)
+  await describe(visitor, person)
   return visitor
 }
 
-async function buy(visitor: Visitor, plan: string) {
-  await visitor.open(`/subscribe?plan=${plan}`)
-  await visitor.send("Continue to payment", { plan })
-  await payByCard(visitor)
-  expect(visitor.words()).toContain("plan is active")
-}
-
-test("With nothing but links and forms two people sign up, connect, subscribe, write and leave", async () => {
+test("With nothing but links and forms two people sign up, connect, subscribe, write and leave @smoke", async () => {
   const [ayesha, bilal] = [newPerson("Ayesha"), newPerson("Bilal", "male")]
   const [hers, his] = [await join(ayesha), await join(bilal)]
 
@@ -108,4 +48,18 @@ test("With nothing but links and forms two people sign up, connect, subscribe, w
   await hers.send("Logout")
   await hers.open("/contacts")
   expect(hers.address).toMatch(/\/login\?redirectTo=%2Fcontacts$/)
+  await deleteAccount(bilal)
+  await hers.send("Login", { username: ayesha.email, password: ayesha.password })
+  expect(hers.words()).not.toContain(bilal.email)
+})
+
+test("With nothing but links and forms Farhat joins, a family agrees to what she says of Sana, and Bilal asks @smoke", async () => {
+  const farhat = await memberByPages(newPerson("Farhat"), { role: "guest" })
+  const profileId = await describeClient(farhat, newPerson("Sana"))
+  const bilal = await memberByPages(newPerson("Bilal", "male"), {})
+  await connectByPages(bilal, { ...farhat, profileId }, "accepted")
+  const hers = visitorOf(farhat)
+  await hers.open("/connections")
+  expect(hers.words()).toContain(bilal.email)
+  await deleteAccount(farhat)
 })

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { pay } from "./support/paying.ts"
 import { card, logIn, newPerson, type Person, signUp, verifyEmail } from "./support/people.ts"
 import { scriptsRun, untilAlive } from "./support/scripts.ts"
 import { expect, test } from "./support/test.ts"
@@ -11,20 +12,6 @@ async function join(page: Page, person: Person) {
   await completeWizard(page, person)
 }
 
-async function pay(page: Page, plan: string) {
-  await page.getByRole("button", { name: "Continue to payment" }).click()
-  await page.getByLabel("Card number").fill("4111 1111 1111 1111")
-  await page.getByLabel("Card holder name").fill("Ayesha Khan")
-  await page.getByLabel("Expiry date").fill("12/39")
-  await page.getByLabel("CVC").fill("123")
-  await page.getByLabel("Billing address").fill("4 Mall Road")
-  await page.getByLabel("City").fill("Lahore")
-  await page.getByLabel("State").fill("Punjab")
-  await page.getByLabel("ZIP code").fill("54000")
-  await page.getByRole("button", { name: /^Pay / }).click()
-  await expect(page.getByRole("heading", { name: `Your ${plan} plan is active` })).toBeVisible()
-}
-
 async function write(page: Page, text: string) {
   const field = page.getByRole("textbox", { name: /^Message to/ })
   await untilAlive(page)
@@ -34,7 +21,9 @@ async function write(page: Page, text: string) {
   await expect(page.getByRole("log").getByText(text, { exact: true })).toBeVisible()
 }
 
-test("Two strangers, one of them without scripts, find each other, connect, subscribe and write", async ({ open }) => {
+test("Two strangers, one of them without scripts, find each other, connect, subscribe and write @smoke", async ({
+  open,
+}) => {
   test.slow()
   const [ayesha, bilal] = [newPerson("Ayesha"), newPerson("Bilal", "male")]
   const hers = await open()

@@ -2,7 +2,7 @@ import { member } from "./support/members.ts"
 import { scriptsRun } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
-test("A visitor finds the way in from the landing page", async ({ page }) => {
+test("A visitor finds the way in from the landing page @smoke", async ({ page }) => {
   await page.goto("/")
   await expect(page).toHaveTitle(/Rishta/)
   await expectNoViolations(page)
@@ -60,7 +60,7 @@ test("Bookmarks, home screens and old browsers find an icon of their size", asyn
   }
 })
 
-test("Terms, privacy and plans are open to everybody, by both of their addresses", async ({ page }) => {
+test("Terms, privacy and plans are open to everybody, by both of their addresses @smoke", async ({ page }) => {
   for (const path of ["/Termsandcondition", "/terms-of-use", "/PrivacyPolicy", "/privacy-policy", "/pricingPlan"]) {
     await page.goto(path)
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
@@ -71,7 +71,7 @@ test("Terms, privacy and plans are open to everybody, by both of their addresses
     await expect(page.getByRole("heading", { name: plan, exact: true })).toBeVisible()
 })
 
-test("An address that does not exist is a readable page with a way back", async ({ page }) => {
+test("An address that does not exist is a readable page with a way back @smoke", async ({ page }) => {
   const answer = await page.goto("/nothing-here")
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible()

@@ -233,7 +233,7 @@ test("Nadia checks the company of a consultant: the profiles of the clients say 
   await expectNoSidewaysScroll(page)
 })
 
-test("The portal is closed to everybody else, who is told so", async ({ open, page }) => {
+test("The portal is closed to everybody else, who is told so @smoke", async ({ open, page }) => {
   await page.goto("/portal/user-list")
   await expect(page).toHaveURL(/\/login\?redirectTo=/)
   for (const who of [await member(), await member({ role: "guest" })] as Member[]) {

@@ -49,7 +49,7 @@ test("The second names of login, sign-up and plans lead there for good", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plans for every pace")
 })
 
-test("The page of all addresses leads to every public page, and none of its links is dead", async ({ page }) => {
+test("The page of all addresses leads to every public page, and none of its links is dead @smoke", async ({ page }) => {
   await page.goto("/site-map")
   const links = page.locator("main a")
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!))

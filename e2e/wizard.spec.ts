@@ -84,7 +84,7 @@ test("Every step fits a phone and has no barriers, and Previous keeps everything
   await expectAnswers(page, partner)
 })
 
-test("Wrong answers are refused with a word at each field, and everything typed stays", async ({ open }) => {
+test("Wrong answers are refused with a word at each field, and everything typed stays @smoke", async ({ open }) => {
   const page = await open(await member({ profile: false }))
   await page.goto("/UserCreate-profile")
   await untilAlive(page)

@@ -1,14 +1,19 @@
 import { rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { arriveElsewhere, elsewhere } from "../elsewhere/address.ts"
 import { arrangeChromium } from "./browser.ts"
 import { makeTemplate } from "./database-template.ts"
 import { startServer } from "./server.ts"
 import { keepLog } from "./server-log.ts"
 
-/** One server and one database for all stories; each story makes its own people. What a first start makes all servers share. */
+/**
+ * Where no other address is given, one server and one database for all stories; each story makes its own people. What a
+ * first start makes all servers share.
+ */
 export default async function globalSetup() {
   arrangeChromium()
+  if (elsewhere()) return arriveElsewhere()
   // To compile its modules costs each server half a second, and the same every time.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "node-compile-cache")
   const first = await startServer()

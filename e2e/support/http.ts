@@ -1,4 +1,5 @@
 import { request } from "node:http"
+import { request as secureRequest } from "node:https"
 import { connect } from "node:net"
 
 export interface Answer {
@@ -15,9 +16,10 @@ interface Letter {
 
 /** A request exactly as written: unlike `fetch`, it adds no header but the host, follows nothing and keeps no cookie. */
 export function send(origin: string, path: string, { method = "GET", headers = {}, body }: Letter = {}) {
-  const { hostname, port } = new URL(origin)
+  const { protocol, hostname, port } = new URL(origin)
+  const ask = protocol === "https:" ? secureRequest : request
   return new Promise<Answer>((resolve, reject) => {
-    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (incoming) => {
+    const outgoing = ask({ hostname, port, path, method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = []
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk))
       incoming.on("error", reject)

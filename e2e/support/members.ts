@@ -1,8 +1,11 @@
 import { hash } from "@node-rs/argon2"
 import type { BrowserContext } from "@playwright/test"
 import { connectPeople, makeSignedIn, openSession as openSessionIn, type PersonOverrides } from "#db/test-people.ts"
+import { elsewhere } from "../elsewhere/address.ts"
+import { connectByPages, memberByPages } from "../elsewhere/joining.ts"
 import { database } from "./database.ts"
 import { newPerson, type Person } from "./people.ts"
+import { sessionCookie } from "./visitor.ts"
 
 export interface Member extends Person {
   id: number
@@ -52,10 +55,14 @@ export const USUAL: PersonOverrides["profile"] = {
   prefersSect: "Sunni",
 }
 
-/** A member who has signed up, proved the address, described herself and logged in before: straight from the database. */
+/**
+ * A member who has signed up, proved the address, described herself and logged in before: straight from the database, or
+ * by the pages where the server is not our own.
+ */
 export async function member(overrides: MemberOverrides = {}): Promise<Member> {
   const { gender = "female", role = "user", plan, planDays, profile = {}, dataDir } = overrides
   const newcomer = newPerson(overrides.firstName ?? (gender === "female" ? "Ayesha" : "Bilal"), gender)
+  if (elsewhere()) return memberByPages(newcomer, overrides)
   const person = { ...newcomer, password: PASSWORD }
   const { name, firstName, lastName, email, contactNumber } = person
   const now = new Date()
@@ -78,10 +85,11 @@ export const openSession = async (accountId: number, dataDir?: string) =>
 
 /** One has asked the other, who has said yes unless the request is still `pending`. */
 export const connect = (one: Member, other: Member, status: "accepted" | "pending" = "accepted", dataDir?: string) =>
-  connectPeople(one, other, { status, into: database(dataDir) })
+  elsewhere() ? connectByPages(one, other, status) : connectPeople(one, other, { status, into: database(dataDir) })
 
 export async function signIn(context: BrowserContext, { token }: Member, origin = process.env.E2E_ORIGIN!) {
-  await context.addCookies([{ name: "sid", value: token, url: origin, httpOnly: true, sameSite: "Lax" }])
+  const name = sessionCookie(origin)
+  await context.addCookies([{ name, value: token, url: origin, httpOnly: true, sameSite: "Lax" }])
 }
 
 /** As an administrator does it, but for the mail and the end of the sessions: nobody comes across the profiles either. */

@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto"
-import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, type Page } from "@playwright/test"
+import { elsewhere } from "../elsewhere/address.ts"
+import { willLeave } from "../elsewhere/leaving.ts"
+import { findMail } from "../elsewhere/mailbox.ts"
 import { scriptsRun, untilAlive } from "./scripts.ts"
 
 export interface Person {
@@ -17,15 +19,16 @@ export interface Person {
 const LETTERS = "abcdefghijklmnopqrstuvwxyz"
 const letters = (count: number) => Array.from({ length: count }, () => LETTERS[randomInt(26)]).join("")
 
-/** Somebody whom no other story knows. */
+/** Somebody whom no other story knows; elsewhere also somebody who is found by `smoke`, by name and by address. */
 export function newPerson(firstName = "Ayesha", gender: Person["gender"] = "female"): Person {
   const ending = letters(8)
-  const lastName = `K${ending}`
+  const [family, mark] = elsewhere() ? ["Smoke", "smoke."] : ["K", ""]
+  const lastName = `${family}${ending}`
   return {
     firstName,
     lastName,
     name: `${firstName} ${lastName}`,
-    email: `${firstName.toLowerCase()}.${ending}@example.com`,
+    email: `${mark}${firstName.toLowerCase()}.${ending}@example.com`,
     password: `${letters(6)}-${letters(6)}`,
     gender,
     contactNumber: `+92300${randomInt(1_000_000, 9_999_999)}`,
@@ -41,26 +44,19 @@ export const numbersOf = ({ contactNumber }: Pick<Person, "contactNumber">) => [
 export const shownNumber = ({ contactNumber }: Pick<Person, "contactNumber">) =>
   contactNumber.replace(/^(\+92)(\d{3})/, "$1 $2 ")
 
-/** The plain text of the newest mail to an address; waits until one is there that `fits`. */
-export async function newestMail(email: string, fits: (text: string) => boolean = () => true, dataDir?: string) {
-  const folder = join(dataDir ?? process.env.E2E_DATA_DIR!, "mail")
+/** Headers and text of the newest mail to an address; waits until one is there that `fits`. */
+export async function newestMail(
+  email: string,
+  fits: (text: string) => boolean = () => true,
+  dataDir = process.env.E2E_DATA_DIR,
+) {
+  const mailbox = dataDir ? join(dataDir, "mail") : process.env.E2E_MAIL!
   let found: string | undefined
-  await expect
-    .poll(
-      async () => {
-        const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort()
-        for (const name of names.reverse()) {
-          const mail = await readFile(join(folder, name), "utf8")
-          if (new RegExp(`^To:.*${escaped(email)}`, "im").test(mail) && fits(mail)) {
-            found = mail
-            return true
-          }
-        }
-        return false
-      },
-      { message: `a mail to ${email}`, timeout: 15_000 },
-    )
-    .toBe(true)
+  const look = async () => {
+    found = await findMail(mailbox, email, fits)
+    return found !== undefined
+  }
+  await expect.poll(look, { message: `a mail to ${email}`, timeout: 15_000 }).toBe(true)
   return found!
 }
 
@@ -78,8 +74,6 @@ function codeIn(mail: string) {
   const body = mail.slice(mail.search(/\r?\n\r?\n/))
   return /(?<![\d=#-])\d{6}(?!\d)/.exec(body)?.[0]
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
 export async function signUp(page: Page, person: Person) {
   await page.goto("/users")
@@ -99,6 +93,7 @@ export async function enterCode(page: Page, code: string) {
 }
 
 export async function verifyEmail(page: Page, person: Person) {
+  willLeave(person)
   await enterCode(page, await readCode(person))
   await expect(page).toHaveURL(/\/login$/)
 }

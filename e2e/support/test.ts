@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test"
+import { sayFarewell } from "../elsewhere/leaving.ts"
 import { becomeDevice, type Device } from "./device.ts"
 import { type Member, signIn } from "./members.ts"
 import { noteWithoutScripts, scriptsRun } from "./scripts.ts"
@@ -13,7 +14,7 @@ type Open = (who?: Member | null, options?: BrowserContextOptions) => Promise<Pa
  * Stories watch their pages: whatever a browser refuses by the content security policy, every script error and every
  * answer of 500 or more fails the story.
  */
-export const test = base.extend<{ open: Open; device: Device }>({
+export const test = base.extend<{ open: Open; device: Device; farewell: undefined }>({
   device: [{}, { option: true }],
   context: async ({ context, device }, use) => {
     const complaints = watch(context)
@@ -35,6 +36,14 @@ export const test = base.extend<{ open: Open; device: Device }>({
     for (const { context } of contexts) await context.close()
     expect(contexts.flatMap(({ complaints }) => complaints)).toEqual([])
   },
+  farewell: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      await use(undefined)
+      await sayFarewell()
+    },
+    { auto: true, timeout: 60_000 },
+  ],
 })
 
 /** What goes wrong in the pages of a window from now on. */

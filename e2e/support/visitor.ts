@@ -2,6 +2,13 @@ import { expect } from "@playwright/test"
 import { type HTMLElement, parse } from "node-html-parser"
 import { noteAnswer } from "./server-log.ts"
 
+/** A page has led away from the product, which only a real payment service may ask for. */
+export class AnotherSite extends Error {
+  constructor({ href }: URL) {
+    super(`Nothing leads to another site, such as ${href}`)
+  }
+}
+
 /**
  * A browser of the plainest kind: pages, links, forms and cookies over HTTP, no scripts, no styles, and only the headers
  * that a text browser sends.
@@ -19,7 +26,12 @@ export class Visitor {
 
   /** As somebody who has logged in before. */
   signIn({ token }: { token: string }) {
-    this.#cookies.set("sid", token)
+    this.#cookies.set(sessionCookie(this.#origin), token)
+  }
+
+  /** What `signIn` takes, of somebody who is logged in. */
+  token() {
+    return this.#cookies.get(sessionCookie(this.#origin))!
   }
 
   cookie() {
@@ -68,7 +80,7 @@ export class Visitor {
   }
 
   async #ask(url: URL, init: RequestInit, hops = 0): Promise<void> {
-    expect(url.origin, "nothing leads to another site").toBe(this.#origin)
+    if (url.origin !== this.#origin) throw new AnotherSite(url)
     const headers = new Headers(init.headers)
     headers.set("Cookie", this.cookie())
     const answer = await fetch(url, { ...init, headers, redirect: "manual" })
@@ -93,6 +105,9 @@ export class Visitor {
     else this.#cookies.set(name, pair!.slice(name.length + 1))
   }
 }
+
+/** On https every cookie of the product has a prefix. */
+export const sessionCookie = (origin: string) => (origin.startsWith("https:") ? "__Host-sid" : "sid")
 
 /** What is no page stands there as text: no browser sniffs, because every answer forbids it. */
 function shownAs(type: string | null, text: string) {
