@@ -38,14 +38,7 @@ export function Dialog({ title, close, closeLabel = "OK", children }: DialogProp
 
   return (
     <div className="veil">
-      <dialog
-        open
-        ref={dialog}
-        className="dialog"
-        aria-labelledby="dialog-title"
-        role="alertdialog"
-        onCancel={leave}
-      >
+      <dialog open ref={dialog} className="dialog" aria-labelledby="dialog-title" role="alertdialog" onCancel={leave}>
         <h2 id="dialog-title" tabIndex={-1}>
           {title}
         </h2>
