@@ -14,7 +14,7 @@ export function DueToday({ steps, due: { notes, more } }: DueTodayProps) {
     <section className="card sheet stack tight" aria-labelledby="due-today">
       <h2 id="due-today">Due today</h2>
       {notes.length + steps.cases.length === 0 && <p className="soft">Nothing is due today.</p>}
-      <ul className="stack tight">
+      <ul className="stack tight due">
         {steps.cases.map((one) => (
           <li key={one.id} className="row between">
             <div>
