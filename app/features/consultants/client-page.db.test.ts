@@ -47,7 +47,7 @@ test("Sana's page tells of her alone: requests, connections, notes, matches, and
     "Bilal Malik": "received",
     "Usman Malik": "sent",
     "Omar Malik": "connected",
-    "Zain Malik": null,
+    "Zain Malik": undefined,
   })
 })
 
