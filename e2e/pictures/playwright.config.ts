@@ -9,6 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 45_000,
+  retries: 1,
   expect: { timeout: 10_000 },
   outputDir: "../../test-results/pictures/work",
   snapshotPathTemplate: "../../test-results/pictures/before/{arg}{ext}",
