@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { db } from "./client.ts"
+import { type Database, db } from "./client.ts"
 
 interface Plan {
   execute(values: Record<string, unknown>): Promise<unknown>
@@ -43,6 +43,13 @@ export function planned<Values, Way extends (string | number | boolean)[], Asked
       Awaited<Asked>
     >
   }
+}
+
+/** The same for a query that commands ask, too: in their transaction it is written and planned anew. */
+export function plannedWithin<Values, Asked extends Query>(write: (within: Database, values: Values) => Asked) {
+  const read = planned((values: Values) => write(db, values))
+  return (within: Database, values: Values) =>
+    (within === db ? read(values) : write(within, values)) as Promise<Awaited<Asked>>
 }
 
 const isPlain = (value: unknown): value is object => Object.getPrototypeOf(value) === Object.prototype

@@ -4,8 +4,8 @@ import { recordAudit } from "#app/audit/audit.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { invalidatePages } from "#app/page-cache/page-cache.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
-import { db } from "#db/client.ts"
-import { planned } from "#db/planned.ts"
+import { type Database, db } from "#db/client.ts"
+import { plannedWithin } from "#db/planned.ts"
 import { siteSettings } from "#db/schema/site.ts"
 import { plan } from "#db/schema/subscriptions.ts"
 
@@ -33,17 +33,13 @@ export type Settings = { [Name in Key]: z.infer<(typeof settings)[Name]> }
 
 const KEYS = Object.keys(settings) as Key[]
 
-const settingIn = (within: Pick<typeof db, "select">, key: string) =>
-  within.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.key, key))
-
-const readSetting = planned(({ key }: { key: string }) => settingIn(db, key))
+const readSetting = plannedWithin((within, { key }: { key: string }) =>
+  within.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.key, key)),
+)
 
 /** A value that is absent, or of a shape that an older version wrote, is the default. */
-export async function siteSetting<Name extends Key>(
-  key: Name,
-  within: Pick<typeof db, "select"> = db,
-): Promise<Settings[Name]> {
-  const [row] = await (within === db ? readSetting({ key }) : settingIn(within, key))
+export async function siteSetting<Name extends Key>(key: Name, within: Database = db): Promise<Settings[Name]> {
+  const [row] = await readSetting(within, { key })
   return settings[key].parse(row?.value) as Settings[Name]
 }
 

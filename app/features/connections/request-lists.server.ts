@@ -23,8 +23,9 @@ export async function listPending(viewer: Looker, side: Direction, paging: Pagin
 }
 
 export async function readPending(viewer: Looker, side: Direction, paging: Paging) {
-  const { total, page } = await countRequests(paging, asking(viewer), side, "pending")
-  const rows = await readRequests(asking(viewer), side, "pending", page, paging.limit)
+  const reader = asking(viewer)
+  const { total, page } = await countRequests(paging, reader, side, "pending")
+  const rows = await readRequests(reader, side, "pending", page, paging.limit)
   const people = rows.map((row) => ({ ...asRequest(row), askedAt: row.createdAt }))
   return { people, total, page, limit: paging.limit }
 }
@@ -67,8 +68,9 @@ export async function listConnections(viewer: Looker, paging: Paging) {
 }
 
 export async function readConnections(viewer: Looker, paging: Paging) {
-  const { total, page } = await countConnections(paging, asking(viewer))
-  const rows = await readConnected(asking(viewer), page, paging.limit)
+  const reader = asking(viewer)
+  const { total, page } = await countConnections(paging, reader)
+  const rows = await readConnected(reader, page, paging.limit)
   const people = rows.map((row) => ({
     ...personOf(row),
     email: row.email ?? "",

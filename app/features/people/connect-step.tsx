@@ -46,7 +46,7 @@ export function ConnectStep({
     )
   if (now === "received")
     return (
-      <StepForm fetcher={fetcher} step="accept" fields={{ requestId: requestId ?? null, profileId }} whose={name}>
+      <StepForm fetcher={fetcher} step="accept" fields={{ requestId, profileId }} whose={name}>
         Accept
       </StepForm>
     )

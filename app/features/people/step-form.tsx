@@ -4,7 +4,7 @@ import type { StepAnswer } from "./connection-state.ts"
 interface StepFormProps {
   fetcher: FetcherWithComponents<StepAnswer>
   step: "send" | "accept" | "decline" | "cancel"
-  fields: Record<string, number | null>
+  fields: Record<string, number | null | undefined>
   quiet?: boolean
   /** Where a page has several such buttons, whose each is. */
   whose?: string

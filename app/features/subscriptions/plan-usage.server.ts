@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
-import { type Database, db } from "#db/client.ts"
-import { planned } from "#db/planned.ts"
+import type { Database } from "#db/client.ts"
+import { plannedWithin } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
@@ -16,7 +16,7 @@ export interface PlanUsage {
 /** A matchmaker's connection counts against nobody's plan. */
 const mine = sql`(${requests.senderId} = ${accounts.id} or ${requests.receiverId} = ${accounts.id}) and not ${requests.assisted}`
 
-const standings = (within: Database, ids: number[]) =>
+const readStandings = plannedWithin((within, { ids }: { ids: number[] }) =>
   within
     .select({
       id: accounts.id,
@@ -27,14 +27,13 @@ const standings = (within: Database, ids: number[]) =>
     })
     .from(accounts)
     .leftJoin(subscriptions, and(eq(subscriptions.accountId, accounts.id), runsNow))
-    .where(inArray(accounts.id, ids))
-
-const readStandings = planned(({ ids }: { ids: number[] }) => standings(db, ids))
+    .where(inArray(accounts.id, ids)),
+)
 
 /** How two accounts stand against the limits of their plans, in the order asked for. */
 export async function standingsOf(within: Database, one: number, other: number): Promise<[PlanUsage, PlanUsage]> {
   const ids = [one, other]
-  const rows = await (within === db ? readStandings({ ids }) : standings(within, ids))
+  const rows = await readStandings(within, { ids })
   const of = (id: number) => rows.find((row) => row.id === id)!
   return [of(one), of(other)]
 }

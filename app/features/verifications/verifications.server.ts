@@ -7,11 +7,9 @@ import { listDecisions } from "#app/features/moderation/history.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { ageOf } from "#app/features/profiles/biodata.ts"
 import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts"
-import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
-import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
 import { moreOf } from "#app/features/profiles/more/more-of.ts"
+import { wholeColumns } from "#app/features/profiles/more/whole-columns.server.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
-import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -33,15 +31,7 @@ const state = sql<string>`concat_ws(' ', ${profiles.queuedAt}, ${profiles.verifi
 export async function findVerification(actor: Actor, id: number) {
   const [row] = await db
     .select({
-      ...biodataColumns,
-      id: profiles.id,
-      kind: profiles.kind,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      contactNumber: profiles.contactNumber,
-      pictureId: profiles.pictureId,
-      pictures: furtherPictures,
-      ...moreColumns,
+      ...wholeColumns,
       verifiedAt: profiles.verifiedAt,
       sentBackAt: profiles.sentBackAt,
       sentBackReason: profiles.sentBackReason,

@@ -42,7 +42,7 @@ function RequestStep({ request }: { request: Connectable }) {
     )
   if (state === "received")
     return (
-      <StepForm fetcher={fetcher} step="accept" fields={{ requestId: requestId ?? null }}>
+      <StepForm fetcher={fetcher} step="accept" fields={{ requestId }}>
         Accept Connection Request
       </StepForm>
     )

@@ -4,7 +4,7 @@ import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { planned } from "#db/planned.ts"
+import { plannedWithin } from "#db/planned.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { betweenPair } from "../open-request.server.ts"
@@ -45,7 +45,7 @@ interface AskingOf {
   day: string
 }
 
-function askingIn(within: Database, { id, accountId, ownClient, low, high, day }: AskingOf) {
+const readAsking = plannedWithin((within, { id, accountId, ownClient, low, high, day }: AskingOf) => {
   const past = sql`from ${requests} where ${betweenPair(id, accountId)} and ${requests.status} ${isPast}
     and ${areClients(low, high)}`
   const last = (status: "declined" | "cancelled") => sql<string | null>`(select max(${requests.decidedAt}) ${past}
@@ -60,9 +60,7 @@ function askingIn(within: Database, { id, accountId, ownClient, low, high, day }
       unasked: withoutConsent({ id }, ownClient),
     })
     .from(sql`(select 1) pair`)
-}
-
-const readAsking = planned((pair: AskingOf) => askingIn(db, pair))
+})
 
 /** What `whyNotAsk` has to know of the viewer and another person; a connection that followed a 'no' has overtaken it. */
 export async function findAsking(
@@ -71,10 +69,7 @@ export async function findAsking(
   within: Database = db,
 ): Promise<Asking> {
   const pair = { id: viewer.id, accountId, ownClient, ...inOrder(ownClient, clientId), day: dayInPakistan() }
-  const [[row], dailyLimit] = await Promise.all([
-    within === db ? readAsking(pair) : askingIn(within, pair),
-    siteSetting("dailyRequests", within),
-  ])
+  const [[row], dailyLimit] = await Promise.all([readAsking(within, pair), siteSetting("dailyRequests", within)])
   return {
     role: viewer.role,
     hasProfile: row!.profile,

@@ -1,12 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
-import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
-import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
 import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { STATUSES } from "#app/features/profiles/more/status-policy.ts"
+import { wholeColumns } from "#app/features/profiles/more/whole-columns.server.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
-import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
@@ -23,15 +21,7 @@ export const findPerson = (id: number) => readProfile(eq(profiles.id, id))
 async function readProfile(which: SQL) {
   const [row] = await db
     .select({
-      ...biodataColumns,
-      id: profiles.id,
-      kind: profiles.kind,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      contactNumber: profiles.contactNumber,
-      pictureId: profiles.pictureId,
-      pictures: furtherPictures,
-      ...moreColumns,
+      ...wholeColumns,
       visible: profiles.visible,
       verifiedAt: profiles.verifiedAt,
       accountId: accounts.id,

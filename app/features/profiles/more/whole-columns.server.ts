@@ -1,0 +1,17 @@
+import { profiles } from "#db/schema/profiles.ts"
+import { biodataColumns } from "../field-columns.server.ts"
+import { furtherPictures } from "../pictures/further-pictures.server.ts"
+import { moreColumns } from "./more-columns.server.ts"
+
+/** All that a profile says, as administrators read it. */
+export const wholeColumns = {
+  ...biodataColumns,
+  id: profiles.id,
+  kind: profiles.kind,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  contactNumber: profiles.contactNumber,
+  pictureId: profiles.pictureId,
+  pictures: furtherPictures,
+  ...moreColumns,
+}
