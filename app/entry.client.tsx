@@ -1,4 +1,4 @@
-import { startTransition } from "react"
+import { startTransition, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
 import { noteAsked } from "./network/current-page.ts"
@@ -6,6 +6,14 @@ import { waitForMissingFile } from "./network/missing-files.ts"
 
 window.addEventListener("routemodulemissing", waitForMissingFile)
 
+/** What is put around everything has its effects last: from then on scripts answer, and the page says so. */
+function Scripted() {
+  useEffect(() => {
+    document.documentElement.dataset.scripts = "run"
+  }, [])
+  return <HydratedRouter instrumentations={[{ router: noteAsked }]} />
+}
+
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter instrumentations={[{ router: noteAsked }]} />)
+  hydrateRoot(document, <Scripted />)
 })

@@ -14,28 +14,41 @@ export const millisecondsOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }
 export const lookForClocks = (sql: postgres.Sql) =>
   sql`alter system set search_path = "$user", public, clock, pg_catalog`
 
-/** Gives a database a clock that `setAhead` moves, also for what columns have by default. Statements that were planned before follow. */
-export const makeMovable = (sql: postgres.Sql) =>
-  sql.begin((tx) =>
-    tx.unsafe(`
-      create schema clock;
-      create table clock.ahead as select interval '0' as by;
-      create function clock.now() returns timestamptz stable parallel safe language plpgsql as
-        $$ begin return pg_catalog.now() + (select by from clock.ahead); end $$;
-      create function clock.clock_timestamp() returns timestamptz volatile language plpgsql as
-        $$ begin return pg_catalog.clock_timestamp() + (select by from clock.ahead); end $$;
-      set local search_path = public;
-      do $$ declare one record; begin
-        for one in
-          select adrelid::regclass as place, attname, pg_get_expr(adbin, adrelid) as given
-          from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
-          where pg_get_expr(adbin, adrelid) like '%now()%'
-        loop
-          execute format('alter table %s alter %I set default %s',
-            one.place, one.attname, replace(one.given, 'now()', 'clock.now()'));
-        end loop;
-      end $$`),
-  )
+const LOCK_NOT_AVAILABLE = "55P03"
+
+/**
+ * Gives a database a clock that `setAhead` moves, also for what columns have by default. Statements that were planned
+ * before follow. A server at work may hold a table that this waits for while it waits for another: this one gives way
+ * before PostgreSQL ends either of them, and tries again.
+ */
+export async function makeMovable(sql: postgres.Sql): Promise<void> {
+  const made = await sql
+    .begin((tx) => tx.unsafe(MOVABLE_CLOCK))
+    .catch((error: postgres.PostgresError) => {
+      if (error.code !== LOCK_NOT_AVAILABLE) throw error
+    })
+  if (!made) await makeMovable(sql)
+}
+
+const MOVABLE_CLOCK = `
+  set local lock_timeout = '300ms';
+  create schema clock;
+  create table clock.ahead as select interval '0' as by;
+  create function clock.now() returns timestamptz stable parallel safe language plpgsql as
+    $$ begin return pg_catalog.now() + (select by from clock.ahead); end $$;
+  create function clock.clock_timestamp() returns timestamptz volatile language plpgsql as
+    $$ begin return pg_catalog.clock_timestamp() + (select by from clock.ahead); end $$;
+  set local search_path = public;
+  do $$ declare one record; begin
+    for one in
+      select adrelid::regclass as place, attname, pg_get_expr(adbin, adrelid) as given
+      from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+      where pg_get_expr(adbin, adrelid) like '%now()%'
+    loop
+      execute format('alter table %s alter %I set default %s',
+        one.place, one.attname, replace(one.given, 'now()', 'clock.now()'));
+    end loop;
+  end $$`
 
 export const setAhead = (sql: postgres.Sql, milliseconds: number) =>
   sql`update clock.ahead set by = ${milliseconds}::float8 * interval '1 millisecond'`

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Browser, Page } from "@playwright/test"
+import type { Browser, Page, Request } from "@playwright/test"
 import type { Role } from "#db/schema/accounts.ts"
 import { database } from "./support/database.ts"
 import { connect, type Member, member, signIn } from "./support/members.ts"
@@ -135,16 +135,18 @@ for (const [how, breakLine] of Object.entries(BREAKS)) {
   })
 }
 
-/** Looks at another tab and back, until the page has asked what is new. */
+/** Looks at another tab and back until the page has asked what is new: what listens comes after the page is alive. */
 async function comeBack(page: Page) {
-  const asked = page.waitForEvent("requestfinished", isData).catch(() => {})
-  const failed = page.waitForEvent("requestfailed", isData).catch(() => {})
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
-  await Promise.race([asked, failed])
+  const over: Request[] = []
+  const note = (request: Request) => isData(request) && over.push(request)
+  page.on("requestfinished", note).on("requestfailed", note)
+  const lookAgain = () => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")))
+  await expect.poll(() => lookAgain().then(() => over.length)).toBeGreaterThan(0)
+  page.off("requestfinished", note).off("requestfailed", note)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-const isData = (request: { url(): string }) => new URL(request.url()).pathname.endsWith(".data")
+const isData = (request: Request) => new URL(request.url()).pathname.endsWith(".data")
 
 test("A tab that is come back to after the session has ended stays as it was @scripts", async ({ open }) => {
   const ayesha = await member({ plan: "standard" })

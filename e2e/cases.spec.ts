@@ -52,6 +52,7 @@ test("Farhat's day: a request comes in, its case moves on, is planned and noted,
     .getByRole("button", { name: `Accept ${bilal.name}` })
     .first()
     .click()
+  await expect(page.getByRole("button", { name: `Accept ${bilal.name}` })).toHaveCount(0)
 
   await page.goto("/cases")
   await good(page)
@@ -82,6 +83,7 @@ test("Farhat's day: a request comes in, its case moves on, is planned and noted,
   await page.getByRole("link", { name: "Change" }).click()
   await page.getByLabel("Note", { exact: true }).fill("They came on Sunday")
   await page.getByRole("button", { name: "Save note" }).click()
+  await expect(page.getByRole("listitem").filter({ hasText: "They came on Sunday" })).toBeVisible()
   await page.goto("/notes")
   await expect(page.getByText("They came on Sunday")).toBeVisible()
   await good(page)

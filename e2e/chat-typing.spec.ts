@@ -5,7 +5,7 @@ import { database } from "./support/database.ts"
 import { connect, type Member, member, signIn } from "./support/members.ts"
 import { wrote } from "./support/messages.ts"
 import { logIn } from "./support/people.ts"
-import { untilAlive } from "./support/scripts.ts"
+import { beforeScripts, untilAlive } from "./support/scripts.ts"
 import { expect, test } from "./support/test.ts"
 
 async function storedOf({ id }: Member) {
@@ -31,6 +31,7 @@ test("What is typed before scripts arrive stays when they do, and so does what i
 }) => {
   const { ayesha, bilal } = await friends()
   const page = await open(ayesha)
+  await beforeScripts(page)
   const letThrough = await holdScripts(page)
   await page.goto(`/Messages/${bilal.id}`, { waitUntil: "commit" })
   await field(page).pressSequentially("Typed early")
@@ -49,6 +50,7 @@ test("The first message may leave as a form before scripts are there, and what w
 }) => {
   const { ayesha, bilal } = await friends()
   const page = await open(ayesha)
+  await beforeScripts(page)
   const letThrough = await holdScripts(page)
   await page.goto(`/Messages/${bilal.id}`, { waitUntil: "commit" })
   await field(page).fill("Before all scripts")
@@ -214,6 +216,7 @@ for (const [screen, path] of [
     await wrote(bilal, ayesha, "Assalam o alaikum")
     const page = await open(ayesha, { viewport: { width: 360, height: 740 } })
     const moved = await watchShifts(page)
+    await beforeScripts(page)
     const letThrough = await holdScripts(page)
     const line = await cuttable(page)
     await page.goto(path(bilal), { waitUntil: "commit" })

@@ -204,6 +204,7 @@ test("A draft begun for one client never leaks into the next, nor into a member'
   await page.goto("/client-profile")
   await completeClientWizard(page, zara)
   await page.getByRole("link", { name: "Add Client" }).click()
+  await expect(page).toHaveURL(/\/profile$/)
   await page.goto("/client-profile")
   await expect(page.getByLabel("First Name")).toHaveValue("")
   const rows = await database()`select first_name from profile where account_id = ${farhat.id}`
@@ -231,6 +232,7 @@ test("Farhat leaves a client half-way and goes on later; a session that ended lo
   await page.getByRole("button", { name: "Save and leave" }).click()
   await expect(page).toHaveURL(/\/users-side$/)
   await page.getByRole("link", { name: "Add Client" }).click()
+  await expect(page).not.toHaveURL(/\/users-side$/)
   await page.goto("/partner-details")
   await expect(page).toHaveURL(/\/Client-profession$/)
   await answer(page, clientProfession)

@@ -41,6 +41,7 @@ test("Two strangers, one of them without scripts, find each other, connect, subs
   await expect(card(hers, bilal).getByRole("link", { name: "Request sent" })).toBeVisible()
   await his.goto("/connectionRequest?tab=received")
   await card(his, ayesha).getByRole("button", { name: "Accept" }).click()
+  await expect(his.getByRole("region", { name: "You are connected" })).toBeVisible()
 
   await his.goto("/connections")
   await card(his, ayesha).getByRole("link", { name: "Chat" }).click()

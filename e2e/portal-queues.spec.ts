@@ -276,6 +276,7 @@ test("Ayesha joins Prime Plus, a consultant takes the request, and both write wi
   await database()`update account set company_checked_at = now() where id = ${farhat.id}`
   await page.goto("/users-side")
   await page.getByRole("link", { name: "See requests" }).click()
+  await expect(page).toHaveURL(/\/assisted-requests$/)
   await page.goto("/assisted-requests?limit=50")
   await looksRight(page)
   await page.getByRole("button", { name: new RegExp(`^Take the request of ${ayesha.name}`) }).click()

@@ -1,5 +1,5 @@
 import { member } from "./support/members.ts"
-import { card } from "./support/people.ts"
+import { card, expectSometime } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 test("Bilal looks at Ayesha's profile, and she sees it until one of them switches it off", async ({ open }) => {
@@ -11,10 +11,7 @@ test("Bilal looks at Ayesha's profile, and she sees it until one of them switche
 
   await his.goto(`/UserProfile/${ayesha.profileId}`)
   await expect(his.getByRole("heading", { name: ayesha.name })).toBeVisible()
-  await expect(async () => {
-    await hers.goto("/Dashboard")
-    await expect(hers.getByText("1 person has looked at your profile today.")).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await expectSometime(hers, "/Dashboard", hers.getByText("1 person has looked at your profile today."))
   await hers.getByRole("link", { name: "See who looked" }).click()
   await expect(card(hers, bilal)).toContainText("Looked today")
   await expectNoViolations(hers)
@@ -43,12 +40,8 @@ test("Farah sees who looked at her client, and is named as a consultant where sh
   await his.goto(`/UserProfile/${farah.profileId}`)
   await hers.goto(`/UserProfile/${bilal.profileId}`)
   await expect(hers.getByRole("heading", { name: bilal.name })).toBeVisible()
-  await expect(async () => {
-    await hers.goto("/who-looked")
-    await expect(card(hers, bilal)).toContainText(`Looked today at ${farah.firstName}`, { timeout: 500 })
-    await his.goto("/who-looked")
-    await expect(his.getByRole("heading", { name: farah.name })).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await expectSometime(hers, "/who-looked", card(hers, bilal).filter({ hasText: `Looked today at ${farah.firstName}` }))
+  await expectSometime(his, "/who-looked", his.getByRole("heading", { name: farah.name }))
   await expect(his.getByText("Marriage consultant")).toBeVisible()
   await expectNoViolations(his)
   await expectNoSidewaysScroll(hers)

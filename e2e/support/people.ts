@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import { join } from "node:path"
-import { expect, type Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import { elsewhere } from "../elsewhere/address.ts"
 import { willLeave } from "../elsewhere/leaving.ts"
 import { findMail } from "../elsewhere/mailbox.ts"
@@ -112,6 +112,13 @@ export async function openMenu(page: Page, person: Pick<Person, "name">, list = 
   await list.getByLabel(`More about ${person.name}`).click()
   return scriptsRun(page) ? list : page.getByRole("article")
 }
+
+/** What is written after the answer to another is on a page soon: it is asked for until it is there. */
+export const expectSometime = (page: Page, address: string, shown: Locator) =>
+  expect.poll(() => page.goto(address).then(() => shown.count()), { message: address }).toBeGreaterThan(0)
+
+/** As far down as one turn of a wheel goes; a list that goes on is then longer. */
+export const scrolled = (page: Page) => page.mouse.wheel(0, 20_000)
 
 export const card = (page: Page, { name }: Pick<Person, "name">) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${name}`) }) })

@@ -12,12 +12,30 @@ export function scriptsRun(page: Page) {
   return sent && !withoutScripts.has(page.context())
 }
 
-/** Where scripts run, waits until they have taken over the page: until then a click is the plain page's. */
-export async function untilAlive(page: Page) {
+/** The page is there, and the scripts that come with it do not answer yet. */
+const DEAF = "html:not([data-scripts]):has(script[type=module]:not([src]))"
+const waiting = new WeakMap<Page, Promise<void>>()
+
+/**
+ * Where scripts run, whatever is done on the page or expected of it waits until they have taken over: a click before that
+ * is the plain page's, and which of both it was would be chance.
+ */
+export function waitForScripts(page: Page) {
   if (!scriptsRun(page)) return
-  await page.waitForFunction(() => {
-    const sent = document.querySelector("script[type=module]") !== null
-    const taken = Object.keys(document.querySelector("main, body > *") ?? {}).some((key) => key.startsWith("__react"))
-    return !sent || taken
-  })
+  const added = page.addLocatorHandler(page.locator(DEAF), async () => {})
+  waiting.set(
+    page,
+    added.catch(() => {}),
+  )
+}
+
+/** For a story about the time before scripts are there. */
+export async function beforeScripts(page: Page) {
+  await waiting.get(page)
+  await page.removeLocatorHandler(page.locator(DEAF))
+}
+
+/** Where scripts run, waits until they have taken over, before something that is no act on the page: a route, a key, a count. */
+export async function untilAlive(page: Page) {
+  if (scriptsRun(page)) await page.locator(DEAF).waitFor({ state: "detached" })
 }

@@ -3,7 +3,7 @@ import { type BrowserContext, type BrowserContextOptions, expect, type Page } fr
 import { sayFarewell } from "../elsewhere/leaving.ts"
 import { becomeDevice, type Device } from "./device.ts"
 import { type Member, signIn } from "./members.ts"
-import { noteWithoutScripts, scriptsRun } from "./scripts.ts"
+import { noteWithoutScripts, scriptsRun, waitForScripts } from "./scripts.ts"
 import { test as base, noteAnswer } from "./server-log.ts"
 
 export { expect }
@@ -49,6 +49,11 @@ export const test = base.extend<{ open: Open; device: Device; farewell: undefine
 /** What goes wrong in the pages of a window from now on. */
 export function watch(context: BrowserContext) {
   const complaints: string[] = []
+  context.on("page", waitForScripts)
+  if (/@plain/.test(base.info().title))
+    context.on("request", (request) => {
+      if (request.resourceType() === "script") complaints.push(`not @plain: ${request.frame().url()} has a script`)
+    })
   context.on("console", (message) => {
     if (/content security policy|violates the following/i.test(message.text())) complaints.push(message.text())
   })
