@@ -174,7 +174,7 @@ test("A file goes up in the background and can be cancelled, while words are sen
   await expect(log(page).getByText("biodata.pdf")).toHaveCount(0)
 })
 
-test("The rules for files hold for whoever sends them without the page", async ({ open }) => {
+test("The rules for files hold for whoever sends them without the page @plain", async ({ open }) => {
   const { ayesha, bilal } = await friends()
   const stranger = await member({ firstName: "Omar", gender: "male" })
   const { request } = (await open(ayesha)).context()

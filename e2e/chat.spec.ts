@@ -121,7 +121,7 @@ test("A long conversation opens at its end, and goes back page by page", async (
   await expect(field(page)).toBeVisible()
 })
 
-test("A form that is sent twice is one message, and the rules of sockets hold for it", async ({ open }) => {
+test("A form that is sent twice is one message, and the rules of sockets hold for it @plain", async ({ open }) => {
   const { ayesha, bilal } = await friends()
   const stranger = await member({ firstName: "Omar", gender: "male" })
   const { request } = (await open(ayesha)).context()

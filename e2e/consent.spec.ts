@@ -53,7 +53,9 @@ test("A family reads a client's profile by the link, corrects it, agrees, and ta
   expect((await his.goto(`/UserProfile/${client}`))!.status()).toBe(404)
 })
 
-test("A family that has only a code opens the profile once, and a wrong link tells nothing", async ({ open }) => {
+test("A family that has only a code opens the profile once, and a wrong link tells nothing @plain", async ({
+  open,
+}) => {
   const { farhat, client, name } = await bureau()
   const [desk, family] = [await open(farhat), await open(null)]
   await desk.goto(`/clients/${client}/consent`)

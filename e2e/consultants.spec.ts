@@ -137,7 +137,7 @@ test("A registration with mistakes says what is wrong, keeps what was typed and 
   expect(await page.content()).not.toContain("3520212345671")
 })
 
-test("A registration is answered alike for a known and an unknown e-mail, and a program leaves nothing behind", async () => {
+test("A registration is answered alike for a known and an unknown e-mail, and a program leaves nothing behind @plain", async () => {
   const known = await member()
   const fields = (email: string) => ({
     name: "Farhat Saeed",

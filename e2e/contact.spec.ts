@@ -2,7 +2,7 @@ import { database } from "./support/database.ts"
 import { newPerson } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
-test("Ayesha asks a question before she has an account", async ({ page }) => {
+test("Ayesha asks a question before she has an account @plain", async ({ page }) => {
   const { name, email } = newPerson()
   await page.goto("/PrivacyPolicy")
   await page.getByRole("link", { name: "write to us" }).click()

@@ -13,7 +13,7 @@ test("A visitor finds the way in from the landing page @smoke", async ({ page })
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible()
 })
 
-test("Advice opens and closes, and the assisted services lead to the login", async ({ page }) => {
+test("Advice opens and closes, and the assisted services lead to the login @plain", async ({ page }) => {
   await page.goto("/")
   const advice = page.getByText("Read more").first()
   await advice.click()
@@ -46,7 +46,7 @@ test("A caste or state on the landing page asks a visitor to log in and finds me
   await expect(hers.locator("select[name=province]")).toHaveValue("Sindh")
 })
 
-test("Bookmarks, home screens and old browsers find an icon of their size", async ({ page }) => {
+test("Bookmarks, home screens and old browsers find an icon of their size @plain", async ({ page }) => {
   await page.goto("/")
   const linked = await page
     .locator('link[rel="icon"], link[rel="apple-touch-icon"]')
@@ -60,7 +60,7 @@ test("Bookmarks, home screens and old browsers find an icon of their size", asyn
   }
 })
 
-test("Terms, privacy and plans are open to everybody, by both of their addresses @smoke", async ({ page }) => {
+test("Terms, privacy and plans are open to everybody, by both of their addresses @smoke @plain", async ({ page }) => {
   for (const path of ["/Termsandcondition", "/terms-of-use", "/PrivacyPolicy", "/privacy-policy", "/pricingPlan"]) {
     await page.goto(path)
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()

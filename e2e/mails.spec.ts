@@ -33,7 +33,7 @@ test("Ayesha chooses which mails she gets, and how often", async ({ open }) => {
   expect(await chosenBy(ayesha)).toEqual([{ kind: "match", frequency: "never", client_id: null }])
 })
 
-test("A consultant chooses for one client alone", async ({ open }) => {
+test("A consultant chooses for one client alone @plain", async ({ open }) => {
   const sana = await member({ role: "guest" })
   const { makeProfile } = await import("../db/test-people.ts")
   const clientId = await makeProfile(sana.id, "Hina", { kind: "client" }, database())
@@ -50,7 +50,9 @@ test("A consultant chooses for one client alone", async ({ open }) => {
   expect((await page.goto(`/Settings/mail?client=${clientId + 100_000}`))?.status()).toBe(404)
 })
 
-test("The link of a mail ends its kind without a login, and only when the button is pressed", async ({ open }) => {
+test("The link of a mail ends its kind without a login, and only when the button is pressed @plain", async ({
+  open,
+}) => {
   const ayesha = await member()
   const page = await open()
   const path = unsubscribePath(ayesha.id, "match")
@@ -65,7 +67,7 @@ test("The link of a mail ends its kind without a login, and only when the button
   expect((await page.goto(`${path.slice(0, -2)}aa`))?.status()).toBe(404)
 })
 
-test("A mail program ends a kind by one post without cookie or origin, as often as it likes", async () => {
+test("A mail program ends a kind by one post without cookie or origin, as often as it likes @plain", async () => {
   const ayesha = await member()
   const path = unsubscribePath(ayesha.id, "request")
   const oneClick = { method: "POST", headers: { "Content-Type": FORM }, body: "List-Unsubscribe=One-Click" }

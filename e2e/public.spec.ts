@@ -29,7 +29,7 @@ const MOVED = {
 }
 
 for (const [path, title] of Object.entries(PAGES))
-  test(`A visitor reads ${path}`, async ({ page }) => {
+  test(`A visitor reads ${path} @plain`, async ({ page }) => {
     await page.goto(path.toUpperCase())
     await expect(page).toHaveTitle(`${title} – Rishta`)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
@@ -40,7 +40,7 @@ for (const [path, title] of Object.entries(PAGES))
     await expectNoSidewaysScroll(page)
   })
 
-test("The second names of login, sign-up and plans lead there for good", async ({ page }) => {
+test("The second names of login, sign-up and plans lead there for good @plain", async ({ page }) => {
   for (const [from, to] of Object.entries(MOVED)) {
     const answer = await send(process.env.E2E_ORIGIN!, from)
     expect([answer.status, answer.headers.location], from).toEqual([301, to])
@@ -49,7 +49,9 @@ test("The second names of login, sign-up and plans lead there for good", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plans for every pace")
 })
 
-test("The page of all addresses leads to every public page, and none of its links is dead @smoke", async ({ page }) => {
+test("The page of all addresses leads to every public page, and none of its links is dead @smoke @plain", async ({
+  page,
+}) => {
   await page.goto("/site-map")
   const links = page.locator("main a")
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!))
@@ -57,14 +59,14 @@ test("The page of all addresses leads to every public page, and none of its link
   for (const address of addresses) expect([200, 302], address).toContain((await page.request.get(address)).status())
 })
 
-test("A page of advice begins with its contents", async ({ page }) => {
+test("A page of advice begins with its contents @plain", async ({ page }) => {
   await page.goto("/helpful-tips")
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Staying safe" }).click()
   await expect(page).toHaveURL(/#staying-safe$/)
   await expect(page.getByRole("heading", { name: "Staying safe" })).toBeInViewport()
 })
 
-test("Advice on the landing page goes on in an article", async ({ page }) => {
+test("Advice on the landing page goes on in an article @plain", async ({ page }) => {
   await page.goto("/")
   await page.locator("summary", { hasText: "The first conversation" }).click()
   await page.getByRole("link", { name: "More on the first conversation" }).click()
@@ -72,7 +74,7 @@ test("Advice on the landing page goes on in an article", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "The first conversation" })).toBeInViewport()
 })
 
-test("Sana and Bilal tell their story; Ayesha reads it once it is published", async ({ page, open }) => {
+test("Sana and Bilal tell their story; Ayesha reads it once it is published @plain", async ({ page, open }) => {
   const { email, lastName } = newPerson("Sana")
   const names = `Sana and Bilal ${lastName}`
   await page.goto("/submit-story")
@@ -101,7 +103,7 @@ test("Sana and Bilal tell their story; Ayesha reads it once it is published", as
   await expect(hers.getByText(names)).toBeVisible()
 })
 
-test("A program that fills in every field leaves no story behind", async ({ page }) => {
+test("A program that fills in every field leaves no story behind @plain", async ({ page }) => {
   const { email } = newPerson("Program")
   const answer = await page.request.post("/submit-story", {
     form: { names: "A", city: "B", email, body: "Buy", website: "https://shop.example" },
@@ -112,7 +114,7 @@ test("A program that fills in every field leaves no story behind", async ({ page
   expect(await database()`select 1 from story where email = ${email}`).toHaveLength(0)
 })
 
-test("Robots and messengers find what they look for", async ({ page }) => {
+test("Robots and messengers find what they look for @plain", async ({ page }) => {
   const origin = process.env.E2E_ORIGIN!
   const robots = await page.request.get("/robots.txt")
   expect(await robots.text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
@@ -126,7 +128,7 @@ test("Robots and messengers find what they look for", async ({ page }) => {
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"])
 })
 
-test("The top bar has room on the smallest phones", async ({ page }) => {
+test("The top bar has room on the smallest phones @plain", async ({ page }) => {
   for (const width of [320, 335, 350]) {
     await page.setViewportSize({ width, height: 600 })
     await page.goto("/")

@@ -116,7 +116,7 @@ test("Ayesha is not interested in Bilal, thinks again, and finds him in the list
   await expect(page.getByText("You have not hidden anybody.")).toBeVisible()
 })
 
-test("The picture of somebody who hides it is sent nowhere, nor that of a hidden or deleted person", async ({
+test("The picture of somebody who hides it is sent nowhere, nor that of a hidden or deleted person @plain", async ({
   open,
 }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]

@@ -23,7 +23,7 @@ test("A page that does not exist greets as well, and only once", async ({ open }
   await expect(page.locator(".splash")).toHaveCount(0)
 })
 
-test("Whoever wants no motion sees no splash", async ({ open }) => {
+test("Whoever wants no motion sees no splash @plain", async ({ open }) => {
   const page = await open(null, { reducedMotion: "reduce" })
   await page.goto("/")
   await expect(page.locator(".splash")).toBeHidden()
