@@ -4,10 +4,12 @@ import { ctx } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { auditEvents } from "#db/schema/site.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
 import { recordAudit } from "./audit.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 async function written(action: string) {
   const [row] = await db.select({ lines: count() }).from(auditEvents).where(eq(auditEvents.action, action))
@@ -46,4 +48,17 @@ test("what was done is always written down", async () => {
   const nadia = await makePerson("Nadia", { role: "admin" })
   await times(130, () => recordAudit({ action: "account.edited", actorId: nadia.id, ctx: ctx() }))
   expect(await written("account.edited")).toBe(130)
+})
+
+test("after an hour, and no sooner, a stranger's refusals are written down again", async () => {
+  const refused = async (often: number) => {
+    const before = await written("login.failed")
+    await times(often, () => recordAudit({ action: "login.failed", ctx: ctx("192.0.2.9") }))
+    return (await written("login.failed")) - before
+  }
+  expect(await refused(121)).toBe(120)
+  await clock.forward({ minutes: 59 })
+  expect(await refused(1)).toBe(0)
+  await clock.forward({ minutes: 2 })
+  expect(await refused(1)).toBe(1)
 })

@@ -29,6 +29,14 @@ test("A held form waits on its page alone, until it was given back", async () =>
   expect(await findHeldForm(request, id, PAGE)).toBeUndefined()
 })
 
+test("What is given back on one page leaves what waits on another", async () => {
+  const { id, request } = await held()
+  await holdForm(request, id, "/UserFamily", form)
+  await releaseHeldForm(request, PAGE)
+  expect(await findHeldForm(request, id, PAGE)).toBeUndefined()
+  expect(await findHeldForm(request, id, "/UserFamily")).toEqual(form)
+})
+
 test("Nobody else sees it: another login in the same browser throws it away", async () => {
   const { id, request } = await held()
   const bilal = await somebody()

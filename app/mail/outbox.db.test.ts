@@ -70,3 +70,12 @@ test("a mail that its job writes waits in the queue, tells its request, and show
     expect(job!.row).not.toContain(to)
   })
 })
+
+test("where many wait, a code is ahead of what can wait, and that ahead of what can wait longest", async () => {
+  const waits = { "a week's matches": 7, "a request": 1, "a code": undefined }
+  for (const [id, after] of Object.entries(waits))
+    await traced({ id }, () => sendMail({ to: unique(), subject: id, text: "x" }, { after }))
+  const jobs = await sql`select data ->> 'request' as id from outbox.job
+    where data ->> 'request' in ${sql(Object.keys(waits))} order by priority desc`
+  expect(jobs.map(({ id }) => id)).toEqual(["a code", "a request", "a week's matches"])
+})

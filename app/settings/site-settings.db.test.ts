@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { auditEvents } from "#db/schema/site.ts"
+import { auditEvents, siteSettings } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
 import { readSettings, saveSettings, siteSetting } from "./site-settings.server.ts"
 
@@ -45,4 +45,21 @@ test("Two who change something at once both stand in the log, each with what the
     [string, null, { before: string; after: string }],
   ]
   expect(first.before === second.after || second.before === first.after).toBe(true)
+})
+
+test("Saima, who saves while Nadia has not finished, writes down what Nadia leaves", async () => {
+  const [nadia, saima] = [await makePerson("Nadia", { role: "admin" }), await makePerson("Saima", { role: "admin" })]
+  const now = await readSettings()
+  const { saving } = await db.transaction(async (tx) => {
+    const row = { value: "By Easypaisa", updatedBy: nadia.id }
+    await tx
+      .insert(siteSettings)
+      .values({ key: "walletInstruction", ...row })
+      .onConflictDoUpdate({ target: siteSettings.key, set: row })
+    const saving = saveSettings(saima, { ...now, walletInstruction: "By JazzCash" })
+    await vi.waitFor(async () => expect(await sql`select from pg_locks where not granted`).not.toHaveLength(0))
+    return { saving }
+  })
+  expect(await saving).toEqual(["walletInstruction"])
+  expect(await tells(saima.id)).toMatchObject([["setting.changed", null, { before: "By Easypaisa" }]])
 })

@@ -1,11 +1,16 @@
-import { readdir } from "node:fs/promises"
-import { join } from "node:path"
+import { readdir, utimes } from "node:fs/promises"
+import { basename, join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { config } from "#app/config.server.ts"
 import { ownFolder } from "./own-folder-for-tests.ts"
 import { newKey, storage } from "./storage.server.ts"
 
 ownFolder()
+
+async function* bytes(...chunks: string[]) {
+  for (const chunk of chunks) yield Buffer.from(chunk)
+}
+const arrived = async () => (await storage.receive(bytes("x"), 1))!
 
 describe("the storage", () => {
   test("gives back what was put, until it is removed", async () => {
@@ -17,6 +22,24 @@ describe("the storage", () => {
     await storage.remove(key)
     await storage.remove(key)
     expect(await storage.read(key)).toBeUndefined()
+  })
+
+  test("takes as many bytes as are allowed, and not one more", async () => {
+    const received = await storage.receive(bytes("12", "34"), 4)
+    expect(received).toMatchObject({ size: 4 })
+    await storage.drop(received!)
+    expect(await storage.receive(bytes("12", "345"), 4)).toBeUndefined()
+    expect(await readdir(join(config.storageFolder, "incoming"))).toEqual([])
+  })
+
+  test("sweeps away what a crash has left, and nothing that still arrives", async () => {
+    const [left, arriving] = [await arrived(), await arrived()]
+    const hourAgo = Date.now() / 1000 - 3_600
+    await utimes(left.path, hourAgo, hourAgo)
+    await storage.sweep(60_000)
+    const there = await readdir(join(config.storageFolder, "incoming"))
+    expect([left, arriving].map(({ path }) => there.includes(basename(path)))).toEqual([false, true])
+    await storage.drop(arriving)
   })
 
   test.each(["../../package.json", "", "a", `${newKey()}/../x`, `${newKey()}-../x`, `${newKey()}\0`])(

@@ -54,8 +54,9 @@ describe("failed logins", () => {
     const owner = withCookies(await rememberDevice(stranger, id))
     for (let network = 0; network < 5; network++) await fail(5, email, `2001:db8:${network}:1::1`)
     expect((await statusOf(countLogin(stranger, email, ctx("198.51.100.4")))).status).toBe(429)
-    await fail(5, email, "198.51.100.4", owner)
-    expect((await statusOf(countLogin(owner, email, ctx("198.51.100.4")))).status).toBe(429)
+    const owners = () => statusOf(countLogin(owner, email, ctx("198.51.100.4")))
+    for (let time = 0; time < 5; time++) expect((await owners()).status).toBeUndefined()
+    expect((await owners()).status).toBe(429)
   })
 
   test("from one IPv6 network count together, whatever the address", async () => {

@@ -129,3 +129,13 @@ test("A request that the two had open already becomes the matchmaker's connectio
   expect(between).toMatchObject([{ status: "accepted", assisted: true }])
   expect(await write(ayesha, farhat)).toBe(true)
 })
+
+test("Nobody takes what Ayesha has asked for while she is suspended", async () => {
+  const [{ ayesha, id }, farhat] = [await asking(), await consultant()]
+  const listed = async () => (await listOpenRequests(farhat, FIRST)).requests.map((one) => one.id)
+  expect(await listed()).toContain(id)
+  await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.id, ayesha.id))
+  expect(await listed()).not.toContain(id)
+  expect(await claimRequest(farhat, id, ctx())).toMatchObject({ reason: "not-found" })
+  expect(await db.$count(requests, eq(requests.senderId, ayesha.id))).toBe(0)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { valueIn } from "#app/result-for-tests.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { movableClock } from "#db/test-clock.ts"
@@ -166,4 +167,20 @@ test("Forms say what is wrong in words", () => {
   expect(said(ideaSchema.safeParse({ clientId: "5", other: "Bilal" }))).toBe(
     "Please give the number or the address of the profile.",
   )
+})
+
+test("Of very many steps that are due twenty are shown, and that there are more is said only where there are", async () => {
+  const farhat = await makeDesk()
+  await sql`with others as (
+      insert into profile (account_id, kind, first_name, last_name, marital_status, date_of_birth, gender)
+      select ${farhat.id}, 'client', 'Bilal', 'Malik', 'single', '1998-03-14', 'male' from generate_series(1, 20)
+      returning id)
+    insert into client_case (client_id, consultant_id, other_id, next_step, next_step_on)
+    select ${farhat.sana}, ${farhat.id}, id, 'Call', ${await dayFrom(-1)} from others`
+  expect(await listDueSteps(farhat)).toMatchObject({ cases: { length: 20 }, more: false })
+  const last = valueIn(await openCase(farhat, farhat.sana, (await makePerson("Omar")).profileId))
+  await planStep(farhat, last, { nextStep: "Call", nextStepOn: await dayFrom(0) })
+  const due = await listDueSteps(farhat)
+  expect(due).toMatchObject({ cases: { length: 20 }, more: true })
+  expect(due.cases.map(({ id }) => id)).not.toContain(last)
 })

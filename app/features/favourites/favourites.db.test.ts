@@ -55,3 +55,10 @@ test("An administrator keeps nobody", async () => {
     })
   expect(await namesOf(sadia)).toEqual([])
 })
+
+test("Ayesha takes Bilal out of her favourites, and Sana keeps him", async () => {
+  const [ayesha, sana, bilal] = [await makePerson("Ayesha"), await makePerson("Sana"), await makePerson("Bilal")]
+  for (const viewer of [ayesha, sana]) await addFavourite(viewer, bilal.profileId)
+  await removeFavourite(ayesha, bilal.profileId)
+  expect([await namesOf(ayesha), await namesOf(sana)]).toEqual([[], ["Bilal Malik"]])
+})

@@ -192,6 +192,15 @@ test("Whoever was blocked, suspended or deleted is not written of, nor to", asyn
   expect(await subjectsTo(omar)).toEqual([])
 })
 
+test("Ayesha is not written of Bilal, who was suspended since he asked, and is of Omar", async () => {
+  const [ayesha, bilal, omar] = [await makeSignedIn("Ayesha"), await makeSignedIn("Bilal"), await makeSignedIn("Omar")]
+  for (const man of [bilal, omar]) await asks(man, ayesha)
+  await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.id, bilal.id))
+  await sweepMails(afterMinutes(5))
+  expect(await subjectsTo(ayesha)).toEqual([LIKES])
+  expect((await mailTo(ayesha)).text).not.toContain("Bilal")
+})
+
 test("Whoever was away for sixty days gets one farewell, and mails again after coming back", async () => {
   const [ayesha, bilal, omar] = [await makeSignedIn("Ayesha"), await makeSignedIn("Bilal"), await makeSignedIn("Omar")]
   const later = async () => {

@@ -5,7 +5,7 @@ import { done } from "#app/result.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { accounts, sessions } from "#db/schema/accounts.ts"
+import { accounts, codes, sessions } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
@@ -83,4 +83,18 @@ test("Of two administrators who delete one another at once, one remains", async 
   const states = [await statusOf(nadia.id), await statusOf(sana.id)].sort()
   expect(states).toEqual(["active", "deleted"])
   expect(await actOnAccount(nadia, nadia.id, "suspend", "Tired", ctx())).toMatchObject({ done: false })
+})
+
+test("A code that Omar had asked for opens nothing once he is suspended; Zara's goes on", async () => {
+  const [nadia, omar, zara] = [await administrator(), await makePerson("Omar"), await makePerson("Zara")]
+  const [codeHash, browserHash, expiresAt] = [
+    Buffer.from("code"),
+    Buffer.from("browser"),
+    new Date(Date.now() + 60_000),
+  ]
+  for (const { id: accountId } of [omar, zara])
+    await db.insert(codes).values({ accountId, purpose: "reset", codeHash, browserHash, expiresAt })
+  await actOnAccount(nadia, omar.id, "suspend", "Advertising", ctx())
+  expect(await db.$count(codes, eq(codes.accountId, omar.id))).toBe(0)
+  expect(await db.$count(codes, eq(codes.accountId, zara.id))).toBe(1)
 })

@@ -71,6 +71,19 @@ describe("how two people suit one another is counted in wishes", () => {
   })
 })
 
+describe("a range that is wished holds both of its ends, and nothing beyond", () => {
+  const range = { prefersMinAge: 25, prefersMaxAge: 30, prefersMinHeightCm: 165, prefersMaxHeightCm: 180 }
+  const bornIn = (year: number) => `${year}-03-14`
+  test.each<[string, Partial<Side>, Fit["suits"]["met"]]>([
+    ["as young and as short as she wishes", { dateOfBirth: bornIn(2001), heightCm: 165 }, 2],
+    ["as old and as tall as she wishes", { dateOfBirth: bornIn(1996), heightCm: 180 }, 2],
+    ["a year too young and a centimetre too short", { dateOfBirth: bornIn(2002), heightCm: 164 }, 0],
+    ["a year too old and a centimetre too tall", { dateOfBirth: bornIn(1995), heightCm: 181 }, 0],
+  ])("he is %s", (_, him, met) => {
+    expect(whole({ her: range, him }).suits).toEqual({ met, of: 2 })
+  })
+})
+
 describe("the marks name what distinguishes first", () => {
   test.each<[string, Case, string[]]>([
     ["what both share", {}, ["✓ Same caste", "✓ Same sect", "✓ Same city"]],

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { eq, inArray } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { listContacts } from "#app/features/chat/server/contacts.server.ts"
 import { findChat } from "#app/features/chat/server/conversations.server.ts"
@@ -88,6 +88,25 @@ describe("a block", () => {
     expect(await db.select().from(notifications).where(eq(notifications.accountId, ayesha.id))).toEqual([])
     const [conversation] = await db.select().from(conversations)
     expect([conversation!.lowUnread, conversation!.highUnread]).toEqual([0, 0])
+  })
+
+  test("takes back what the two were told of one another, and nothing that others did", async () => {
+    const [ayesha, bilal, omar] = [await makePerson("Ayesha"), await makePerson("Bilal"), await makePerson("Omar")]
+    const told = (to: Person, from: Person) => ({ accountId: to.id, kind: "message" as const, actorId: from.id })
+    await db
+      .insert(notifications)
+      .values([told(ayesha, bilal), told(ayesha, omar), told(bilal, ayesha), told(bilal, omar), told(omar, ayesha)])
+    await block(ayesha, bilal.id)
+    const left = await db
+      .select({ to: notifications.accountId, from: notifications.actorId })
+      .from(notifications)
+      .where(inArray(notifications.accountId, [ayesha.id, bilal.id, omar.id]))
+      .orderBy(notifications.id)
+    expect(left).toEqual([
+      { to: ayesha.id, from: omar.id },
+      { to: bilal.id, from: omar.id },
+      { to: omar.id, from: ayesha.id },
+    ])
   })
 
   test("takes an open request away, whoever sent it, and repeats harmlessly", async () => {

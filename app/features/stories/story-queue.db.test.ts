@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
-import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { bodyOf, everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -42,7 +42,7 @@ test("A story is read, corrected, shown, and those whose it is are written to on
   expect(await shown()).not.toContain(step.id)
   const told = await db.select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.id)
   expect(told.map(({ action }) => action)).toEqual(["story.corrected", "story.published", "story.unpublished"])
-  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await everyMailTo(email)).toHaveLength(1)
 })
 
 test("A deleted story is gone, with its reason in the audit", async () => {

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
+import { saveFrequencies } from "#app/features/notifications/mail-preferences.server.ts"
 import { planText } from "#app/features/notifications/notification-kinds.ts"
-import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { bodyOf, everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -77,6 +78,18 @@ describe("the end of a plan", () => {
     await tellOfEnds()
     expect((await told(ayesha)).at(-1)).toMatch(/Your Basic plan follows it\.$/)
   })
+
+  test.each(["never", "daily"] as const)(
+    "is told without a mail of its own to whoever chose: %s",
+    async (frequency) => {
+      const ayesha = await withPlan()
+      await saveFrequencies({ id: ayesha.id, role: "user" }, { plan: frequency }, null)
+      await clock.forward({ days: 88 })
+      await tellOfEnds()
+      expect(await told(ayesha)).toHaveLength(1)
+      expect(await everyMailTo(ayesha.email)).toEqual([])
+    },
+  )
 
   test("that cannot be mailed is not told either, and is told once it can", async () => {
     const ayesha = await withPlan()

@@ -185,3 +185,19 @@ test("A decision holds only for the facts that were looked at", async () => {
   expect(await queue()).toContain(ayesha.profileId)
   expect(await confirmPhone({ ...decision, id: 999_999 })).toMatchObject({ reason: "not-found" })
 })
+
+test("Nobody is sent back for what was put right, or checked, since Nadia looked", async () => {
+  const [nadia, ayesha] = [await administrator(), await waiting("Ayesha")]
+  const id = ayesha.profileId
+  const stale = async (meanwhile: () => Promise<unknown>) => {
+    const decision = { ...(await decisionOn(id, nadia)), step: "personal" as const }
+    await meanwhile()
+    return requestChanges(decision)
+  }
+  const refused = { reason: "conflict", words: expect.stringMatching("in the meantime") }
+  const mend = () => updateProfile(ayesha, id, saved("Ayesha", { contactNumber: "+923009999999" }))
+  expect(await stale(mend)).toMatchObject(refused)
+  expect(await stale(async () => confirmPhone(await decisionOn(id, nadia)))).toMatchObject(refused)
+  expect(await stateOf(id)).toMatchObject({ sentBack: null, verified: expect.any(String) })
+  expect(await listCorrections(ayesha)).toEqual([])
+})

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 import { closeConversation } from "#app/features/connections/close-conversation.server.ts"
 import { activate } from "#app/features/subscriptions/subscriptions.server.ts"
+import { valueIn } from "#app/result-for-tests.ts"
 import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { movableClock } from "#db/test-clock.ts"
@@ -15,6 +16,7 @@ import {
 import { listContacts } from "./contacts.server.ts"
 import { findChat, markRead, readHistory } from "./conversations.server.ts"
 import { formMessageId, sendMessage } from "./messages.server.ts"
+import { REMOVED, removeMessage } from "./removed-messages.server.ts"
 import { countMessages } from "./test-messages.ts"
 
 freshDatabase()
@@ -270,4 +272,41 @@ test("a form that is sent twice is one message, a new text another", () => {
   expect(formMessageId(1, "key", "hello")).toBe(formMessageId(1, "key", "hello"))
   expect(formMessageId(1, "key", "hello")).not.toBe(formMessageId(1, "key", "hello again"))
   expect(formMessageId(1, "", "hello")).not.toBe(formMessageId(1, "", "hello"))
+})
+
+test("What administrators remove leaves neither its words nor the place that came with it, for either side", async () => {
+  const { ayesha, bilal } = await friends()
+  const place = { latitude: 31.5204, longitude: 74.3587 }
+  const sent = await sendMessage({
+    sender: ayesha,
+    to: { id: bilal.id },
+    message: "Come here",
+    location: place,
+    clientId: randomUUID(),
+  })
+  await send(ayesha, bilal, "Later")
+  const read = async (viewer: SignedInPerson, other: SignedInPerson) =>
+    (await readHistory(viewer, (await findChat(viewer.id, { id: other.id }))!)).messages[0]
+  expect(await read(bilal, ayesha)).toMatchObject({ message: "Come here", location: place })
+
+  await db.transaction((tx) => removeMessage(tx, valueIn(sent)._id))
+  for (const [viewer, other] of [
+    [ayesha, bilal],
+    [bilal, ayesha],
+  ] as const) {
+    const removed = await read(viewer, other)
+    expect(removed).toMatchObject({ message: REMOVED })
+    expect(removed?.location).toBeUndefined()
+    expect((await listContacts(viewer.id)).contacts[0]?.latestMessage).toBe("Later")
+  }
+})
+
+test("Of those with whom nothing is written yet Ayesha's list leaves out whoever is suspended", async () => {
+  const { ayesha, bilal } = await friends()
+  const omar = await makeSignedIn("Omar")
+  await connectPeople(ayesha, omar)
+  const listed = async () => (await listContacts(ayesha.id)).contacts.map(({ _id }) => _id)
+  expect(await listed()).toEqual([omar.id, bilal.id])
+  await sql`update account set status = 'suspended' where id = ${omar.id}`
+  expect(await listed()).toEqual([bilal.id])
 })

@@ -2,11 +2,14 @@ import { expect, test } from "vitest"
 import { done } from "#app/result.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import type { Span } from "#db/movable-clock.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makeSignedIn, openSession, type SignedInPerson } from "#db/test-people.ts"
 import { chooseNames, endDevice, keepDevice, listDevices } from "./devices.server.ts"
 import { findNews } from "./push-news.server.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 let made = 0
 const newDevice = (keys = { p256dh: "key", auth: "secret" }) => ({
@@ -77,4 +80,24 @@ test("News is for a device while its session is open, the notice unread and its 
   await sql`delete from session where account_id = ${ayesha.id}`
   expect(await news()).toBeUndefined()
   expect(await sql`select 1 from push_subscription where account_id = ${ayesha.id}`).toHaveLength(0)
+})
+
+test("Nothing is shown on a phone whose session has ended of age, before it is cleared away", async () => {
+  const [ayesha, nadia] = [await makeSignedIn("Ayesha"), await makeSignedIn("Nadia", { role: "admin" })]
+  const newsOf = async (person: SignedInPerson) => {
+    await keepDevice(person, newDevice())
+    const [{ id: device } = { id: 0 }] = await listDevices(person)
+    const [{ id: notice } = { id: 0 }] = await sql<{ id: number }[]>`
+      insert into notification (account_id, kind, note) values (${person.id}, 'moderation', 'Checked') returning id::int`
+    return async () => (await findNews({ device, notice }))?.id === notice
+  }
+  const [hers, nadias] = [await newsOf(ayesha), await newsOf(nadia)]
+  const after = async (span: Span) => {
+    await clock.forward(span)
+    return [await hers(), await nadias()]
+  }
+  expect(await after({ minutes: 29 })).toEqual([true, true])
+  expect(await after({ minutes: 2 })).toEqual([true, false])
+  expect(await after({ days: 13, hours: 23 })).toEqual([true, false])
+  expect(await after({ hours: 1 })).toEqual([false, false])
 })

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest"
+import { ctx } from "#app/http/requests-for-tests.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { movableClock } from "#db/test-clock.ts"
+import { makePerson } from "#db/test-people.ts"
+import { countStep } from "./request-limit.server.ts"
+
+freshDatabase()
+const clock = movableClock()
+
+const TEN = Array.from({ length: 10 }, (_, step) => (["send", "cancel", "remove"] as const)[step % 3]!)
+
+test("Bilal asks, takes back and parts ten times a minute together, and answers as often as he likes", async () => {
+  const [bilal, omar] = [await makePerson("Bilal"), await makePerson("Omar")]
+  for (const step of TEN) expect(await countStep(step, bilal, ctx())).toMatchObject({ done: true })
+  for (const step of ["send", "cancel", "remove"] as const)
+    expect(await countStep(step, bilal, ctx()), step).toMatchObject({ reason: "too-many" })
+  for (const step of ["accept", "decline"] as const)
+    expect(await countStep(step, bilal, ctx()), step).toMatchObject({ done: true })
+  expect(await countStep("send", omar, ctx())).toMatchObject({ done: true })
+  await clock.forward({ minutes: 1, seconds: 1 })
+  expect(await countStep("cancel", bilal, ctx())).toMatchObject({ done: true })
+})
+
+test("In an hour it is sixty times, however they are spread", async () => {
+  const bilal = await makePerson("Bilal")
+  for (let minute = 0; minute < 6; minute++) {
+    for (const step of TEN) expect(await countStep(step, bilal, ctx())).toMatchObject({ done: true })
+    await clock.forward({ minutes: 2 })
+  }
+  expect(await countStep("cancel", bilal, ctx())).toMatchObject({ reason: "too-many" })
+  await clock.forward({ minutes: 50 })
+  expect(await countStep("cancel", bilal, ctx())).toMatchObject({ done: true })
+})

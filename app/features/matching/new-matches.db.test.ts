@@ -1,0 +1,36 @@
+import { expect, test } from "vitest"
+import { newestNotifications } from "#app/features/notifications/notifications.server.ts"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import { db } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { movableClock } from "#db/test-clock.ts"
+import { makePerson } from "#db/test-people.ts"
+import { tellNewMatches } from "./new-matches.server.ts"
+
+freshDatabase()
+const clock = movableClock()
+
+const TWO = "2 new people suit you."
+const man = (name: string) => makePerson(name, { profile: { gender: "male" } })
+const heardBy = async (person: { id: number }) => (await newestNotifications(person)).map(({ text }) => text)
+
+test("Ayesha hears of new matches whatever else she was told, and of nobody twice", async () => {
+  const ayesha = await makePerson("Ayesha")
+  for (const name of ["Bilal", "Omar"]) await man(name)
+  const checked = { to: ayesha.id, note: "Your phone number was checked." }
+  await notify(db, "moderation", checked)
+  await tellNewMatches(ayesha)
+  expect(await heardBy(ayesha)).toEqual([TWO, checked.note])
+
+  await clock.forward({ days: 2 })
+  await notify(db, "moderation", checked)
+  await clock.forward({ days: 2 })
+  await tellNewMatches(ayesha)
+  expect(await heardBy(ayesha)).toEqual([checked.note, TWO, checked.note])
+})
+
+test("Whoever has no profile yet hears of nobody", async () => {
+  const zara = await makePerson("Zara", { profile: false })
+  await tellNewMatches({ id: zara.id, profileId: null })
+  expect(await heardBy(zara)).toEqual([])
+})

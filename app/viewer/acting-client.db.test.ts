@@ -1,0 +1,39 @@
+import { expect, test } from "vitest"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { makeClient, makePerson, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
+import { actingFor } from "./acting-client.server.ts"
+import { findViewer } from "./sessions.server.ts"
+
+freshDatabase()
+
+/** For whom somebody works on a page; undefined where the page is not theirs. */
+async function worksFor({ token }: SignedInPerson, address: string) {
+  const viewer = (await findViewer(token))!
+  const acting = await actingFor(viewer, new Request(`http://localhost${address}`))
+  return acting && { workingFor: acting.workingFor, looksFor: acting.looksFor }
+}
+
+test("Farhat works for the client whom the address names, and for nobody without one", async () => {
+  const farhat = await makeSignedIn("Farhat", { role: "guest" })
+  const sana = await makeClient(farhat.id, "Sana")
+  const forSana = { workingFor: { id: sana, name: "Sana Malik" }, looksFor: "male" }
+  for (const address of [`/users-side?client=${sana}`, `/clients/${sana}`, `/CLIENTS/${sana}/?client=999`])
+    expect(await worksFor(farhat, address)).toEqual(forSana)
+  for (const address of ["/users-side", "/users-side?client=Sana", "/clients"])
+    expect(await worksFor(farhat, address)).toMatchObject({ workingFor: null })
+})
+
+test("Nobody works for another's client, for a member, or for a number that nobody has", async () => {
+  const [farhat, gul] = [await makePerson("Farhat", { role: "guest" }), await makeSignedIn("Gul", { role: "guest" })]
+  const [sana, bilal] = [await makeClient(farhat.id, "Sana"), await makePerson("Bilal")]
+  for (const id of [sana, bilal.profileId, 999_999]) {
+    expect(await worksFor(gul, `/users-side?client=${id}`)).toBeUndefined()
+    expect(await worksFor(gul, `/clients/${id}`)).toBeUndefined()
+  }
+})
+
+test("To a member the address says nothing of clients", async () => {
+  const [farhat, ayesha] = [await makePerson("Farhat", { role: "guest" }), await makeSignedIn("Ayesha")]
+  const sana = await makeClient(farhat.id, "Sana")
+  expect(await worksFor(ayesha, `/users-side?client=${sana}`)).toEqual({ workingFor: null, looksFor: "male" })
+})
