@@ -21,7 +21,6 @@ const section = (page: Page, heading: string) =>
 test("Farhat's day: a request comes in, its case moves on, is planned and noted, and ends with a reason", async ({
   open,
 }) => {
-  test.slow()
   const farhat = await bureau("Farhat")
   const bilal = await member({ gender: "male", plan: "pro" })
   const his = await open(bilal)

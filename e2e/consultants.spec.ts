@@ -35,7 +35,6 @@ async function fillRegistration(page: Page, { name, email, password }: Person, c
 test("Farhat registers, describes her company, adds a client in five steps, finds, edits and deletes her @smoke", async ({
   page,
 }) => {
-  test.slow()
   const [farhat, sana] = [newPerson("Farhat"), newPerson("Sana")]
   await page.goto("/Signup")
   await page.getByLabel("Marriage Consultant").check()
@@ -167,7 +166,6 @@ test("A registration is answered alike for a known and an unknown e-mail, and a 
 })
 
 test("A draft begun for one client never leaks into the next, nor into a member's", async ({ open }) => {
-  test.slow()
   const farhat = await consultant()
   const [sana, zara] = [newPerson("Sana"), newPerson("Zara")]
   const page = await open(farhat)

@@ -24,7 +24,6 @@ async function write(page: Page, text: string) {
 test("Two strangers, one of them without scripts, find each other, connect, subscribe and write @smoke", async ({
   open,
 }) => {
-  test.slow()
   const [ayesha, bilal] = [newPerson("Ayesha"), newPerson("Bilal", "male")]
   const hers = await open()
   const his = await open(null, { javaScriptEnabled: false })

@@ -20,7 +20,6 @@ async function expectNamed(page: Page, { name, shown }: Member & { shown: string
 }
 
 test("Mariam has one name, on cards, in requests, connections, chats, news, mails and the portal", async ({ open }) => {
-  test.slow()
   const [her, bilal] = [await mariam(), await member({ gender: "male", plan: "pro" })]
   const [hers, his] = [await open(her), await open(bilal)]
 

@@ -24,7 +24,6 @@ async function save(page: Page, name?: string) {
 }
 
 test("Ayesha finds Bilal by five filters, saves the search, and sees later who is new @slow", async ({ open }) => {
-  test.slow()
   const city = newCity()
   const profile = { ...WANTED, city }
   const ayesha = await member()

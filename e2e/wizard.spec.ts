@@ -48,7 +48,6 @@ test("Ayesha completes her profile in five steps", async ({ open }) => {
 })
 
 test("Every step fits a phone and has no barriers, and Previous keeps everything", async ({ open }) => {
-  test.slow()
   const ayesha = await member({ profile: false })
   const page = await open(ayesha)
   const look = async () => {
@@ -133,7 +132,6 @@ test("A step that went through says 'Success' on its button before the next one 
 })
 
 test("Zara leaves her wishes open, and they count as answered", async ({ open }) => {
-  test.slow()
   const zara = await member({ profile: false, firstName: "Zara" })
   const page = await open(zara)
   await completeWizard(page, zara, {
