@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { PATIENCE_MS } from "./app/until-for-tests.ts"
 
 /** A test's file name says what it needs: CONTRIBUTING.md. */
 const RULES = ["{app,db}/**/*.test.{ts,tsx}", "e2e/elsewhere/*.test.ts"]
@@ -10,8 +11,8 @@ export default defineConfig({
     reporters: process.env.CI ? ["default", ["json", { outputFile: "test-results/unit.json" }]] : ["default"],
     // Two cores are what the tests are measured on; left to itself vitest would use one of them.
     maxWorkers: "100%",
-    // What hangs is ended; how long something may take is for the tests of speed alone, a machine may be busy.
-    testTimeout: 60_000,
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
     env: { DATA_DIR: ".data/test", NODE_ENV: "test", LOG_LEVEL: "error" },
     // To load the packages takes longer than most tests: the files of a worker share them.
     isolate: false,
