@@ -6,6 +6,10 @@ const RULES = ["{app,db}/**/*.test.{ts,tsx}", "e2e/elsewhere/*.test.ts"]
 const DATABASE = ["{app,db}/**/*.db.test.ts"]
 const SCALE = ["{app,db}/**/*.scale.test.ts"]
 
+/** `TESTS_AT=2028-02-29T19:30Z npm run test:unit -- --project rules --project database`: all tests as if they ran then. */
+const { TESTS_AT } = process.env
+const TESTS_AHEAD_MS = String(TESTS_AT ? Date.parse(TESTS_AT) - Date.now() : 0)
+
 export default defineConfig({
   test: {
     reporters: process.env.CI ? ["default", ["json", { outputFile: "test-results/unit.json" }]] : ["default"],
@@ -13,7 +17,7 @@ export default defineConfig({
     maxWorkers: "100%",
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
-    env: { DATA_DIR: ".data/test", NODE_ENV: "test", LOG_LEVEL: "error" },
+    env: { DATA_DIR: ".data/test", NODE_ENV: "test", LOG_LEVEL: "error", TESTS_AHEAD_MS },
     // To load the packages takes longer than most tests: the files of a worker share them.
     isolate: false,
     setupFiles: "app/fresh-modules-for-tests.ts",

@@ -63,7 +63,7 @@ test("A second server is refused with one line, and the first goes on", async ()
   expect(await answer(server.url)).toBe("here")
 })
 
-test("A database that is killed is started again at the same address within five seconds", async () => {
+test("A database that is killed is started again at the same address, and not given up as it would be after five seconds", async () => {
   const server = await start(keeper)
   for (const times of [1, 2]) {
     const killed = postmaster()!.pid
@@ -71,6 +71,7 @@ test("A database that is killed is started again at the same address within five
     await until(() => expect(keeper.onRestart).toHaveBeenCalledTimes(times))
     expect(await answer(server.url)).toBe("here")
     expect(postmaster()!.pid).not.toBe(killed)
+    expect(keeper.onLoss).not.toHaveBeenCalled()
   }
   await expect(start(keeper), "it is still the only server").rejects.toThrow("Another server")
 })

@@ -2,6 +2,23 @@ import { afterAll, beforeAll } from "vitest"
 import { sql } from "./client.ts"
 import { makeMovable, millisecondsOf, moveDate, type Span, setAhead } from "./movable-clock.ts"
 
+/** Where all tests run on another day: vitest.config.ts. */
+const DAYS_AHEAD_MS = Number(process.env.TESTS_AHEAD_MS)
+
+/** Once a process: `Date` then is that other day's. */
+export function startOnThatDay() {
+  const world = globalThis as { onThatDay?: boolean }
+  if (DAYS_AHEAD_MS && !world.onThatDay) moveDate(() => DAYS_AHEAD_MS)
+  world.onThatDay = true
+}
+
+/** The same for the database of a test file. */
+export async function moveToThatDay() {
+  if (!DAYS_AHEAD_MS) return
+  await makeMovable(sql)
+  await setAhead(sql, DAYS_AHEAD_MS)
+}
+
 /**
  * For a test file, after `freshDatabase()`: what PostgreSQL and `Date` take for now goes forward by what a test says, and
  * never back. Whom a test makes is made at the time that has come by then.
@@ -10,14 +27,19 @@ export function movableClock() {
   let ahead = 0
   let putBack = () => {}
   beforeAll(async () => {
-    await makeMovable(sql)
+    if (!DAYS_AHEAD_MS) await makeMovable(sql)
     putBack = moveDate(() => ahead)
   })
   afterAll(() => putBack())
   return {
+    /** Far from the ends of Pakistan's day: what somebody did today is not to be yesterday's a second later. */
+    toNoon() {
+      const sinceNoon = (Date.now() - Date.UTC(2026, 0, 1, 7)) % millisecondsOf({ days: 1 })
+      return this.forward({ seconds: millisecondsOf({ days: 1 }) / 1000 - sinceNoon / 1000 })
+    },
     async forward(span: Span) {
       ahead += millisecondsOf(span)
-      await setAhead(sql, ahead)
+      await setAhead(sql, DAYS_AHEAD_MS + ahead)
     },
   }
 }
