@@ -1,18 +1,9 @@
 import { afterAll, beforeAll } from "vitest"
 import { sql } from "./client.ts"
 import { makeMovable, millisecondsOf, moveDate, type Span, setAhead } from "./movable-clock.ts"
+import { DAYS_AHEAD_MS } from "./test-day.ts"
 
-/** Where all tests run on another day: vitest.config.ts. */
-const DAYS_AHEAD_MS = Number(process.env.TESTS_AHEAD_MS)
-
-/** Once a process: `Date` then is that other day's. */
-export function startOnThatDay() {
-  const world = globalThis as { onThatDay?: boolean }
-  if (DAYS_AHEAD_MS && !world.onThatDay) moveDate(() => DAYS_AHEAD_MS)
-  world.onThatDay = true
-}
-
-/** The same for the database of a test file. */
+/** For the database of a test file, where all tests run on another day. */
 export async function moveToThatDay() {
   if (!DAYS_AHEAD_MS) return
   await makeMovable(sql)
