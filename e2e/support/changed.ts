@@ -30,7 +30,7 @@ else
 if (unknown.length > 0)
   say(`How long ${unknown.length} of them take is not known before they have run: npm run test:browser -- …`)
 if (chosen.length > 0) {
-  say(`Now those that take less than a minute:\n  ${chosen.join(" ")}`)
+  say(`Now a minute of them:\n  ${chosen.join(" ")}`)
   run("npm", "run", "build")
   run("playwright", "test", ...chosen)
 }
