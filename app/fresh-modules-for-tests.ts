@@ -1,4 +1,5 @@
 import { vi } from "vitest"
+import { startOnThatDay } from "#db/test-day.ts"
 
 // The files of a worker share the packages; limits, settings and connections, kept in our own modules, each has anew.
 vi.useRealTimers()
@@ -6,3 +7,4 @@ vi.restoreAllMocks()
 vi.unstubAllEnvs()
 vi.unstubAllGlobals()
 vi.resetModules()
+startOnThatDay()

@@ -1,6 +1,7 @@
 import postgres from "postgres"
 import { afterAll, beforeAll, inject } from "vitest"
 import { connect, disconnect } from "./client.ts"
+import { moveToThatDay } from "./test-clock.ts"
 
 /**
  * For a test file: an empty, migrated database of its own behind `db` and `sql`, or one with the crowds of the large tables.
@@ -17,6 +18,7 @@ export function freshDatabase(template: "template" | "large" = "template") {
     url.pathname = `/${name}`
     address = url.href
     connect(address, { connections: 5 })
+    await moveToThatDay()
   })
   afterAll(disconnect)
   return () => address

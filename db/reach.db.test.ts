@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import postgres from "postgres"
 import { expect, inject, test, vi } from "vitest"
+import { PATIENCE_MS, until } from "#app/until-for-tests.ts"
 import { startDatabaseLine } from "../e2e/faults/database-line.ts"
 import { migrateDatabase, SCHEMA_LOCK } from "./client.ts"
 import { freshDatabase } from "./fresh-database.ts"
@@ -20,10 +21,10 @@ test("A database that comes later is waited for, and that is said once", async (
   const onWait = vi.fn()
   const reached = reachDatabase(
     elsewhere((url) => (url.port = String(port))),
-    20_000,
+    PATIENCE_MS,
     onWait,
   )
-  await vi.waitFor(() => expect(onWait).toHaveBeenCalledOnce())
+  await until(() => expect(onWait).toHaveBeenCalledOnce())
   const line = await startDatabaseLine(inject("databaseUrl"), () => false, port)
   await reached
   expect(onWait).toHaveBeenCalledOnce()
@@ -57,7 +58,7 @@ test("Who brings the schema up to date waits for whoever locks its tables, and s
   const onWait = vi.fn()
   const next = vi.fn(async () => {})
   const migrated = migrateDatabase(address(), { onWait, next })
-  await vi.waitFor(() => expect(onWait).toHaveBeenCalledOnce())
+  await until(() => expect(onWait).toHaveBeenCalledOnce())
   await pause(0)
   expect(next).not.toHaveBeenCalled()
   await other.end()

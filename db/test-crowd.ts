@@ -1,8 +1,5 @@
 import { sql } from "./client.ts"
 
-/** Making thousands of rows takes a second alone, and many on a machine that is busy. */
-export const LARGE_TABLE_MS = 60_000
-
 /** For tests of plans: so many clients of one consultant, of every community, with preferences. */
 export async function makeCrowd(ownerId: number, count: number) {
   await sql.begin(async (tx) => {

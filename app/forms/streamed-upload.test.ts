@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises"
+import { setImmediate as turn } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { type ArrivingFile, readStreamedUpload } from "./streamed-upload.server.ts"
 
@@ -29,6 +29,14 @@ function posted(fields: [string, string | File][]) {
 
 const multipart = (body: string) =>
   new Request("http://x/", { method: "POST", body, headers: { "Content-Type": "multipart/form-data; boundary=x" } })
+
+const streamed = (body: ReadableStream) =>
+  new Request("http://x/", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    duplex: "half",
+  } as RequestInit)
 
 const statusOf = (request: Request) =>
   read(request).then(
@@ -87,15 +95,25 @@ test("a file that breaks off is not taken", async () => {
 test("a form that breaks off while its file waits to be taken, or is wanted by nobody, ends nothing else", async () => {
   const head = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n`
   let waited = 0
-  const slowly = async ({ bytes }: ArrivingFile) => {
-    await pause(20)
-    waited++
-    for await (const _chunk of bytes);
+  for (const name of ["attachment", "image"]) {
+    const brokenOff = Promise.withResolvers<void>()
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(`${head(name)}half a file`)),
+      pull(controller) {
+        controller.close()
+        brokenOff.resolve()
+      },
+    })
+    const slowly = async ({ bytes }: ArrivingFile) => {
+      await brokenOff.promise
+      await turn()
+      waited++
+      for await (const _chunk of bytes);
+    }
+    await expect(readStreamedUpload(streamed(body), "attachment", slowly, async () => {})).rejects.toMatchObject({
+      init: { status: 400 },
+    })
   }
-  for (const name of ["attachment", "image"])
-    await expect(
-      readStreamedUpload(multipart(`${head(name)}half a file`), "attachment", slowly, async () => {}),
-    ).rejects.toMatchObject({ init: { status: 400 } })
   expect(waited).toBe(1)
 })
 
@@ -116,8 +134,6 @@ test("a sender who goes away in the middle is not waited for", async () => {
     },
     pull: (controller) => controller.error(new Error("gone")),
   })
-  const headers = { "Content-Type": "multipart/form-data; boundary=x" }
-  const request = new Request("http://x/", { method: "POST", body, headers, duplex: "half" } as RequestInit)
-  expect(await statusOf(request)).toBe(400)
+  expect(await statusOf(streamed(body))).toBe(400)
   expect(taken).toEqual([])
 })

@@ -2,20 +2,29 @@ import { once } from "node:events"
 import { createServer, type ServerResponse } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { until } from "#app/until-for-tests.ts"
 import { admit } from "./overload.ts"
 
 const PLACES = { GET: 24, POST: 24 }
+const LONGEST_WAIT_MS = 500
+const SLOW_FORM_MS = 1_000
 
 /** Requests that are being answered, oldest first; each is answered by the test. */
 let answering: ServerResponse[]
+/** All that have asked for a place: whoever got none waits for one by now. */
+let asked: number
 let leavePlace: (() => void) | undefined
 let server: ReturnType<typeof createServer>
 let origin: string
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   answering = []
+  asked = 0
   server = createServer(async (req, res) => {
-    leavePlace = await admit(req, res)
+    const place = admit(req, res)
+    asked++
+    leavePlace = await place
     if (leavePlace) answering.push(res)
     else res.writeHead(503).end()
   }).listen(0, "127.0.0.1")
@@ -26,6 +35,7 @@ afterEach(() => {
   for (const res of answering) res.end()
   server.closeAllConnections()
   server.close()
+  vi.useRealTimers()
 })
 
 /** The status, or 0 where the connection ends without an answer. */
@@ -34,22 +44,28 @@ const ask = (method: "GET" | "POST" = "GET") =>
     ({ status }) => status,
     () => 0,
   )
-const untilAnswering = (count: number) => vi.waitFor(() => expect(answering).toHaveLength(count))
+const untilAnswering = (count: number) => until(() => expect(answering).toHaveLength(count))
+const untilAsked = (count: number) => until(() => expect(asked).toBe(count))
 
 async function fill(method: "GET" | "POST" = "GET") {
-  const asked = Array.from({ length: PLACES[method] }, () => ask(method))
+  const answers = Array.from({ length: PLACES[method] }, () => ask(method))
   await untilAnswering(PLACES[method])
-  return asked
+  return answers
 }
 
 test("whoever comes when all places are taken is refused, unless one gets free in time", async () => {
-  const asked = await fill()
-  const [lucky, unlucky] = [ask(), ask()]
+  const answers = await fill()
+  const lucky = ask()
+  await untilAsked(PLACES.GET + 1)
+  const unlucky = ask()
+  await untilAsked(PLACES.GET + 2)
+  vi.advanceTimersByTime(LONGEST_WAIT_MS - 1)
   answering.shift()!.end()
   await untilAnswering(PLACES.GET)
+  vi.advanceTimersByTime(1)
   expect(await unlucky).toBe(503)
   for (const res of answering.splice(0)) res.end()
-  expect(await Promise.all([lucky, ...asked])).toEqual(Array(PLACES.GET + 1).fill(200))
+  expect(await Promise.all([lucky, ...answers])).toEqual(Array(PLACES.GET + 1).fill(200))
   const later = ask()
   await untilAnswering(1)
   answering[0]!.end()
@@ -77,9 +93,7 @@ test("whoever sends a form slowly keeps nobody from a place for long", async () 
   const slow = Array.from({ length: PLACES.POST }, () => connect(Number(port), "127.0.0.1"))
   for (const socket of slow) socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na")
   await untilAnswering(PLACES.POST)
-  expect(await ask("POST")).toBe(503)
-  void ask("POST")
-  await untilAnswering(PLACES.POST + 1)
+  await oneIsRefusedAndTheNextIsNot(PLACES.POST + 1)
   for (const socket of slow) socket.destroy()
 })
 
@@ -88,7 +102,20 @@ test("a form that waits long for another service keeps nobody from a place, nor 
   leavePlace!()
   void ask("POST")
   await untilAnswering(PLACES.POST + 1)
-  expect(await ask("POST")).toBe(503)
-  void ask("POST")
-  await untilAnswering(PLACES.POST + 2)
+  await oneIsRefusedAndTheNextIsNot(PLACES.POST + 2)
 })
+
+/** Of two posts: the first comes while all are slow already, the second shortly before they have been so for too long. */
+async function oneIsRefusedAndTheNextIsNot(answeringThen: number) {
+  const before = asked
+  const refused = ask("POST")
+  await untilAsked(before + 1)
+  vi.advanceTimersByTime(LONGEST_WAIT_MS)
+  expect(await refused).toBe(503)
+  vi.advanceTimersByTime(SLOW_FORM_MS - LONGEST_WAIT_MS - 1)
+  void ask("POST")
+  await untilAsked(before + 2)
+  expect(answering).toHaveLength(answeringThen - 1)
+  vi.advanceTimersByTime(1)
+  await untilAnswering(answeringThen)
+}

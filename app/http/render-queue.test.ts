@@ -15,7 +15,8 @@ test("what else has arrived is seen to between two pages", async () => {
 })
 
 test("a page alone waits for nothing", async () => {
-  await pause(10)
+  // Behind the turn that nobody took.
+  await pause(0)
   const seen: string[] = []
   waitForSlot().then(() => seen.push("page"))
   await null

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { until } from "#app/until-for-tests.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { startBoss, stopBoss, theBoss, workOff } from "./boss.server.ts"
@@ -18,13 +19,11 @@ test("A job that fails waits to be tried again, and those that are taken up with
   const jobs = () =>
     sql`select data ->> 'to' as to, state::text, retry_count from outbox.job where name = 'greetings' order by 1`
   const completed = { state: "completed", retry_count: 0 }
-  await vi.waitFor(
-    async () =>
-      expect(await jobs()).toMatchObject([
-        { to: "Ayesha", ...completed },
-        { to: "Bilal", state: "retry" },
-        { to: "Sana", ...completed },
-      ]),
-    { timeout: 5_000, interval: 20 },
+  await until(async () =>
+    expect(await jobs()).toMatchObject([
+      { to: "Ayesha", ...completed },
+      { to: "Bilal", state: "retry" },
+      { to: "Sana", ...completed },
+    ]),
   )
 })

@@ -1,11 +1,11 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterAll, beforeAll, expect, vi } from "vitest"
+import { afterAll, beforeAll, expect } from "vitest"
 import { config } from "#app/config.server.ts"
+import { until } from "#app/until-for-tests.ts"
 import { sql } from "#db/client.ts"
 import { startMail, stopMail } from "./outbox.server.ts"
 
-const POLLING = { timeout: 5_000, interval: 20 }
 const folder = join(config.dataDir, "mail")
 
 /** For a test file: the outbox on its database, delivering into the folder of mails. */
@@ -19,20 +19,20 @@ export const mailsTo = (address: string, count = 1) => mailsHolding(`\r\nTo: ${a
 
 /** All that have gone to one address by the time that nothing waits any more. */
 export async function everyMailTo(address: string) {
-  await vi.waitFor(async () => {
+  await until(async () => {
     expect(await sql`select from outbox.job where name = 'mail' and state < 'completed'`).toHaveLength(0)
-  }, POLLING)
+  })
   return mailsTo(address, 0)
 }
 
 export function mailsHolding(text: string, count: number) {
-  return vi.waitFor(async () => {
+  return until(async () => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort()
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")))
     const found = mails.filter((mail) => mail.includes(text))
     expect(found.length).toBeGreaterThanOrEqual(count)
     return found
-  }, POLLING)
+  })
 }
 
 export const codeIn = (mail: string) => /\b\d{6}\b/.exec(bodyOf(mail))?.[0] ?? ""

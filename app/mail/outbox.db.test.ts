@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { currentRequest, traced } from "#app/http/current-request.ts"
+import { until } from "#app/until-for-tests.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { mailToOrder, sendMail } from "./outbox.server.ts"
@@ -64,7 +65,7 @@ test("a mail that its job writes waits in the queue, tells its request, and show
   await traced({ id: "one request" }, () => order({ to }))
   await traced({ id: "another" }, () => order({ to, lost: true }))
   expect((await mailsTo(to))[0]).toContain("Subject: one request")
-  await vi.waitFor(async () => {
+  await until(async () => {
     const [job] = await sql`select state, job::text as row from outbox.job where data ->> 'request' = 'another'`
     expect(job!.state).toBe("retry")
     expect(job!.row).not.toContain(to)

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { until } from "#app/until-for-tests.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 
@@ -68,7 +69,7 @@ test("a mail that the server refuses for good is not tried again, and the log sa
   const warned = vi.spyOn(log, "warn").mockImplementation(() => {})
   await sendMail({ to: "gone@example.com", subject: "Hello", text: "Your code is 123456." })
   await sendMail({ to: "bilal@example.com", subject: "Hello", text: "Your code is 123456." })
-  await vi.waitFor(async () => {
+  await until(async () => {
     const jobs = await sql`select state, retry_count from outbox.job where name = 'mail' order by created_on`
     expect(jobs).toMatchObject([
       { state: "completed", retry_count: 0 },

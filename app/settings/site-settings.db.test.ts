@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
+import { until } from "#app/until-for-tests.ts"
 import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { auditEvents, siteSettings } from "#db/schema/site.ts"
@@ -57,7 +58,7 @@ test("Saima, who saves while Nadia has not finished, writes down what Nadia leav
       .values({ key: "walletInstruction", ...row })
       .onConflictDoUpdate({ target: siteSettings.key, set: row })
     const saving = saveSettings(saima, { ...now, walletInstruction: "By JazzCash" })
-    await vi.waitFor(async () => expect(await sql`select from pg_locks where not granted`).not.toHaveLength(0))
+    await until(async () => expect(await sql`select from pg_locks where not granted`).not.toHaveLength(0))
     return { saving }
   })
   expect(await saving).toEqual(["walletInstruction"])

@@ -34,8 +34,9 @@ describe("the storage", () => {
 
   test("sweeps away what a crash has left, and nothing that still arrives", async () => {
     const [left, arriving] = [await arrived(), await arrived()]
-    const hourAgo = Date.now() / 1000 - 3_600
-    await utimes(left.path, hourAgo, hourAgo)
+    const now = Date.now() / 1000
+    await utimes(left.path, now - 3_600, now - 3_600)
+    await utimes(arriving.path, now, now)
     await storage.sweep(60_000)
     const there = await readdir(join(config.storageFolder, "incoming"))
     expect([left, arriving].map(({ path }) => there.includes(basename(path)))).toEqual([false, true])

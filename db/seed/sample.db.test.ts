@@ -20,7 +20,7 @@ describe("the sample data", () => {
   })
 
   describe("of a first start", () => {
-    beforeAll(() => makeSampleData(120), 60_000)
+    beforeAll(() => makeSampleData(120))
 
     test("has as many members as asked for, the four logins and two bureaus with their clients", async () => {
       expect(await count("account where email like '%@people.example'")).toBe(120)

@@ -3,6 +3,8 @@ import sitemap from "../../app/routes.ts"
 
 export interface Screen {
   id: string
+  /** The screen's, below `app`. */
+  file: string
   pattern: string
   /** An address that the route answers for; number 1 is asked for where it takes a number. */
   path: string
@@ -23,7 +25,10 @@ function walk(entry: RouteConfigEntry, base: string, above: string[] = []): Scre
     ? entry.path
     : [base, entry.path].filter((part) => part !== undefined).join("/")
   const branch = [...above, id]
-  const own = entry.path !== undefined || entry.index ? [{ id, pattern: path || "/", path: filled(path), branch }] : []
+  const own =
+    entry.path !== undefined || entry.index
+      ? [{ id, file: entry.file, pattern: path || "/", path: filled(path), branch }]
+      : []
   return [...own, ...(entry.children ?? []).flatMap((child) => walk(child, path, branch))]
 }
 

@@ -6,11 +6,14 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
 import { countFound, searchCards, whatToLeaveAway } from "./search.server.ts"
 import { searchFrom } from "./search-query.ts"
 
 freshDatabase()
+const clock = movableClock()
+beforeAll(() => clock.toNoon())
 
 const asked = (query: string) => searchFrom(new URLSearchParams(query))
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000)

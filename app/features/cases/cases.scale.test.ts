@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { LARGE_TABLE_MS, makeCrowd, planOf } from "#db/test-crowd.ts"
+import { makeCrowd, planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { dueSteps, pageOfCases, readBoard, stillCases } from "./desk.server.ts"
 import { pageOfNotes } from "./notes/notes.server.ts"
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const [client] =
     await sql`select client_id::int as id from client_case where consultant_id = ${consultant.id} limit 1`
   clientId = client!.id
-}, LARGE_TABLE_MS)
+})
 
 const FIRST = { page: 1, limit: 50 } as const
 

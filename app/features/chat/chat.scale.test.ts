@@ -40,7 +40,7 @@ beforeAll(async () => {
   await sql`insert into subscription (account_id, plan, ends_at)
     select id, 'pro', now() + interval '9 days' from account where name = 'Crowd'`
   await sql`analyze`
-}, 60_000)
+})
 
 async function askEach(pool: typeof sql, ask: (connection: ReservedSql) => PendingQuery<Row[]>) {
   const connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.reserve()))

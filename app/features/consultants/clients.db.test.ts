@@ -1,12 +1,15 @@
-import { describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { type ClientQuery, clientQueryFrom } from "./client-query.ts"
 import { countClients, listClients } from "./clients.server.ts"
 import { findSearchFor } from "./wishes.server.ts"
 
 freshDatabase()
+const clock = movableClock()
+beforeAll(() => clock.toNoon())
 
 const paging = { page: 1, limit: 10 } as const
 const asks = (search: string): ClientQuery => clientQueryFrom(new URLSearchParams(search))

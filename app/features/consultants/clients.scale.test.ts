@@ -7,7 +7,7 @@ import { isClient } from "#app/viewer/own-client.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { LARGE_TABLE_MS, makeCrowd, planOf } from "#db/test-crowd.ts"
+import { makeCrowd, planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { type ClientQuery, clientQueryFrom } from "./client-query.ts"
 import { listClients, pageOfClients } from "./clients.server.ts"
@@ -20,7 +20,7 @@ let consultant: { id: number }
 beforeAll(async () => {
   consultant = await makePerson("Consultant", { role: "guest" })
   await makeCrowd(consultant.id, 4_000)
-}, LARGE_TABLE_MS)
+})
 
 test.each([
   ["", "profile_client_newest_idx"],

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -7,10 +7,13 @@ import { connectionRequests } from "#db/schema/connections.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { blocks, dismissals } from "#db/schema/safety.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { listCards } from "./cards.server.ts"
 
 freshDatabase()
+const clock = movableClock()
+beforeAll(() => clock.toNoon())
 
 async function seenBy(viewer: { id: number }) {
   const { people } = await listCards(viewer, { page: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { LARGE_TABLE_MS, planOf } from "#db/test-crowd.ts"
+import { planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { groupsBy } from "./figures.server.ts"
 
@@ -14,23 +14,19 @@ async function makeClients(count: number, caste: string, city: string, visible =
     select ${id}, 'client', 'Name', 'Malik', 'single', '1998-03-14', 'female', 'Islam', ${caste}, ${city}, 'Punjab', ${"-".repeat(300)}, ${visible} from generate_series(1, ${count}::int)`
 }
 
-test(
-  "an index alone answers how many belong to each group",
-  async () => {
-    for (const [caste, city] of [
-      ["Jatt", "Lahore"],
-      ["Butt", "Karachi"],
-      ["Syed", "Multan"],
-      ["Awan", "Quetta"],
-    ] as const)
-      await makeClients(3000, caste, city)
-    await sql.unsafe("vacuum analyze profile")
-    for (const name of ["religion", "caste", "province", "city"] as const) {
-      const plan = await planOf(groupsBy(name))
-      // Several indexes hold the column; which of them is the shortest changes with what else is looked for.
-      expect(plan).toMatch(/Index Only Scan using profile_\w+_idx on profile/)
-      expect(plan).not.toContain("Seq Scan")
-    }
-  },
-  LARGE_TABLE_MS,
-)
+test("an index alone answers how many belong to each group", async () => {
+  for (const [caste, city] of [
+    ["Jatt", "Lahore"],
+    ["Butt", "Karachi"],
+    ["Syed", "Multan"],
+    ["Awan", "Quetta"],
+  ] as const)
+    await makeClients(3000, caste, city)
+  await sql.unsafe("vacuum analyze profile")
+  for (const name of ["religion", "caste", "province", "city"] as const) {
+    const plan = await planOf(groupsBy(name))
+    // Several indexes hold the column; which of them is the shortest changes with what else is looked for.
+    expect(plan).toMatch(/Index Only Scan using profile_\w+_idx on profile/)
+    expect(plan).not.toContain("Seq Scan")
+  }
+})

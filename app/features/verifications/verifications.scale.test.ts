@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest"
 import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { pictures } from "#db/schema/pictures.ts"
-import { LARGE_TABLE_MS, makeCrowd, planOf } from "#db/test-crowd.ts"
+import { makeCrowd, planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { nextToCall, pageOfDesk } from "./desk.server.ts"
 import { DESK, type DeskState } from "./desk-schema.ts"
@@ -20,7 +20,7 @@ beforeAll(async () => {
       picture_id = case when id % 3 = 0 then 'portrait' end`
   })
   await sql`analyze profile`
-}, LARGE_TABLE_MS)
+})
 
 test("Among 5,000 profiles the longest waiting are read from their index", async () => {
   const plan = await planOf(pageOfDesk("waiting", { page: 20, limit: 10 }))

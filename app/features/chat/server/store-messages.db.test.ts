@@ -80,7 +80,7 @@ beforeAll(async () => {
     [false, soon],
     [true, await store()],
   ])
-}, 60_000)
+})
 
 /** Makes a sender of whom all of it is true, and what she sends to Bilal. */
 async function setUp(

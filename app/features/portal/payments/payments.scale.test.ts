@@ -4,7 +4,7 @@ import { listCases, pageOfCases } from "#app/features/assisted/cases.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { LARGE_TABLE_MS, planOf } from "#db/test-crowd.ts"
+import { planOf } from "#db/test-crowd.ts"
 import { paymentHits } from "./payment-hits.server.ts"
 import { listPayments, pageOfPayments, pageOfReports } from "./payments.server.ts"
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
         case when id % 3 = 0 then now() - id * interval '1 minute' end from account where role = 'user' limit 20000`
   })
   for (const table of ["payment", "payment_event", "assisted_request"]) await sql.unsafe(`analyze ${table}`)
-}, LARGE_TABLE_MS)
+})
 
 const PAGE_20 = { page: 20, limit: 10 } as const
 

@@ -7,12 +7,15 @@ import { connectionRequests } from "#db/schema/connections.ts"
 import { dailyFigures } from "#db/schema/figures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { payments, subscriptions } from "#db/schema/subscriptions.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
 import { countDays, countedSteps, uncountedDays } from "./daily-figures.server.ts"
 import { compareToday } from "./hourly-figures.server.ts"
 import { CHARTS } from "./stats-charts.ts"
 
 freshDatabase()
+const clock = movableClock()
+beforeAll(() => clock.toNoon())
 
 /** Five in the afternoon in Pakistan. */
 const NOW = new Date("2026-06-17T12:00:00Z")

@@ -1,15 +1,18 @@
 import { eq, sql } from "drizzle-orm"
-import { afterEach, expect, test } from "vitest"
+import { afterEach, beforeAll, expect, test } from "vitest"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { hourlyFigures } from "#db/schema/figures.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
 import { uncountedDays } from "./daily-figures.server.ts"
 import { compareToday, countHours } from "./hourly-figures.server.ts"
 
 freshDatabase()
+const clock = movableClock()
+beforeAll(() => clock.toNoon())
 
 const MINUTE = 60_000
 const WEEK = 7 * 24 * 60 * MINUTE

@@ -9,9 +9,6 @@ import { arrived } from "./pictures-for-tests.ts"
 
 ownFolder()
 
-/** Forty pictures take two seconds alone, and many on a machine that is busy. */
-const BUSY = { timeout: 60_000 }
-
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a05030" } })
 
@@ -125,7 +122,7 @@ describe("what is no picture", () => {
   })
 })
 
-test("of very many pictures at once so many are made as may wait, and the rest are turned away", BUSY, async () => {
+test("of very many pictures at once so many are made as may wait, and the rest are turned away", async () => {
   const { path } = await arrived()
   const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => renderPicture(path)))
   const refused = outcomes
