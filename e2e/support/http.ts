@@ -1,4 +1,4 @@
-import { request } from "node:http"
+import { Agent, request } from "node:http"
 import { request as secureRequest } from "node:https"
 import { connect } from "node:net"
 
@@ -14,12 +14,15 @@ interface Letter {
   body?: string | Buffer
 }
 
+/** A new line for each request would cost more than many an answer. */
+const lines = new Agent({ keepAlive: true })
+
 /** A request exactly as written: unlike `fetch`, it adds no header but the host, follows nothing and keeps no cookie. */
 export function send(origin: string, path: string, { method = "GET", headers = {}, body }: Letter = {}) {
   const { protocol, hostname, port } = new URL(origin)
-  const ask = protocol === "https:" ? secureRequest : request
+  const [ask, agent] = protocol === "https:" ? [secureRequest, false as const] : [request, lines]
   return new Promise<Answer>((resolve, reject) => {
-    const outgoing = ask({ hostname, port, path, method, headers, agent: false }, (incoming) => {
+    const outgoing = ask({ hostname, port, path, method, headers, agent }, (incoming) => {
       const chunks: Buffer[] = []
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk))
       incoming.on("error", reject)

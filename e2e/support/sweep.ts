@@ -23,6 +23,20 @@ export interface Ids {
   own?: Record<string, (number | string)[]>
 }
 
+/** Asks for all of them, some at once: whoever waits for each answer leaves two processors idle by turns. */
+export async function askEach<Asked>(all: Iterable<Asked>, ask: (asked: Asked, turn: number) => Promise<unknown>) {
+  const left = [...all].entries()
+  const asker = async () => {
+    for (const [turn, asked] of left) await ask(asked, turn)
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, asker))
+  } finally {
+    // After a failure nobody goes on.
+    for (const _ of left);
+  }
+}
+
 /**
  * Reads every address of the sitemap as one person, as a page and as data; an address that takes an id is asked for each
  * of `ids`, and what a page links to with a query of its own (dialogs, tabs, filters, further pages) is read as well.
