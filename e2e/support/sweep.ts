@@ -58,8 +58,9 @@ export async function readEverything(origin: string, token: string | undefined, 
     // A page hands its data over to its scripts: what is found by links need not be read twice.
     if (own.has(path) || !page.text.includes("streamController")) await read(dataOf(path))
     if (!String(page.headers["content-type"]).startsWith("text/html")) return
-    for (const link of parse(page.text).querySelectorAll("a[href*='?']")) {
-      const { origin: site, pathname, search } = new URL(link.getAttribute("href")!, origin + path)
+    for (const link of linksIn(page.text, "a")) {
+      if (!link.includes("?")) continue
+      const { origin: site, pathname, search } = new URL(link, origin + path)
       const further = pathname + search
       if (site !== origin || known.has(further) || !known.has(pathname) || known.size >= MOST) continue
       const kind = kindOf(further)
@@ -71,6 +72,17 @@ export async function readEverything(origin: string, token: string | undefined, 
   }
   while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(visit))
   return readings
+}
+
+/** Where such tags of a page lead: to parse them alone takes a tenth of the time that the whole page takes. */
+export function linksIn(page: string, ...names: string[]) {
+  const tags = page.match(new RegExp(`<(?:${names.join("|")})\\b[^>]*>`, "g")) ?? []
+  return parse(tags.join(""))
+    .querySelectorAll(names.join())
+    .flatMap((tag) => {
+      const address = tag.getAttribute("href") ?? tag.getAttribute("src") ?? tag.getAttribute("action")
+      return address === undefined ? [] : [address]
+    })
 }
 
 const kindOf = (path: string) => path.replace(/=[^&]*/g, "")
