@@ -20,6 +20,7 @@ const NAMES = [
 ]
 const pages = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks"))
 
+// A quarter of a minute, because two thousand addresses are asked for.
 test("A cookie of any content and length is no reason for an error @slow", async ({ server, cookie }) => {
   test.setTimeout(120_000)
   const contents = [

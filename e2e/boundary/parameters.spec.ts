@@ -167,6 +167,7 @@ test("A malformed or endless id in an address is a 404 or a 400, never an error"
   })
 })
 
+// A quarter of a minute, because two thousand addresses are asked for.
 test("Any value of any query means the default @slow", async ({ server, cookie }) => {
   test.setTimeout(180_000)
   const cookieFor = await askers(server, cookie)
