@@ -37,7 +37,7 @@ const config = defineConfig({
   },
   projects: [
     // First, because its tests are the longest: at the end one of them would run alone.
-    { name: "boundary", testMatch: ONCE, grepInvert: /@alone/ },
+    { name: "boundary", testMatch: ONCE },
     { name: "with-script", testMatch: "*.spec.ts", testIgnore: ONCE },
     {
       name: "without-script",
@@ -45,14 +45,6 @@ const config = defineConfig({
       testIgnore: ONCE,
       grepInvert: /@scripts/,
       use: { javaScriptEnabled: false },
-    },
-    // What promises seconds has the machine for itself.
-    {
-      name: "alone",
-      testMatch: ONCE,
-      grep: /@alone/,
-      workers: 1,
-      dependencies: ["boundary", "with-script", "without-script"],
     },
   ],
 })

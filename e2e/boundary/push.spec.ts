@@ -3,7 +3,7 @@ import { post, send } from "../support/http.ts"
 import { connect, type Member, member, openSession } from "../support/members.ts"
 import { type PushDevice, pushService } from "../support/push-service.ts"
 import { type RunningServer, startServer } from "../support/server.ts"
-import { expect, test } from "../support/server-log.ts"
+import { expect, patiently, test } from "../support/server-log.ts"
 
 test.describe.configure({ mode: "serial", timeout: 120_000 })
 
@@ -88,7 +88,7 @@ test("A push service that fails is asked again, and a device that is gone is for
   await subscribe(ayesha, phone)
   await subscribe({ token: await openSession(ayesha.id, server.dataDir) }, computer)
   await ask(bilal, ayesha)
-  await expect.poll(() => phone.shown, { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(() => phone.shown, patiently).toHaveLength(1)
   expect([phone.asked, computer.asked]).toEqual([2, 1])
   await expect.poll(() => devicesOf(ayesha)).toHaveLength(1)
 })
