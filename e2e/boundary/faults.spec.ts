@@ -109,12 +109,14 @@ test("A request is followed through the log by the id in its answer, to the mail
   const idOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers["x-request-id"])
   const signedUp = idOf(await post(server.origin, "/users", fields))
   await readCode(person, { dataDir: server.dataDir })
-  await expect.poll(() => linesWith(server, signedUp).map(({ msg }) => msg)).toEqual(["request", "mail delivered"])
+  await expect
+    .poll(() => linesWith(server, signedUp).map(({ msg }) => msg), patiently)
+    .toEqual(["request", "mail delivered"])
 
   await database(server.dataDir)`alter table account rename column password_hash to gone`
   const failed = idOf(await post(server.origin, "/login", { username: email, password }))
   await expect
-    .poll(() => linesWith(server, failed))
+    .poll(() => linesWith(server, failed), patiently)
     .toMatchObject([
       { msg: "a form's command failed", class: "DrizzleQueryError", code: "42703" },
       { msg: "request", status: 503, outcome: "failed" },
@@ -123,7 +125,7 @@ test("A request is followed through the log by the id in its answer, to the mail
   const away = idOf(await send(server.origin, "/users-side.data"))
   const nowhere = idOf(await send(server.origin, "/%"))
   const noForm = idOf(await post(server.origin, "/about-us", { a: "1" }))
-  await expect.poll(() => linesWith(server, noForm).length).toBe(1)
+  await expect.poll(() => linesWith(server, noForm).length, patiently).toBe(1)
   expect(linesWith(server, away)).toMatchObject([{ status: 302 }])
   expect(linesWith(server, nowhere)).toMatchObject([{ status: 404, level: 30 }])
   expect(linesWith(server, noForm)).toMatchObject([{ status: 405, level: 30 }])

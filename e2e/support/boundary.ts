@@ -1,10 +1,10 @@
-import { expect } from "@playwright/test"
+import { database } from "./database.ts"
 import { send } from "./http.ts"
 import { connect, type Member, member } from "./members.ts"
 import { type RunningServer, startServer } from "./server.ts"
-import { test as base } from "./server-log.ts"
+import { test as base, expect, patiently } from "./server-log.ts"
 
-export { expect }
+export { expect, patiently }
 
 interface OfWorker {
   /**
@@ -20,6 +20,8 @@ interface OfTest {
   cookie: string
   /** The same of a Zara who has no profile yet. */
   newcomer: string
+  /** What may be done so often an hour from one address begins anew with each test: all come from the same. */
+  freshLimits: undefined
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -41,6 +43,13 @@ export const test = base.extend<OfTest, OfWorker>({
   bilal: [
     async ({ server }, use) => use(await member({ dataDir: server.dataDir, gender: "male" })),
     { scope: "worker", auto: true },
+  ],
+  freshLimits: [
+    async ({ server }, use) => {
+      await database(server.dataDir)`delete from rate_limit`
+      await use(undefined)
+    },
+    { auto: true },
   ],
   cookie: async ({ server: { dataDir }, bilal }, use) => {
     const ayesha = await member({ dataDir, plan: "pro" })

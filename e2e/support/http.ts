@@ -69,7 +69,6 @@ export function sendBytes(
       resolve(text)
     }
     socket.setEncoding("latin1")
-    socket.setTimeout(20_000, () => reject(new Error(`No end of the answer: ${text.slice(0, 200)}`)))
     socket.on("connect", () => write(socket))
     socket.on("data", (chunk: string) => {
       text += chunk
