@@ -42,6 +42,7 @@ async function run(words: readonly string[], environment: Record<string, string>
 
 const ready = (server: RunningServer) => send(server.origin, "/readyz").then(({ status }) => status)
 
+// Ten seconds, because seven commands and servers start one after the other.
 test("One server works on a folder, with commands beside it; each leaves the database to the others @slow", async () => {
   const server = await start()
   const { dataDir } = server
