@@ -93,10 +93,11 @@ test("Who tries every number is written down a hundred and twenty times, not mor
 test("Webhooks that nobody has signed are written down a hundred and twenty times, not more", async ({
   server: { dataDir, origin },
 }) => {
+  const before = await last(dataDir)
   const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" }
   for (let round = 0; round < 10; round++)
     await Promise.all(Array.from({ length: 20 }, () => send(origin, "/webhooks/payment", request)))
   const [{ lines } = {}] = await database(dataDir)`select count(*)::int as lines from audit_event
-    where action = 'payment.refused'`
+    where id > ${before} and action = 'payment.refused'`
   expect(lines).toBe(120)
 })

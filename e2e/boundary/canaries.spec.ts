@@ -371,6 +371,7 @@ test("Every viewer has a turn", () => {
   expect(GROUPS.flat().sort()).toEqual([...VIEWERS].sort())
 })
 
+// A quarter of a minute where three workers share two processors: a viewer reads six hundred answers.
 for (const viewers of GROUPS)
   test(`Nothing of Ayesha that is not for them is on any screen, in its data or in the API: ${viewers.join(" and ")}`, async ({
     server,

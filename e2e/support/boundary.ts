@@ -1,5 +1,4 @@
-import { database } from "./database.ts"
-import { send } from "./http.ts"
+import { callFromAnotherAddress, send } from "./http.ts"
 import { connect, type Member, member } from "./members.ts"
 import { type RunningServer, startServer } from "./server.ts"
 import { test as base, expect, patiently } from "./server-log.ts"
@@ -20,8 +19,7 @@ interface OfTest {
   cookie: string
   /** The same of a Zara who has no profile yet. */
   newcomer: string
-  /** What may be done so often an hour from one address begins anew with each test: all come from the same. */
-  freshLimits: undefined
+  ownAddress: undefined
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -44,9 +42,10 @@ export const test = base.extend<OfTest, OfWorker>({
     async ({ server }, use) => use(await member({ dataDir: server.dataDir, gender: "male" })),
     { scope: "worker", auto: true },
   ],
-  freshLimits: [
-    async ({ server }, use) => {
-      await database(server.dataDir)`delete from rate_limit`
+  ownAddress: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      callFromAnotherAddress()
       await use(undefined)
     },
     { auto: true },
