@@ -192,7 +192,7 @@ interface Scene {
 }
 let scene: Scene
 
-// Twenty seconds, because everybody opens every address and sends every form of it.
+// Half a minute on a busy machine, because everybody opens every address and sends every form of it.
 test("Markup typed into any field of any form is text in the answer @slow", async ({ server }) => {
   const { dataDir, origin } = server
   const [ayesha, omar, zara, nadia, consultant, administrator] = [
