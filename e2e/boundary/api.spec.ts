@@ -4,6 +4,7 @@ import { expect, test } from "../support/boundary.ts"
 import { send } from "../support/http.ts"
 import { member, suspend } from "../support/members.ts"
 import { startServer } from "../support/server.ts"
+import { askEach } from "../support/sweep.ts"
 
 /** One of each role, each with the token of a program. */
 async function people(dataDir: string) {
@@ -14,13 +15,6 @@ async function people(dataDir: string) {
   return Promise.all(
     API_ROLES.map(async (role) => ({ role, token: ids[role] ? await openProgram(ids[role], dataDir) : undefined })),
   )
-}
-
-const AT_ONCE = 6
-
-async function askEach<Asked>(all: Asked[], ask: (asked: Asked, turn: number) => Promise<void>) {
-  for (let at = 0; at < all.length; at += AT_ONCE)
-    await Promise.all(all.slice(at, at + AT_ONCE).map((asked, place) => ask(asked, at + place)))
 }
 
 /** After these their caller has no token any more. */

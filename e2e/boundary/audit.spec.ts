@@ -1,4 +1,4 @@
-import { expect, test } from "../support/boundary.ts"
+import { expect, patiently, test } from "../support/boundary.ts"
 import { database } from "../support/database.ts"
 import { post, send } from "../support/http.ts"
 import { member } from "../support/members.ts"
@@ -56,7 +56,7 @@ test("Each act that concerns safety leaves one line, with its request", async ({
   for (const [name, act, lines] of acts) {
     const before = await last(dataDir)
     await act()
-    await expect.poll(() => since(dataDir, before), { message: name }).toEqual(lines)
+    await expect.poll(() => since(dataDir, before), { ...patiently, message: name }).toEqual(lines)
   }
 })
 
@@ -67,14 +67,14 @@ test("A look at an account and a try too many are written down as well; what nob
   const sql = database(dataDir)
   await send(origin, `/portal/user-view/${ayesha.id}`, { headers: { Cookie: `sid=${nadia.token}` } })
   const views = () => sql`select 1 from audit_event where action = 'account.viewed' and object_id = ${ayesha.id}`
-  await expect.poll(async () => (await views()).length).toBe(1)
+  await expect.poll(async () => (await views()).length, patiently).toBe(1)
 
   const before = await last(dataDir)
   await send(origin, "/no-such-page", { headers: { Cookie: `sid=${ayesha.token}` } })
   for (let time = 0; time < 6; time++)
     await post(origin, "/login", { username: ayesha.email, password: "not-her-password" })
   await expect
-    .poll(() => since(dataDir, before))
+    .poll(() => since(dataDir, before), patiently)
     .toEqual([...Array(5).fill("login.failed"), "throttle login.account-and-address"])
 })
 
@@ -86,17 +86,18 @@ test("Who tries every number is written down a hundred and twenty times, not mor
     await send(origin, `/UserEditProfile/${900_000 + number}`, { headers: { Cookie: `sid=${token}` } })
   const refusals = () =>
     database(dataDir)`select detail from audit_event where action = 'access.refused' and actor_id = ${id} order by id`
-  await expect.poll(async () => (await refusals()).length).toBe(120)
+  await expect.poll(async () => (await refusals()).length, patiently).toBe(120)
   expect((await refusals())[0]!.detail).toEqual({ route: "/UserEditProfile/:id", id: "900000" })
 })
 
 test("Webhooks that nobody has signed are written down a hundred and twenty times, not more", async ({
   server: { dataDir, origin },
 }) => {
+  const before = await last(dataDir)
   const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" }
   for (let round = 0; round < 10; round++)
     await Promise.all(Array.from({ length: 20 }, () => send(origin, "/webhooks/payment", request)))
   const [{ lines } = {}] = await database(dataDir)`select count(*)::int as lines from audit_event
-    where action = 'payment.refused'`
+    where id > ${before} and action = 'payment.refused'`
   expect(lines).toBe(120)
 })

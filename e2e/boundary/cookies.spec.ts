@@ -1,6 +1,7 @@
 import { expect, test } from "../support/boundary.ts"
 import { send } from "../support/http.ts"
 import { routes as screens } from "../support/sitemap.ts"
+import { askEach } from "../support/sweep.ts"
 
 const NAMES = [
   "sid",
@@ -19,6 +20,7 @@ const NAMES = [
 ]
 const pages = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks"))
 
+// A quarter of a minute, because two thousand addresses are asked for.
 test("A cookie of any content and length is no reason for an error @slow", async ({ server, cookie }) => {
   test.setTimeout(120_000)
   const contents = [
@@ -40,16 +42,16 @@ test("A cookie of any content and length is no reason for an error @slow", async
   ]
   for (const content of contents) {
     const all = NAMES.filter((name) => name !== "sid").map((name) => `${name}=${content.slice(0, 1_500)}`)
-    for (const path of pages) {
+    await askEach(pages, async (path) => {
       const headers = { Cookie: Buffer.from([cookie, ...all].join("; "), "utf8").toString("latin1") }
       const answer = await send(server.origin, path, { headers })
       expect(answer.status, `${path} ${content.slice(0, 30)}`).toBeLessThan(500)
-    }
-    for (const name of NAMES) {
+    })
+    await askEach(NAMES, async (name) => {
       const headers = { Cookie: Buffer.from(`${name}=${content}`, "utf8").toString("latin1") }
       const answer = await send(server.origin, "/login", { headers })
       expect(answer.status, `${name} ${content.slice(0, 30)}`).toBe(200)
-    }
+    })
   }
 })
 

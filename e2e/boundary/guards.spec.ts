@@ -4,6 +4,7 @@ import { database } from "../support/database.ts"
 import { type Answer, post, send } from "../support/http.ts"
 import { member, suspend } from "../support/members.ts"
 import { type Screen, routes as screens } from "../support/sitemap.ts"
+import { askEach } from "../support/sweep.ts"
 
 /** The two tables at the end of the specification's section 2. */
 const GUARDED = `/Messages/{id}, /contacts, /clients, /client-profile, /Client-profession, /other-clients, /send-requests,
@@ -75,7 +76,7 @@ test("Every address answers to each role as it should", async ({ server, cookie 
     consultant: await session("guest"),
     administrator: await session("admin"),
   }
-  for (const { pattern, path } of screens)
+  await askEach(screens, async ({ pattern, path }) => {
     for (const [role, Cookie] of Object.entries(cookies))
       for (const method of ["GET", "HEAD"]) {
         const headers: Record<string, string> = Cookie ? { Cookie } : {}
@@ -85,17 +86,18 @@ test("Every address answers to each role as it should", async ({ server, cookie 
         const answer = await send(origin, nobody ? path.replace("/1", "/999999999") : path, { method, headers })
         expect(isDoor(answer, door), `${method} ${path} for a ${role}: ${told(answer)}, not ${door}`).toBe(true)
       }
+  })
 })
 
 for (const screen of guarded)
   test(`${screen.path} sends a stranger to log in, however it is asked for`, async ({ server }) => {
-    for (const path of readings(screen)) {
+    await askEach(readings(screen), async (path) => {
       const answer = await send(server.origin, path)
       expect(leadsTo(answer, "/login?redirectTo="), `${path}: ${told(answer)}`).toBe(true)
       const posted = await post(server.origin, path, { intent: "delete" })
       const refused = leadsTo(posted, "/login") || posted.status === 405 || posted.status === 400
       expect(refused, `POST ${path}: ${told(posted)}`).toBe(true)
-    }
+    })
   })
 
 /** Whoever may not enter by the front door enters by no other: what the door says holds for every reading and post. */
@@ -108,15 +110,16 @@ for (const [role, account] of [
     const headers = { Cookie: `sid=${token}` }
     const closed = screens.filter(({ branch }) => branch.some((id) => CLOSED[role].includes(id)))
     expect(closed.length).toBeGreaterThan(0)
-    for (const screen of closed) {
+    const asked = closed.flatMap((screen) => {
       const door = screen.branch.includes("guards/administrators") ? "403" : accessOf(screen.pattern, role)!
-      for (const path of readings(screen)) {
-        const answer = await send(server.origin, path, { headers })
-        expect(isDoor(answer, door), `${path}: ${told(answer)}, not ${door}`).toBe(true)
-        const posted = await post(server.origin, path, { intent: "delete", id: "1", reason: "none" }, headers)
-        expect(isDoor(posted, door) || [400, 405].includes(posted.status), `POST ${path}: ${told(posted)}`).toBe(true)
-      }
-    }
+      return readings(screen).map((path) => ({ path, door }))
+    })
+    await askEach(asked, async ({ path, door }) => {
+      const answer = await send(server.origin, path, { headers })
+      expect(isDoor(answer, door), `${path}: ${told(answer)}, not ${door}`).toBe(true)
+      const posted = await post(server.origin, path, { intent: "delete", id: "1", reason: "none" }, headers)
+      expect(isDoor(posted, door) || [400, 405].includes(posted.status), `POST ${path}: ${told(posted)}`).toBe(true)
+    })
   })
 
 test("No role's post to any address ends in an error of the server", async ({ server }) => {
@@ -125,11 +128,11 @@ test("No role's post to any address ends in an error of the server", async ({ se
     const { token } = await member({ dataDir: server.dataDir, role, profile: role !== "admin" && {} })
     const headers = { Cookie: `sid=${token}` }
     const order = screens.filter(({ pattern }) => !LAST_STEPS.includes(pattern))
-    for (const { path } of order)
-      for (const way of [path, `${path}.data`]) {
-        const posted = await post(server.origin, way, { intent: "none", id: "1", page: "x" }, headers)
-        expect(posted.status, `${role} POST ${way}: ${told(posted)}`).toBeLessThan(500)
-      }
+    const ways = order.flatMap(({ path }) => [path, `${path}.data`])
+    await askEach(ways, async (way) => {
+      const posted = await post(server.origin, way, { intent: "none", id: "1", page: "x" }, headers)
+      expect(posted.status, `${role} POST ${way}: ${told(posted)}`).toBeLessThan(500)
+    })
   }
 })
 

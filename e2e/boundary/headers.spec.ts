@@ -6,6 +6,7 @@ import { findChromium, QUIET } from "../support/browser.ts"
 import { post, send } from "../support/http.ts"
 import { freePort } from "../support/server.ts"
 import { routes as screens } from "../support/sitemap.ts"
+import { askEach } from "../support/sweep.ts"
 
 const paths = screens.map(({ path }) => path)
 const failures = ["/nothing-here", "/UserProfile/999999999", "/%", "/.git/config"]
@@ -20,7 +21,7 @@ test("Every answer forbids frames, sniffing and foreign readers, and tells nothi
 }) => {
   const visits: Record<string, string>[] = [{}, { Cookie: cookie }, { Cookie: cookie, Origin: "https://evil.example" }]
   for (const headers of visits)
-    for (const path of [...paths, ...paths.map(withData), ...failures, ...files]) {
+    await askEach([...paths, ...paths.map(withData), ...failures, ...files], async (path) => {
       const answer = await send(server.origin, path, { headers })
       expect(answer.headers, path).toMatchObject({
         "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
@@ -34,14 +35,14 @@ test("Every answer forbids frames, sniffing and foreign readers, and tells nothi
       expect(Object.keys(answer.headers), path).not.toContain("x-powered-by")
       expect(Object.keys(answer.headers), path).not.toContain("strict-transport-security")
       expect(answer.text, path).not.toMatch(/ at file:|at \/|node_modules|Failed query|PostgresError|\.server\.ts/)
-    }
+    })
 })
 
 test("What a signed-in person sees, and every failure, is kept by no cache", async ({ server, cookie }) => {
-  for (const path of [...paths, ...paths.map(withData), ...failures]) {
+  await askEach([...paths, ...paths.map(withData), ...failures], async (path) => {
     const answer = await send(server.origin, path, { headers: { Cookie: cookie } })
     expect(answer.headers["cache-control"], `${path} ${answer.status}`).toBe("no-store")
-  }
+  })
 })
 
 test("Every script carries the nonce of its own answer; no page has inline styles or handlers", async ({
@@ -49,13 +50,13 @@ test("Every script carries the nonce of its own answer; no page has inline style
   cookie,
 }) => {
   const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1]
-  for (const path of [...paths, ...failures]) {
+  await askEach([...paths, ...failures], async (path) => {
     const loads = [0, 1].map(() => send(server.origin, path, { headers: { Cookie: cookie } }))
     const [one, other] = await Promise.all(loads)
     expect(nonceOf(one!.headers["content-security-policy"])).not.toBe(
       nonceOf(other!.headers["content-security-policy"]),
     )
-    if (!String(one!.headers["content-type"]).startsWith("text/html")) continue
+    if (!String(one!.headers["content-type"]).startsWith("text/html")) return
     const page = parse(one!.text)
     for (const script of page.querySelectorAll("script"))
       expect(script.getAttribute("nonce"), path).toBe(nonceOf(one!.headers["content-security-policy"]))
@@ -66,7 +67,7 @@ test("Every script carries the nonce of its own answer; no page has inline style
     )
     expect(handlers, path).toEqual([])
     expect(page.querySelectorAll("style").length, path).toBe(0)
-  }
+  })
 })
 
 test("A page of another site can neither frame us nor post for a member nor read us", async ({ server, cookie }) => {
@@ -126,10 +127,10 @@ test("Files of the build are kept for ever, compressed; pages are compressed too
 })
 
 test("No cookie of a stranger's visit is needed, and none is readable by scripts", async ({ server }) => {
-  for (const path of paths) {
+  await askEach(paths, async (path) => {
     const { headers } = await send(server.origin, path)
     for (const cookie of [headers["set-cookie"] ?? []].flat()) expect(cookie, path).toMatch(/HttpOnly.*SameSite=Lax/i)
-  }
+  })
 })
 
 test("Failures are pages that a person can read", async ({ server }) => {

@@ -4,7 +4,7 @@ import { post, send } from "../support/http.ts"
 import { connect, member } from "../support/members.ts"
 import type { RunningServer } from "../support/server.ts"
 import { routes } from "../support/sitemap.ts"
-import { isOthersTurn, pageOrData } from "../support/sweep.ts"
+import { askEach, isOthersTurn, pageOrData } from "../support/sweep.ts"
 
 const IDS = [
   "0",
@@ -133,6 +133,12 @@ const dynamic = routes.filter(({ pattern }) => pattern.includes(":"))
 const all = routes.filter(({ pattern }) => pattern !== "*" && !pattern.startsWith("/webhooks"))
 const filled = (pattern: string, value: string) => pattern.replace(/:\w+\??/g, value)
 
+/** Which value is tried on which address; `turn` tells whether as a page or as data. */
+const meetings = (screens: typeof all, values: string[]) =>
+  screens.flatMap(({ pattern }, place) =>
+    values.flatMap((value, turn) => (isOthersTurn(place, turn) ? [] : [{ pattern, value, turn: place + turn }])),
+  )
+
 /** The cookie of whoever an address is for: the portal is asked as an administrator, consultants' screens as a consultant. */
 async function askers({ dataDir }: RunningServer, cookie: string) {
   const administrator = `sid=${(await member({ dataDir, role: "admin", profile: false })).token}`
@@ -146,33 +152,34 @@ async function askers({ dataDir }: RunningServer, cookie: string) {
 test("A malformed or endless id in an address is a 404 or a 400, never an error", async ({ server, cookie }) => {
   test.setTimeout(180_000)
   const cookieFor = await askers(server, cookie)
-  for (const [place, { pattern }] of dynamic.entries())
-    for (const [turn, id] of IDS.entries())
-      for (const [index, ask] of [
-        (path: string) => send(server.origin, path, { headers: { Cookie: cookieFor(pattern) } }),
-        (path: string) => post(server.origin, path, {}, { Cookie: cookieFor(pattern) }),
-      ].entries()) {
-        const path = pageOrData(filled(pattern, id), place + turn + index)
-        const { status, text } = await ask(path)
-        expect(status, path).toBeLessThan(500)
-        expect(text, path).not.toMatch(/Failed query|PostgresError|invalid input syntax/)
-      }
+  const asked = dynamic.flatMap(({ pattern }, place) => IDS.map((id, turn) => ({ pattern, id, turn: place + turn })))
+  await askEach(asked, async ({ pattern, id, turn }) => {
+    const headers = { Cookie: cookieFor(pattern) }
+    for (const [index, ask] of [
+      (path: string) => send(server.origin, path, { headers }),
+      (path: string) => post(server.origin, path, {}, headers),
+    ].entries()) {
+      const path = pageOrData(filled(pattern, id), turn + index)
+      const { status, text } = await ask(path)
+      expect(status, path).toBeLessThan(500)
+      expect(text, path).not.toMatch(/Failed query|PostgresError|invalid input syntax/)
+    }
+  })
 })
 
+// A quarter of a minute, because two thousand addresses are asked for.
 test("Any value of any query means the default @slow", async ({ server, cookie }) => {
   test.setTimeout(180_000)
   const cookieFor = await askers(server, cookie)
-  for (const [place, { pattern }] of all.entries())
-    for (const [turn, value] of VALUES.entries()) {
-      if (isOthersTurn(place, turn)) continue
-      const query = new URLSearchParams(
-        NAMES.map((name) => [name, value.slice(0, Math.floor(6_000 / NAMES.length) + 40)]),
-      )
-      const path = pageOrData(`${filled(pattern, "1")}?${query}`, place + turn)
-      const { status } = await send(server.origin, path, { headers: { Cookie: cookieFor(pattern) } })
-      expect(status, path.slice(0, 120)).toBeLessThan(500)
-    }
-  for (const [turn, query] of [
+  const queries = VALUES.map((value) =>
+    String(new URLSearchParams(NAMES.map((name) => [name, value.slice(0, Math.floor(6_000 / NAMES.length) + 40)]))),
+  )
+  await askEach(meetings(all, queries), async ({ pattern, value, turn }) => {
+    const path = pageOrData(`${filled(pattern, "1")}?${value}`, turn)
+    const { status } = await send(server.origin, path, { headers: { Cookie: cookieFor(pattern) } })
+    expect(status, path.slice(0, 120)).toBeLessThan(500)
+  })
+  const odd = [
     "caste[]=",
     "page=1&page=2",
     "page[]=1",
@@ -181,13 +188,12 @@ test("Any value of any query means the default @slow", async ({ server, cookie }
     "page=%00&caste=%00",
     "=",
     "&&&",
-  ].entries())
-    for (const [place, { pattern }] of all.entries()) {
-      const { status } = await send(server.origin, pageOrData(`${filled(pattern, "1")}?${query}`, place + turn), {
-        headers: { Cookie: cookieFor(pattern) },
-      })
-      expect(status, `${pattern} ${query}`).toBeLessThan(500)
-    }
+  ].flatMap((query, turn) => all.map(({ pattern }, place) => ({ pattern, query, turn: place + turn })))
+  await askEach(odd, async ({ pattern, query, turn }) => {
+    const path = pageOrData(`${filled(pattern, "1")}?${query}`, turn)
+    const { status } = await send(server.origin, path, { headers: { Cookie: cookieFor(pattern) } })
+    expect(status, `${pattern} ${query}`).toBeLessThan(500)
+  })
 })
 
 test("Any value of any field is refused or stored as text, never an error @slow", async ({
@@ -198,17 +204,15 @@ test("Any value of any field is refused or stored as text, never an error @slow"
   test.setTimeout(180_000)
   const cookieFor = await askers(server, cookie)
   const lasting = all.filter(({ pattern }) => !LAST_STEPS.includes(pattern) && pattern !== "/DeleteAccount")
-  for (const [place, { pattern }] of lasting.entries())
-    for (const [turn, value] of VALUES.entries()) {
-      if (isOthersTurn(place, turn)) continue
-      const fields = Object.fromEntries(FIELDS.map((name) => [name, value.slice(0, 1_000)]))
-      for (const path of new Set([filled(pattern, "1"), filled(pattern, "send")])) {
-        const Cookie = value.length % 2 ? cookieFor(pattern) : newcomer
-        const { status, text } = await post(server.origin, pageOrData(path, place + turn), fields, { Cookie })
-        expect(status, `${path} ${value.slice(0, 20)}`).toBeLessThan(500)
-        expect(text).not.toMatch(/Failed query|PostgresError/)
-      }
+  await askEach(meetings(lasting, VALUES), async ({ pattern, value, turn }) => {
+    const fields = Object.fromEntries(FIELDS.map((name) => [name, value.slice(0, 1_000)]))
+    for (const path of new Set([filled(pattern, "1"), filled(pattern, "send")])) {
+      const Cookie = value.length % 2 ? cookieFor(pattern) : newcomer
+      const { status, text } = await post(server.origin, pageOrData(path, turn), fields, { Cookie })
+      expect(status, `${path} ${value.slice(0, 20)}`).toBeLessThan(500)
+      expect(text).not.toMatch(/Failed query|PostgresError/)
     }
+  })
   await expectSignedIn(server, cookie, newcomer)
 })
 

@@ -3,7 +3,7 @@ import { database } from "../support/database.ts"
 import { post, send } from "../support/http.ts"
 import { member } from "../support/members.ts"
 import { routes } from "../support/sitemap.ts"
-import { isOthersTurn, pageOrData } from "../support/sweep.ts"
+import { askEach, isOthersTurn, pageOrData } from "../support/sweep.ts"
 
 const portal = routes.filter(({ branch }) => branch.includes("guards/administrators"))
 const VALUES = [
@@ -62,28 +62,29 @@ test("Nothing that an administrator's browser sends is an error, or changes what
   const accounts = async () =>
     (await sql`select md5(string_agg(a::text, '|' order by id)) as sum from account a`)[0]!.sum
   const before = await accounts()
-  for (const [place, { pattern }] of portal.entries())
-    for (const [turn, value] of VALUES.entries()) {
-      if (isOthersTurn(place, turn)) continue
-      const query = new URLSearchParams(NAMES.map((name) => [name, value]))
-      const ids = [String(own), encodeURIComponent(value).slice(0, 200) || "x"]
-      for (const [index, id] of ids.entries()) {
-        const path = pageOrData(`${filled(pattern, id)}?${query}`, turn + index)
-        const { status, text } = await send(origin, path, { headers })
-        expect(status, path.slice(0, 100)).toBeLessThan(500)
-        expect(text, path.slice(0, 100)).not.toMatch(/Failed query|PostgresError/)
-      }
-      const fields = Object.fromEntries(FIELDS.map((name) => [name, value]))
-      // By turns, so that each screen and each step meets values of every kind.
-      const intents = INTENTS.filter((_, nth) => (nth + Math.floor(turn / 2)) % 4 === 0)
-      for (const [index, intent] of [value, ...intents].entries()) {
-        const id = index % 2 ? value : "999999999"
-        const path = pageOrData(filled(pattern, String(own)), turn + index)
-        const { status } = await post(origin, path, { ...fields, intent, id }, headers)
-        expect(status, `${path} ${intent}`).toBeLessThan(500)
-        // A screen without a form has nothing that would read another value.
-        if (status === 405) break
-      }
+  const asked = portal.flatMap(({ pattern }, place) =>
+    VALUES.flatMap((value, turn) => (isOthersTurn(place, turn) ? [] : [{ pattern, value, turn }])),
+  )
+  await askEach(asked, async ({ pattern, value, turn }) => {
+    const query = new URLSearchParams(NAMES.map((name) => [name, value]))
+    const ids = [String(own), encodeURIComponent(value).slice(0, 200) || "x"]
+    for (const [index, id] of ids.entries()) {
+      const path = pageOrData(`${filled(pattern, id)}?${query}`, turn + index)
+      const { status, text } = await send(origin, path, { headers })
+      expect(status, path.slice(0, 100)).toBeLessThan(500)
+      expect(text, path.slice(0, 100)).not.toMatch(/Failed query|PostgresError/)
     }
+    const fields = Object.fromEntries(FIELDS.map((name) => [name, value]))
+    // By turns, so that each screen and each step meets values of every kind.
+    const intents = INTENTS.filter((_, nth) => (nth + Math.floor(turn / 2)) % 4 === 0)
+    for (const [index, intent] of [value, ...intents].entries()) {
+      const id = index % 2 ? value : "999999999"
+      const path = pageOrData(filled(pattern, String(own)), turn + index)
+      const { status } = await post(origin, path, { ...fields, intent, id }, headers)
+      expect(status, `${path} ${intent}`).toBeLessThan(500)
+      // A screen without a form has nothing that would read another value.
+      if (status === 405) break
+    }
+  })
   expect(await accounts()).toBe(before)
 })

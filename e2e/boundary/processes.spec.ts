@@ -1,32 +1,17 @@
 import { readFileSync } from "node:fs"
-import { io, type Socket } from "socket.io-client"
+import type { Socket } from "socket.io-client"
 import { postmaster } from "../support/database.ts"
-import { connect, type Member, member } from "../support/members.ts"
+import { connect, member } from "../support/members.ts"
 import { ownServers } from "../support/own-servers.ts"
 import type { RunningServer } from "../support/server.ts"
-import { expect, test } from "../support/server-log.ts"
+import { expect, patiently, test } from "../support/server-log.ts"
+import { closeChats, openChat } from "../support/two-servers.ts"
 
 test.describe.configure({ timeout: 120_000 })
 
 const start = ownServers()
 
-const sockets = new Set<Socket>()
-test.afterEach(() => {
-  for (const socket of sockets) socket.close()
-  sockets.clear()
-})
-
-async function open({ origin }: RunningServer, { token }: Pick<Member, "token">, transports: string[]) {
-  const socket = io(origin, {
-    transports: transports as ["websocket"],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { Cookie: `sid=${token}` },
-  })
-  sockets.add(socket)
-  await new Promise((resolve, reject) => socket.once("connect", () => resolve(true)).once("connect_error", reject))
-  return socket
-}
+test.afterEach(closeChats)
 
 /** Which of the processes holds it: its number begins the id. */
 const holderOf = (socket: Socket) => socket.io.engine.id!.split("-", 1)[0]
@@ -48,27 +33,27 @@ test("Two processes answer behind one port, in step, counted together; one that 
   const ayesha = await member({ dataDir, plan: "pro" })
   const bilal = await member({ dataDir, plan: "pro", gender: "male" })
   await connect(ayesha, bilal, "accepted", dataDir)
-  await expect.poll(() => workersOf(server).length).toBe(2)
+  await expect.poll(() => workersOf(server).length, patiently).toBe(2)
 
-  const his = [await open(server, bilal, ["polling"])]
+  const his = [await openChat(server, bilal, "polling")]
   // Connections go to the processes by turns, and one more moves the turn on.
   for (let nth = 0; new Set(his.map(holderOf)).size < 2; nth++) {
     his.splice(1).map((socket) => socket.close())
     for (let more = nth % 3; more > 0; more--) await fetch(`${origin}/healthz`, { headers: { Connection: "close" } })
-    his.push(await open(server, bilal, ["polling"]))
+    his.push(await openChat(server, bilal, "polling"))
   }
   const heard = his.map((socket) => new Promise((resolve) => socket.once("newMessage", resolve)))
-  const hers = await open(server, ayesha, ["websocket"])
+  const hers = await openChat(server, ayesha)
   const payload = { to: bilal.email, message: "Assalam o alaikum", clientId: crypto.randomUUID() }
-  expect(await hers.timeout(5_000).emitWithAck("sendMessage", payload)).toMatchObject({ ok: true })
+  expect(await hers.emitWithAck("sendMessage", payload)).toMatchObject({ ok: true })
   expect(await Promise.all(heard)).toMatchObject(his.map(() => ({ message: "Assalam o alaikum" })))
 
   for (let nth = 0; nth < 6; nth++) expect((await fetch(`${origin}/nowhere`)).status).toBe(404)
-  await expect.poll(() => countedAsMissing(server)).toBe(6)
+  await expect.poll(() => countedAsMissing(server), patiently).toBe(6)
 
   const [first] = workersOf(server)
   process.kill(first!, "SIGKILL")
-  await expect.poll(() => workersOf(server).filter((pid) => pid !== first).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => workersOf(server).filter((pid) => pid !== first).length, patiently).toBe(2)
   expect(server.output()).toContain("a process has died and is replaced")
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
 

@@ -3,7 +3,7 @@ import { post, send } from "../support/http.ts"
 import { connect, type Member, member, openSession } from "../support/members.ts"
 import { type PushDevice, pushService } from "../support/push-service.ts"
 import { type RunningServer, startServer } from "../support/server.ts"
-import { expect, test } from "../support/server-log.ts"
+import { expect, patiently, test } from "../support/server-log.ts"
 
 test.describe.configure({ mode: "serial", timeout: 120_000 })
 
@@ -41,7 +41,7 @@ test("A request arrives at Ayesha's phone at once, encrypted, signed and without
   const phone = service.newDevice()
   expect((await subscribe(ayesha, phone)).headers.location).toBe("/Settings#notices")
   expect((await ask(bilal, ayesha)).status).toBe(302)
-  await expect.poll(() => phone.shown).toHaveLength(1)
+  await expect.poll(() => phone.shown, patiently).toHaveLength(1)
   expect(phone.shown[0]).toMatchObject({
     title: "Rishta",
     body: "Somebody sent you a request.",
@@ -50,7 +50,7 @@ test("A request arrives at Ayesha's phone at once, encrypted, signed and without
     ttl: 86_400,
   })
   expect(JSON.stringify(phone.shown)).not.toContain(bilal.firstName)
-  await expect.poll(async () => (await devicesOf(ayesha))[0]!.last_used_at).not.toBeNull()
+  await expect.poll(async () => (await devicesOf(ayesha))[0]!.last_used_at, patiently).not.toBeNull()
 })
 
 test("A name is shown on the device where Ayesha allows that, and on no other", async () => {
@@ -60,8 +60,8 @@ test("A name is shown on the device where Ayesha allows that, and on no other", 
   await subscribe(ayesha, phone)
   await subscribe(atTheComputer, computer, true)
   await ask(bilal, ayesha)
-  await expect.poll(() => computer.shown[0]?.body).toBe(`${bilal.name} sent you a request.`)
-  await expect.poll(() => phone.shown[0]?.body).toBe("Somebody sent you a request.")
+  await expect.poll(() => computer.shown[0]?.body, patiently).toBe(`${bilal.name} sent you a request.`)
+  await expect.poll(() => phone.shown[0]?.body, patiently).toBe("Somebody sent you a request.")
 })
 
 test("A message is pushed without its words to whoever has no chat open", async () => {
@@ -75,7 +75,7 @@ test("A message is pushed without its words to whoever has no chat open", async 
   await subscribe(ayesha, phone)
   const secret = "Our wedding is on Sunday"
   expect((await post(origin, `/Messages/${ayesha.id}`, { message: secret }, as(bilal))).status).toBe(302)
-  await expect.poll(() => phone.shown[0]?.body).toBe("Somebody has written to you.")
+  await expect.poll(() => phone.shown[0]?.body, patiently).toBe("Somebody has written to you.")
   expect(phone.shown[0]).toMatchObject({ url: `/Messages/${bilal.id}`, tag: `message ${bilal.id}` })
   expect(JSON.stringify(phone.shown)).not.toContain(secret)
 })
@@ -88,9 +88,9 @@ test("A push service that fails is asked again, and a device that is gone is for
   await subscribe(ayesha, phone)
   await subscribe({ token: await openSession(ayesha.id, server.dataDir) }, computer)
   await ask(bilal, ayesha)
-  await expect.poll(() => phone.shown, { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(() => phone.shown, patiently).toHaveLength(1)
   expect([phone.asked, computer.asked]).toEqual([2, 1])
-  await expect.poll(() => devicesOf(ayesha)).toHaveLength(1)
+  await expect.poll(() => devicesOf(ayesha), patiently).toHaveLength(1)
 })
 
 test("Whoever logs out, changes the password or is suspended hears nothing more on that device", async () => {
@@ -116,7 +116,7 @@ test("Whoever logs out, changes the password or is suspended hears nothing more 
   expect(changed.status).toBeLessThan(400)
   expect(await devicesOf(ayesha)).toHaveLength(1)
   await ask(bilal, ayesha)
-  await expect.poll(() => kept.shown).toHaveLength(1)
+  await expect.poll(() => kept.shown, patiently).toHaveLength(1)
   expect([phone.asked, computer.asked]).toEqual([0, 0])
 
   const nadia = await member({ dataDir, role: "admin", profile: false })

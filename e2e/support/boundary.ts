@@ -1,10 +1,9 @@
-import { expect } from "@playwright/test"
-import { send } from "./http.ts"
+import { callFromAnotherAddress, send } from "./http.ts"
 import { connect, type Member, member } from "./members.ts"
 import { type RunningServer, startServer } from "./server.ts"
-import { test as base } from "./server-log.ts"
+import { test as base, expect, patiently } from "./server-log.ts"
 
-export { expect }
+export { expect, patiently }
 
 interface OfWorker {
   /**
@@ -20,6 +19,7 @@ interface OfTest {
   cookie: string
   /** The same of a Zara who has no profile yet. */
   newcomer: string
+  ownAddress: undefined
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -41,6 +41,14 @@ export const test = base.extend<OfTest, OfWorker>({
   bilal: [
     async ({ server }, use) => use(await member({ dataDir: server.dataDir, gender: "male" })),
     { scope: "worker", auto: true },
+  ],
+  ownAddress: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      callFromAnotherAddress()
+      await use(undefined)
+    },
+    { auto: true },
   ],
   cookie: async ({ server: { dataDir }, bilal }, use) => {
     const ayesha = await member({ dataDir, plan: "pro" })

@@ -28,9 +28,9 @@ export async function makeTemplate({ dataDir, stop }: Started) {
   process.env.E2E_DATABASE_TEMPLATE = template
 }
 
-/** Where a template was made, a database without people; otherwise the server makes its own. */
+/** Where a template was made, a database without people; otherwise the server makes its own. Says whether one is there now. */
 export async function copyTemplate(dataDir: string) {
   const template = process.env.E2E_DATABASE_TEMPLATE
-  if (!template) return
-  await tar("-xpf", template, "-C", dataDir)
+  if (template) await tar("-xpf", template, "-C", dataDir)
+  return template !== undefined
 }

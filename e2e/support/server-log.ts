@@ -7,6 +7,9 @@ import { printedBy, type RunningServer } from "./server.ts"
 
 export { expect }
 
+/** For what a process does in its own time: a test has its own time-out, and no other. */
+export const patiently = { timeout: 0 }
+
 const LONGEST_WAIT_MS = 2000
 /** What a server has just printed comes through a pipe. */
 const ON_THE_WAY_MS = 200

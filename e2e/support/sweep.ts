@@ -23,6 +23,20 @@ export interface Ids {
   own?: Record<string, (number | string)[]>
 }
 
+/** Asks for all of them, some at once: whoever waits for each answer leaves two processors idle by turns. */
+export async function askEach<Asked>(all: Iterable<Asked>, ask: (asked: Asked, turn: number) => Promise<unknown>) {
+  const left = [...all].entries()
+  const asker = async () => {
+    for (const [turn, asked] of left) await ask(asked, turn)
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, asker))
+  } finally {
+    // After a failure nobody goes on.
+    for (const _ of left);
+  }
+}
+
 /**
  * Reads every address of the sitemap as one person, as a page and as data; an address that takes an id is asked for each
  * of `ids`, and what a page links to with a query of its own (dialogs, tabs, filters, further pages) is read as well.
@@ -44,8 +58,9 @@ export async function readEverything(origin: string, token: string | undefined, 
     // A page hands its data over to its scripts: what is found by links need not be read twice.
     if (own.has(path) || !page.text.includes("streamController")) await read(dataOf(path))
     if (!String(page.headers["content-type"]).startsWith("text/html")) return
-    for (const link of parse(page.text).querySelectorAll("a[href*='?']")) {
-      const { origin: site, pathname, search } = new URL(link.getAttribute("href")!, origin + path)
+    for (const link of linksIn(page.text, "a")) {
+      if (!link.includes("?")) continue
+      const { origin: site, pathname, search } = new URL(link, origin + path)
       const further = pathname + search
       if (site !== origin || known.has(further) || !known.has(pathname) || known.size >= MOST) continue
       const kind = kindOf(further)
@@ -57,6 +72,17 @@ export async function readEverything(origin: string, token: string | undefined, 
   }
   while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(visit))
   return readings
+}
+
+/** Where such tags of a page lead: to parse them alone takes a tenth of the time that the whole page takes. */
+export function linksIn(page: string, ...names: string[]) {
+  const tags = page.match(new RegExp(`<(?:${names.join("|")})\\b[^>]*>`, "g")) ?? []
+  return parse(tags.join(""))
+    .querySelectorAll(names.join())
+    .flatMap((tag) => {
+      const address = tag.getAttribute("href") ?? tag.getAttribute("src") ?? tag.getAttribute("action")
+      return address === undefined ? [] : [address]
+    })
 }
 
 const kindOf = (path: string) => path.replace(/=[^&]*/g, "")
