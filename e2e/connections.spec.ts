@@ -1,12 +1,12 @@
 import { connect, member } from "./support/members.ts"
-import { card, numbersOf, shownNumber } from "./support/people.ts"
+import { card, findAmongNewest, numbersOf, shownNumber } from "./support/people.ts"
 import { untilAlive } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 test("Ayesha finds Bilal and asks; he accepts, and both see how to reach one another @smoke", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   const hers = await open(ayesha)
-  await hers.goto("/users-side")
+  await findAmongNewest(hers, bilal)
   await expectNoViolations(hers)
   await expectNoSidewaysScroll(hers)
   await card(hers, bilal).getByRole("button", { name: "Connect" }).click()

@@ -1,5 +1,5 @@
 import { connect, member } from "./support/members.ts"
-import { card } from "./support/people.ts"
+import { card, findAmongNewest } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 test("Ayesha keeps Bilal from his card, finds him among her favourites and takes him out again", async ({ open }) => {
@@ -8,7 +8,7 @@ test("Ayesha keeps Bilal from his card, finds him among her favourites and takes
   await page.goto("/user-favourite")
   await expect(page.getByText("No favorite profiles found")).toBeVisible()
 
-  await page.goto("/users-side")
+  await findAmongNewest(page, bilal)
   await card(page, bilal)
     .getByRole("button", { name: `Favourite ${bilal.name}`, exact: true })
     .click()

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { pay } from "./support/paying.ts"
-import { card, logIn, newPerson, type Person, signUp, verifyEmail } from "./support/people.ts"
+import { card, findAmongNewest, logIn, newPerson, type Person, signUp, verifyEmail } from "./support/people.ts"
 import { scriptsRun, untilAlive } from "./support/scripts.ts"
 import { expect, test } from "./support/test.ts"
 import { completeWizard } from "./support/wizard.ts"
@@ -35,7 +35,7 @@ test("Two strangers, one of them without scripts, find each other, connect, subs
   const plan = await chosen.getAttribute("href")
   await join(his, bilal)
 
-  await hers.goto("/users-side")
+  await findAmongNewest(hers, bilal)
   await card(hers, bilal).getByRole("button", { name: "Connect" }).click()
   await expect(card(hers, bilal).getByRole("link", { name: "Request sent" })).toBeVisible()
   await his.goto("/connectionRequest?tab=received")

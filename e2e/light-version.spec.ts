@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { database } from "./support/database.ts"
 import { member } from "./support/members.ts"
-import { card } from "./support/people.ts"
+import { card, findAmongNewest } from "./support/people.ts"
 import { expect, test } from "./support/test.ts"
 
 test("Ayesha chooses the light version: no scripts, smaller pictures, and she asks Bilal all the same", async ({
@@ -13,13 +13,13 @@ test("Ayesha chooses the light version: no scripts, smaller pictures, and she as
   await database()`update profile set picture_id = ${picture} where id = ${bilal.profileId}`
 
   const page = await open(ayesha)
-  await page.goto("/users-side")
+  await findAmongNewest(page, bilal)
   const portrait = card(page, bilal).locator("img")
   await expect(portrait).toHaveAttribute("src", `/pictures/${picture}/480`)
   await page.getByRole("button", { name: "Light version" }).click()
   await expect(page.getByRole("button", { name: "Full version" })).toBeVisible()
 
-  await page.goto("/users-side")
+  await findAmongNewest(page, bilal)
   await expect(portrait).toHaveAttribute("src", `/pictures/${picture}/160`)
   await expect(page.locator("script, link[rel=modulepreload]")).toHaveCount(0)
   await card(page, bilal).getByRole("button", { name: "Connect" }).click()

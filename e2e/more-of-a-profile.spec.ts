@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { connect, type Member, member } from "./support/members.ts"
-import { card } from "./support/people.ts"
+import { card, findAmongNewest } from "./support/people.ts"
 import { scriptsRun, untilAlive } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
@@ -113,7 +113,7 @@ test("Ayesha pauses: gone for those who look, there for her connection, a name a
   const [ayesha, bilal, omar] = [await member(), await member({ gender: "male" }), await member({ gender: "male" })]
   await connect(ayesha, omar)
   const his = await open(bilal)
-  await his.goto("/users-side")
+  await findAmongNewest(his, ayesha)
   await card(his, ayesha)
     .getByRole("button", { name: `Favourite ${ayesha.name}`, exact: true })
     .click()
@@ -136,7 +136,7 @@ test("Ayesha pauses: gone for those who look, there for her connection, a name a
   await expect(omars.getByText("Not looking at the moment")).toBeVisible()
 
   await become(hers, ayesha, "Looking")
-  await his.goto("/users-side")
+  await findAmongNewest(his, ayesha)
   await expect(card(his, ayesha)).toBeVisible()
 })
 
@@ -150,7 +150,7 @@ test("Nobody asks Ayesha once she is engaged, not even from a page that was open
   await his.getByRole("button", { name: "Connect" }).click()
   await expect(his.getByText("is engaged and takes no requests").first()).toBeVisible()
 
-  await his.goto("/users-side")
+  await findAmongNewest(his, ayesha)
   await expect(card(his, ayesha)).toContainText("Engaged")
   await expect(card(his, ayesha).getByRole("button", { name: "Connect" })).toHaveCount(0)
   await his.goto(`/UserProfile/${ayesha.profileId}`)

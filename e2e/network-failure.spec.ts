@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { connect, member } from "./support/members.ts"
-import { card, newPerson } from "./support/people.ts"
+import { card, findAmongNewest, newPerson } from "./support/people.ts"
 import { untilAlive } from "./support/scripts.ts"
 import { expect, expectNoViolations, test } from "./support/test.ts"
 
@@ -66,7 +66,7 @@ test("A heart that does not reach the server stays as it was and says so @script
 test("Hiding a profile that does not reach the server says so in its menu @scripts", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   const page = await open(ayesha)
-  await page.goto("/users-side")
+  await findAmongNewest(page, bilal)
   await untilAlive(page)
   await cutOff(page, "/not-interested")
   await card(page, bilal).getByLabel(`More about ${bilal.name}`).click()

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { database } from "./support/database.ts"
 import { connect, member } from "./support/members.ts"
 import { wrote } from "./support/messages.ts"
-import { card, openMenu } from "./support/people.ts"
+import { card, findAmongNewest, openMenu } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 test("Ayesha blocks Bilal from his profile: neither finds the other, until she takes it back", async ({ open }) => {
@@ -80,7 +80,7 @@ test("Ayesha reports a message from the chat, and blocks its writer as well", as
 test("Ayesha reports a profile from its card; what she leaves out is said beside it", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   const page = await open(ayesha)
-  await page.goto("/users-side")
+  await findAmongNewest(page, bilal)
   const menu = await openMenu(page, bilal)
   await menu.getByRole("link", { name: "Report" }).click()
   await page.getByLabel("Please describe it").fill("This is a film star.")
@@ -97,7 +97,7 @@ test("Ayesha is not interested in Bilal, thinks again, and finds him in the list
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   const page = await open(ayesha)
   const hide = async () => {
-    await page.goto("/users-side")
+    await findAmongNewest(page, bilal)
     const menu = await openMenu(page, bilal)
     await menu.getByRole("button", { name: "Not interested" }).click()
     await expect(page.getByText(`${bilal.name} will no longer be shown in your lists.`)).toBeVisible()

@@ -113,6 +113,17 @@ export async function openMenu(page: Page, person: Pick<Person, "name">, list = 
   return scriptsRun(page) ? list : page.getByRole("article")
 }
 
+const MOST_PAGES = 20
+
+/** Opens the newest profiles where somebody's card is: other stories' people join meanwhile, and move it to a further page. */
+export async function findAmongNewest(page: Page, person: Pick<Person, "name">) {
+  for (let number = 1; number <= MOST_PAGES; number++) {
+    await page.goto(number === 1 ? "/users-side" : `/users-side?page=${number}`)
+    if ((await card(page, person).count()) > 0) return
+  }
+  throw new Error(`${person.name} is not among the newest`)
+}
+
 /** What is written after the answer to another is on a page soon: it is asked for until it is there. */
 export const expectSometime = (page: Page, address: string, shown: Locator) =>
   expect.poll(() => page.goto(address).then(() => shown.count()), { message: address }).toBeGreaterThan(0)

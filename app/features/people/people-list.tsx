@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { Link, useFetcher, useLocation, useNavigate, useNavigation } from "react-router"
+import { Link, useFetcher, useFetchers, useLocation, useNavigate, useNavigation } from "react-router"
 import { withQuery } from "#app/forms/query.ts"
 import { loadFailureOf } from "#app/network/load-failures.ts"
 import { NotArrived } from "#app/network/not-arrived.tsx"
@@ -137,11 +137,15 @@ function useLaterPages(list: string, read: CardPage, reached: IntersectionObserv
   }
 }
 
-/** As one goes down, the address says which page is in view. A link that is being followed is left alone. */
+/**
+ * As one goes down, the address says which page is in view. A link that is being followed is left alone, and what is being
+ * done on a card as well: a new address would throw away what the page is told of it.
+ */
 function usePageInAddress(list: string, people: Map<number, { page: number }>, inView: number) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const idle = useNavigation().state === "idle"
+  const nothingAsked = useFetchers().every(({ state }) => state === "idle")
+  const idle = useNavigation().state === "idle" && nothingAsked
   const cards = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other people
   useEffect(() => {
