@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { until } from "#app/until-for-tests.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { startBoss, stopBoss, theBoss, workOff } from "./boss.server.ts"
+import { repeat, startBoss, stopBoss, theBoss, workOff } from "./boss.server.ts"
 
 const address = freshDatabase()
 beforeAll(() => startBoss(address()))
@@ -26,4 +26,20 @@ test("A job that fails waits to be tried again, and those that are taken up with
       { to: "Sana", ...completed },
     ]),
   )
+})
+
+test("What a killed server was doing again and again is taken up once it gives no sign of life", async () => {
+  let done = 0
+  await repeat("sweep", "0 0 1 1 *", async () => {
+    done += 1
+  })
+  await until(() => expect(done).toBe(1))
+  await until(async () =>
+    expect(await sql`select 1 from outbox.job where name = 'sweep' and state = 'completed'`).toHaveLength(1),
+  )
+  // As a server leaves it that was killed a minute ago.
+  await sql`update outbox.job set state = 'active', completed_on = null, started_on = now() - interval '1 minute',
+    heartbeat_on = now() - interval '1 minute' where name = 'sweep'`
+  await theBoss().supervise("sweep")
+  expect(await sql`select state::text from outbox.job where name = 'sweep'`).toEqual([{ state: "retry" }])
 })

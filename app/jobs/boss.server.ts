@@ -12,7 +12,8 @@ const announced = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
-const once = { policy: "exclusive", retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 60 * 60 } as const
+/** Without a sign of life for so long a server counts as dead, and its work is taken up by another one. */
+const again = { retryLimit: 3, retryDelay: 60, heartbeatSeconds: 30, deleteAfterSeconds: 60 * 60 }
 
 let boss: PgBoss | undefined
 
@@ -63,10 +64,12 @@ export async function workOff<Data>(queue: string, retries: Omit<Queue, "name">,
  * it; whatever must happen only once must still be marked as done by the work itself.
  */
 export async function repeat(name: string, cron: string, work: () => Promise<unknown>) {
-  await theBoss().createQueue(name, once)
+  await theBoss().createQueue(name, { policy: "exclusive", ...again })
+  await theBoss().updateQueue(name, again)
+  await theBoss().schedule(name, cron)
+  // Before the first look, which finds it; the next one comes half a minute later.
+  await theBoss().send(name, {})
   await theBoss().work(name, polling, async () => {
     await work()
   })
-  await theBoss().schedule(name, cron)
-  await theBoss().send(name, {})
 }
