@@ -250,3 +250,23 @@ test("A request accepted while a profile is on its way: the moment comes, and no
   await expect(page.getByRole("button", { name: `Accept ${bilal.name}` })).toBeVisible()
   await expect(page.getByRole("button", { name: `Accept ${omar.name}` })).toHaveCount(0)
 })
+
+test("Whoever goes on down the list while somebody is being hidden is told all the same @scripts", async ({ open }) => {
+  const { list, people } = await crowd(20)
+  const page = await open(await member(), PHONE)
+  await page.goto(list)
+  await goDown(page, 20)
+  const who = people[5]!
+  await show(page, who)
+  await expect(page).not.toHaveURL(/page=/)
+  const menu = await openMenu(page, who)
+  const arrive = await holdBack(page, "**/AllUsers.data*")
+  const asked = page.waitForRequest("**/AllUsers.data*")
+  await menu.getByRole("button", { name: "Not interested" }).click()
+  await asked
+  await show(page, people[16]!)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  arrive()
+  await expect(page.getByText(`${who.name} will no longer be shown in your lists.`)).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+})
