@@ -1,13 +1,42 @@
 import pino from "pino"
 import { currentRequest } from "./current-request.ts"
 
-/** Lines carry ids, never e-mails, names, codes, texts or addresses of pages with a query. */
-export const log = pino({
-  level: process.env.LOG_LEVEL || "info",
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  mixin: () => ({ request: currentRequest()?.id }),
+/** What may wait for a full disk or a reader that has stopped; what comes then is dropped. */
+const MOST_WAITING_BYTES = 1024 * 1024
+
+const output = pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING_BYTES })
+let dropped = 0
+let failing = false
+output.on("error", () => {
+  failing = true
 })
+output.on("drop", () => {
+  dropped += 1
+})
+output.on("drain", () => {
+  failing = false
+  const lines = dropped
+  dropped = 0
+  if (lines > 0) log.warn({ lines }, "lines of the log were dropped: they could not be written")
+})
+// At the end pino writes what waits, again and again until it is written: on a full disk the process would never end.
+const flush = output.flushSync.bind(output)
+output.flushSync = () => {
+  if (!failing) flush()
+}
+// What else writes there must not end the process either.
+process.stdout.on("error", () => {})
+
+/** Lines carry ids, never e-mails, names, codes, texts or addresses of pages with a query. */
+export const log = pino(
+  {
+    level: process.env.LOG_LEVEL || "info",
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => ({ request: currentRequest()?.id }),
+  },
+  output,
+)
 
 /**
  * What may be logged of an error. Messages stay out: drizzle's hold the bound parameters, so an e-mail or a hash.
