@@ -18,6 +18,16 @@ const upload = (url: string, length: string) =>
     { method: "POST", url },
   )
 
+test("A request that names two hosts is refused, whichever of them is ours", () => {
+  const rawHeaders = ["Host", "rishta.example", "Accept", "*/*", "host", "evil.example"]
+  expect(rejectRequest({ ...request({}), rawHeaders } as IncomingMessage, home)?.status).toBe(400)
+  expect(rejectRequest({ ...request({}), rawHeaders: rawHeaders.slice(0, 4) } as IncomingMessage, home)).toBeUndefined()
+})
+
+test.each(["/subscribe/wallet", "/clients/import", "/clients/import.data"])("%s takes a file", (url) => {
+  expect(rejectRequest(upload(url, "6800000"), home)).toBeUndefined()
+})
+
 describe("Where a form comes from", () => {
   test.each<[Record<string, string>, boolean]>([
     [{ "sec-fetch-site": "same-origin" }, true],

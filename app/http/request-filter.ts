@@ -33,6 +33,7 @@ export function rejectRequest(req: IncomingMessage, home: Home): Refusal | undef
   const path = (req.url ?? "/").split("?", 1)[0]!
   if (!isPath(req.url ?? "")) return { status: 400, text: "That is not an address of this site." }
   if (!isReadable(path)) return { status: 404, text: "There is no page at this address." }
+  if (namesTwoHosts(req)) return { status: 400, text: "A request names one host." }
   if (!isOurHost(req.headers.host, home)) return { status: 421, text: "This server does not answer for that address." }
   if (opensSocket(req)) return { status: 400, text: "No socket is opened at this address." }
   const method = req.method ?? "GET"
@@ -70,6 +71,10 @@ export function withoutNul(url: string) {
 
 /** Offers of other protocols, such as HTTP/2, are no more than offers. */
 export const opensSocket = (req: IncomingMessage) => req.headers.upgrade?.trim().toLowerCase() === "websocket"
+
+/** Node.js keeps the first and says nothing; a proxy in front may have gone by the other. */
+export const namesTwoHosts = ({ rawHeaders = [] }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1
 
 export function isOurHost(host: string | undefined, home: Home) {
   return host !== undefined && sameHost(host.toLowerCase(), new URL(home.origin).host, home.loopback)
@@ -130,7 +135,7 @@ const SLOWEST_FORM_MS = 30_000
 const SLOWEST_UPLOAD_MS = 600_000
 
 const UPLOADS =
-  /^\/(messages\/\d{1,15}(\/attachment)?|user(profile|editprofile\/\d{1,15}(\/pictures)?|create-profile)|client-profile|api\/users\/(profile-picture(-update)?|upload-profile-picture)|api\/profile\/\d{1,15}\/picture|api\/messages\/\d{1,15}\/attachments)(\.data)?(\?|$)/i
+  /^\/(messages\/\d{1,15}(\/attachment)?|user(profile|editprofile\/\d{1,15}(\/pictures)?|create-profile)|client-profile|clients\/import|subscribe\/wallet|api\/users\/(profile-picture(-update)?|upload-profile-picture)|api\/profile\/\d{1,15}\/picture|api\/messages\/\d{1,15}\/attachments)(\.data)?(\?|$)/i
 
 /** Where pictures and videos arrive; what is spelt in another way has to do with less. */
 const takesFiles = (req: IncomingMessage) => UPLOADS.test(req.url ?? "")

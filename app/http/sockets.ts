@@ -2,7 +2,15 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node
 import { Server } from "socket.io"
 import { setSecurityHeaders } from "./headers.ts"
 import { sendPlainPage } from "./plain-page.ts"
-import { type Home, isOurHost, isOurOrigin, isSameOrigin, opensSocket, type Refusal } from "./request-filter.ts"
+import {
+  type Home,
+  isOurHost,
+  isOurOrigin,
+  isSameOrigin,
+  namesTwoHosts,
+  opensSocket,
+  type Refusal,
+} from "./request-filter.ts"
 
 const PATH = "/socket.io/"
 const LARGEST_FRAME_BYTES = 64 * 1024
@@ -55,6 +63,7 @@ function letForeignRead(req: IncomingMessage, res: ServerResponse) {
 /** Pages of others are refused, on both transports, but those of the origins that may call the JSON API. */
 function refuseSocket(req: IncomingMessage, home: SocketHome): Refusal | undefined {
   const { host, origin } = req.headers
+  if (namesTwoHosts(req)) return { status: 400, text: "A request names one host." }
   if (!isOurHost(host, home)) return { status: 421, text: "This server does not answer for that address." }
   if (!isOurs(req, home) && !home.apiOrigins?.includes(origin ?? ""))
     return { status: 403, text: "Another site asked for this, so it is not answered." }
