@@ -8,7 +8,7 @@ const home = { origin: "https://rishta.example", loopback: false }
 const local = { origin: "http://localhost:3000", loopback: true }
 
 const request = (headers: Record<string, string>, { method = "GET", url = "/login" } = {}) =>
-  ({ method, url, headers: { host: "rishta.example", ...headers } }) as unknown as IncomingMessage
+  ({ method, url, headers: { host: "rishta.example", ...headers }, rawHeaders: [] }) as unknown as IncomingMessage
 
 const form = { "content-type": "application/x-www-form-urlencoded", origin: home.origin }
 

@@ -33,8 +33,8 @@ export function rejectRequest(req: IncomingMessage, home: Home): Refusal | undef
   const path = (req.url ?? "/").split("?", 1)[0]!
   if (!isPath(req.url ?? "")) return { status: 400, text: "That is not an address of this site." }
   if (!isReadable(path)) return { status: 404, text: "There is no page at this address." }
-  if (namesTwoHosts(req)) return { status: 400, text: "A request names one host." }
-  if (!isOurHost(req.headers.host, home)) return { status: 421, text: "This server does not answer for that address." }
+  const refusal = refuseHost(req, home)
+  if (refusal) return refusal
   if (opensSocket(req)) return { status: 400, text: "No socket is opened at this address." }
   const method = req.method ?? "GET"
   if (SAFE.has(method)) return
@@ -72,9 +72,12 @@ export function withoutNul(url: string) {
 /** Offers of other protocols, such as HTTP/2, are no more than offers. */
 export const opensSocket = (req: IncomingMessage) => req.headers.upgrade?.trim().toLowerCase() === "websocket"
 
-/** Node.js keeps the first and says nothing; a proxy in front may have gone by the other. */
-export const namesTwoHosts = ({ rawHeaders = [] }: IncomingMessage) =>
-  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1
+/** For pages and sockets alike. Of two hosts Node.js keeps the first; a proxy in front may have gone by the other. */
+export function refuseHost({ headers, rawHeaders }: IncomingMessage, home: Home): Refusal | undefined {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host")
+  if (hosts.length > 1) return { status: 400, text: "A request names one host." }
+  if (!isOurHost(headers.host, home)) return { status: 421, text: "This server does not answer for that address." }
+}
 
 export function isOurHost(host: string | undefined, home: Home) {
   return host !== undefined && sameHost(host.toLowerCase(), new URL(home.origin).host, home.loopback)

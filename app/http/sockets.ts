@@ -2,15 +2,7 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node
 import { Server } from "socket.io"
 import { setSecurityHeaders } from "./headers.ts"
 import { sendPlainPage } from "./plain-page.ts"
-import {
-  type Home,
-  isOurHost,
-  isOurOrigin,
-  isSameOrigin,
-  namesTwoHosts,
-  opensSocket,
-  type Refusal,
-} from "./request-filter.ts"
+import { type Home, isOurOrigin, isSameOrigin, opensSocket, type Refusal, refuseHost } from "./request-filter.ts"
 
 const PATH = "/socket.io/"
 const LARGEST_FRAME_BYTES = 64 * 1024
@@ -62,10 +54,9 @@ function letForeignRead(req: IncomingMessage, res: ServerResponse) {
 
 /** Pages of others are refused, on both transports, but those of the origins that may call the JSON API. */
 function refuseSocket(req: IncomingMessage, home: SocketHome): Refusal | undefined {
-  const { host, origin } = req.headers
-  if (namesTwoHosts(req)) return { status: 400, text: "A request names one host." }
-  if (!isOurHost(host, home)) return { status: 421, text: "This server does not answer for that address." }
-  if (!isOurs(req, home) && !home.apiOrigins?.includes(origin ?? ""))
+  const refusal = refuseHost(req, home)
+  if (refusal) return refusal
+  if (!isOurs(req, home) && !home.apiOrigins?.includes(req.headers.origin ?? ""))
     return { status: 403, text: "Another site asked for this, so it is not answered." }
   // Answers as scripts, which pages of any site may load.
   if (new URL(req.url!, home.origin).searchParams.has("j"))
