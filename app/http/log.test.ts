@@ -3,8 +3,9 @@ import { once } from "node:events"
 import { existsSync, openSync } from "node:fs"
 import { expect, test } from "vitest"
 
+const IMPORT = `import { log } from ${JSON.stringify(new URL("./log.ts", import.meta.url).href)}`
 const PROGRAM = `
-  import { log } from ${JSON.stringify(new URL("./log.ts", import.meta.url).href)}
+  ${IMPORT}
   process.stdout.write("said by another part\\n")
   for (let turn = 0; turn < 100; turn++) {
     for (let nth = 0; nth < 100; nth++) log.info({ text: "x".repeat(200) }, "line")
@@ -25,4 +26,30 @@ test.runIf(existsSync("/dev/full"))("a log that cannot be written ends nothing a
   const [code] = await once(program, "exit")
   expect(errors).toBe("")
   expect(code).toBe(7)
+})
+
+test("what nobody reads is dropped beyond a megabyte, and how many lines is said once it is read", async () => {
+  const program = spawn(
+    process.execPath,
+    [
+      "--input-type=module",
+      "--eval",
+      `${IMPORT}
+    for (let nth = 0; nth < 2000; nth++) log.info({ text: "x".repeat(1000) }, "line")
+    process.send("logged")`,
+    ],
+    { stdio: ["ignore", "pipe", "inherit", "ipc"], timeout: 20_000, env: { ...process.env, LOG_LEVEL: "info" } },
+  )
+  await once(program, "message")
+  let said = ""
+  program.stdout!.on("data", (text) => (said += text))
+  await once(program, "close")
+  const lines = said
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { msg: string; lines?: number })
+  const told = lines.filter(({ msg }) => msg !== "line")
+  expect(told).toHaveLength(1)
+  expect(told[0]!.lines! + lines.length - told.length).toBe(2000)
+  expect(told[0]!.lines).toBeGreaterThan(0)
 })
