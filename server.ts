@@ -10,11 +10,11 @@ import { setFileHeaders, setSecurityHeaders } from "./app/http/headers.ts"
 import { errorFacts, log } from "./app/http/log.ts"
 import { figures, mayReadFigures } from "./app/http/metrics.ts"
 import { observe } from "./app/http/observe.ts"
-import { admit, OVERLOADED } from "./app/http/overload.ts"
+import { admit, OVERLOADED, waitForTurn } from "./app/http/overload.ts"
 import { sendPlainPage } from "./app/http/plain-page.ts"
 import { sharePolling } from "./app/http/polling.ts"
 import { askForOrders, lead, leads } from "./app/http/processes.ts"
-import { requestContextOf } from "./app/http/request-context.ts"
+import { type RequestContext, requestContextOf } from "./app/http/request-context.ts"
 import { capBody, capTime, isApi, rejectRequest, TOO_SLOW, tooLarge, withoutNul } from "./app/http/request-filter.ts"
 import { listenerByAddress } from "./app/http/routes-of.ts"
 import { shutDown } from "./app/http/shutdown.ts"
@@ -67,10 +67,21 @@ const listen = (build: Build | (() => Promise<Build>)) =>
 // Given as a function the router works its routes out anew for each request: only for development.
 const developing = vite && listen(async () => trusting(await loadBuild()))
 const listenerFor = listenerByAddress(trusting(build), (part) => listen(part as Build))
-const answerProgram = getRequestListener(entry.module.answerProgram, { overrideGlobalObjects: false })
 
-function answerWithProduct(req: IncomingMessage, res: ServerResponse) {
-  return isApi(req.url!) ? answerProgram(req, res) : (developing ?? listenerFor(req.url!))(req, res)
+/** An answer that is made leaves its place, however slowly it is read; of a page the middleware sees to that. */
+function answerProgram(req: IncomingMessage, res: ServerResponse, ctx: RequestContext) {
+  const make = async (...given: Parameters<typeof entry.module.answerProgram>) => {
+    try {
+      return await entry.module.answerProgram(...given)
+    } finally {
+      ctx.leavePlace?.()
+    }
+  }
+  return getRequestListener(make, { overrideGlobalObjects: false })(req, res)
+}
+
+function answerWithProduct(req: IncomingMessage, res: ServerResponse, ctx: RequestContext) {
+  return isApi(req.url!) ? answerProgram(req, res, ctx) : (developing ?? listenerFor(req.url!))(req, res)
 }
 const compress = compression({ threshold: 1024 })
 const files = vite?.middlewares ?? staticFiles("build/client")
@@ -103,10 +114,11 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   })
   compress(req as never, res as never, () =>
     files(req, res, async () => {
+      if (!(await waitForTurn(req, res))) return
       ctx.leavePlace = await admit(req, res)
       if (!ctx.leavePlace) return sendPlainPage(res, OVERLOADED)
       if (!isApi(req.url!)) await entry.module.waitForSlot()
-      entry.module.traced(ctx, () => answerWithProduct(req, res))
+      entry.module.traced(ctx, () => answerWithProduct(req, res, ctx))
     }),
   )
 }

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { until } from "#app/until-for-tests.ts"
-import { admit } from "./overload.ts"
+import { admit, waitForTurn } from "./overload.ts"
 
 const PLACES = { GET: 24, POST: 24 }
 const LONGEST_WAIT_MS = 500
@@ -22,6 +22,7 @@ beforeEach(async () => {
   answering = []
   asked = 0
   server = createServer(async (req, res) => {
+    if (!(await waitForTurn(req, res))) return
     const place = admit(req, res)
     asked++
     leavePlace = await place
@@ -88,13 +89,28 @@ test("an answer that is made keeps nobody from a place, and neither does one tha
   await untilAnswering(PLACES.GET + 2)
 })
 
-test("whoever sends a form slowly keeps nobody from a place for long", async () => {
+test.for(["POST", "PUT"])("whoever sends slowly by %s keeps nobody from a place for long", async (method) => {
   const { port } = new URL(origin)
   const slow = Array.from({ length: PLACES.POST }, () => connect(Number(port), "127.0.0.1"))
-  for (const socket of slow) socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na")
+  for (const socket of slow) socket.write(`${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na`)
   await untilAnswering(PLACES.POST)
   await oneIsRefusedAndTheNextIsNot(PLACES.POST + 1)
   for (const socket of slow) socket.destroy()
+})
+
+test("of requests one behind the other on a connection, each waits until the one before is answered", async () => {
+  const { port } = new URL(origin)
+  const socket = connect(Number(port), "127.0.0.1")
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(3))
+  await untilAnswering(1)
+  // A whole request and answer of somebody else: by then the second would have been taken up, too.
+  void ask()
+  await untilAnswering(2)
+  expect(asked).toBe(2)
+  answering[0]!.end()
+  await untilAnswering(3)
+  expect(asked).toBe(3)
+  socket.destroy()
 })
 
 test("a form that waits long for another service keeps nobody from a place, nor does one that leaves it", async () => {

@@ -1,4 +1,7 @@
+import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Socket } from "node:net"
+import { Counter } from "prom-client"
 import type { Refusal } from "./request-filter.ts"
 
 /** Whoever logs in, signs up or resets a password without being signed in: a crowd of them holds up no other form. */
@@ -35,8 +38,25 @@ const lane = (places: number, waitingAtMost = Number.POSITIVE_INFINITY): Lane =>
  */
 const lanes = { reading: lane(24), writing: lane(24), passwords: lane(6, 24) }
 
-const laneOf = ({ method, url }: IncomingMessage) =>
-  method !== "POST" ? lanes.reading : PASSWORD_FORMS.test(url ?? "") ? lanes.passwords : lanes.writing
+const refusals = new Counter({ name: "overload_refusals_total", help: "Requests refused as every place was taken" })
+
+const reads = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
+const laneOf = (req: IncomingMessage) =>
+  reads(req) ? lanes.reading : PASSWORD_FORMS.test(req.url ?? "") ? lanes.passwords : lanes.writing
+
+/** The latest request of each connection. */
+const latest = new WeakMap<Socket, ServerResponse>()
+
+/**
+ * Of requests that come down a connection one behind the other, each waits until the answer before it is sent: answers that
+ * nobody reads are neither made nor kept. False when the connection has ended meanwhile.
+ */
+export async function waitForTurn({ socket }: IncomingMessage, res: ServerResponse) {
+  const before = latest.get(socket)
+  latest.set(socket, res)
+  if (before && !before.closed) await once(before, "close")
+  return !socket.destroyed
+}
 
 /**
  * Takes one of the places for requests that are being answered; undefined when none gets free in time. The place is given
@@ -46,7 +66,7 @@ const laneOf = ({ method, url }: IncomingMessage) =>
 export async function admit(req: IncomingMessage, res: ServerResponse) {
   const lane = laneOf(req)
   if (lane.taken < lane.places) lane.taken += 1
-  else if (lane.waiting.size >= lane.waitingAtMost || !(await handedOver(lane, res))) return
+  else if (lane.waiting.size >= lane.waitingAtMost || !(await handedOver(lane, res))) return void refusals.inc()
   return keepPlace(lane, req, res)
 }
 
@@ -74,7 +94,7 @@ function keepPlace(lane: Lane, req: IncomingMessage, res: ServerResponse) {
     if (next) next()
     else lane.taken -= 1
   }
-  const timer = req.method === "POST" ? setTimeout(release, SLOW_FORM_MS).unref() : undefined
+  const timer = reads(req) ? undefined : setTimeout(release, SLOW_FORM_MS).unref()
   res.once("close", release)
   // Of connections that break together, one may have been handed the place of another.
   if (res.closed) release()
