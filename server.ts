@@ -5,17 +5,20 @@ import { createRequestListener } from "@react-router/node"
 import compression from "compression"
 import { config } from "./app/config.server.ts"
 import type * as product from "./app/entry.server.tsx"
+import { receiveBody } from "./app/http/bodies.ts"
 import { buildIfNeeded } from "./app/http/build.ts"
+import { boundUnread, endIdle, waitForTurn } from "./app/http/connections.ts"
 import { setFileHeaders, setSecurityHeaders } from "./app/http/headers.ts"
 import { errorFacts, log } from "./app/http/log.ts"
 import { figures, mayReadFigures } from "./app/http/metrics.ts"
 import { observe } from "./app/http/observe.ts"
-import { admit, OVERLOADED, waitForTurn } from "./app/http/overload.ts"
+import { admit, OVERLOADED, placesTaken } from "./app/http/overload.ts"
+import { lossesLately } from "./app/http/overload-report.ts"
 import { sendPlainPage } from "./app/http/plain-page.ts"
 import { sharePolling } from "./app/http/polling.ts"
 import { askForOrders, lead, leads } from "./app/http/processes.ts"
 import { type RequestContext, requestContextOf } from "./app/http/request-context.ts"
-import { capBody, capTime, isApi, rejectRequest, TOO_SLOW, tooLarge, withoutNul } from "./app/http/request-filter.ts"
+import { isApi, rejectRequest, withoutNul } from "./app/http/request-filter.ts"
 import { listenerByAddress } from "./app/http/routes-of.ts"
 import { shutDown } from "./app/http/shutdown.ts"
 import { atSignal } from "./app/http/signals.ts"
@@ -89,8 +92,7 @@ const paymentOrigin = config.paymentServiceUrl && new URL(config.paymentServiceU
 
 async function answer(req: IncomingMessage, res: ServerResponse) {
   if (req.url === "/healthz") return sendText(res, 200, "ok")
-  if (req.url === "/readyz")
-    return sendText(res, ...(((await ready()) ? [200, "ready"] : [503, "not ready"]) as [number, string]))
+  if (req.url === "/readyz" || req.url === "/readyz?verbose") return tellReadiness(req, res)
 
   req.url = withoutNul(req.url ?? "/")
   const ctx = requestContextOf(req, config.trustProxy)
@@ -106,16 +108,16 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 
   const refusal = rejectRequest(req, config)
   if (refusal) return sendPlainPage(res, refusal)
+  const receiving = receiveBody(req, res, ctx.address)
+  if (!(await waitForTurn(req, res))) return
+  boundUnread(req, res, ctx.address)
   if (entry.module.answerKept(req, res)) return
-  capBody(req, () => sendPlainPage(res, tooLarge(req)))
-  capTime(req, () => {
-    sendPlainPage(res, TOO_SLOW)
-    res.once("close", () => req.destroy())
-  })
   compress(req as never, res as never, () =>
     files(req, res, async () => {
-      if (!(await waitForTurn(req, res))) return
-      ctx.leavePlace = await admit(req, res)
+      const body = await receiving
+      if (!body) return
+      // A file that is still coming needs no place: what it costs in the end, its decoding, has a queue of its own.
+      ctx.leavePlace = body === "arriving" ? () => {} : await admit(req, res)
       if (!ctx.leavePlace) return sendPlainPage(res, OVERLOADED)
       if (!isApi(req.url!)) await entry.module.waitForSlot()
       entry.module.traced(ctx, () => answerWithProduct(req, res, ctx))
@@ -123,8 +125,11 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   )
 }
 
-async function ready() {
-  return !stopping && (await entry.module.isReady())
+/** How full the server is, is told to whoever may read its figures. */
+async function tellReadiness(req: IncomingMessage, res: ServerResponse) {
+  const isReady = !stopping && (await entry.module.isReady())
+  const more = req.url === "/readyz?verbose" && mayReadFigures(req, config) ? [...placesTaken(), ...lossesLately()] : []
+  sendText(res, isReady ? 200 : 503, [isReady ? "ready" : "not ready", ...more].join("\n"))
 }
 
 function sendText(res: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8") {
@@ -157,14 +162,21 @@ async function startVite() {
   return createViteServer({ server: { middlewareMode: true } })
 }
 
-// The door gives each body its time; this is the longest of them.
-const limits = { headersTimeout: 10_000, requestTimeout: 610_000, shouldUpgradeCallback: upgradesTo(config) }
+const limits = {
+  headersTimeout: 10_000,
+  // Each body is given its own time; this is the longest of them.
+  requestTimeout: 610_000,
+  // Without a byte in either direction. Whoever polls for messages is answered every 25 seconds at the latest.
+  timeout: 30_000,
+  shouldUpgradeCallback: upgradesTo(config),
+}
 const server = createServer(limits, (req, res) => {
   answer(req, res).catch((error) => {
     log.error({ request: res.getHeader("X-Request-Id"), ...errorFacts(error) }, "last resort")
     sendPlainPage(res, { status: 500, text: "Please try again. If it happens again, write to us." })
   })
 })
+server.on("timeout", endIdle)
 server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
   const answer = UNREADABLE[code ?? ""] ?? "400 Bad Request"
   if (socket.writable)

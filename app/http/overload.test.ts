@@ -1,9 +1,9 @@
 import { once } from "node:events"
 import { createServer, type ServerResponse } from "node:http"
-import { type AddressInfo, connect } from "node:net"
+import type { AddressInfo } from "node:net"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { until } from "#app/until-for-tests.ts"
-import { admit, waitForTurn } from "./overload.ts"
+import { admit } from "./overload.ts"
 
 const PLACES = { GET: 24, POST: 24 }
 const LONGEST_WAIT_MS = 500
@@ -22,7 +22,6 @@ beforeEach(async () => {
   answering = []
   asked = 0
   server = createServer(async (req, res) => {
-    if (!(await waitForTurn(req, res))) return
     const place = admit(req, res)
     asked++
     leavePlace = await place
@@ -87,30 +86,6 @@ test("an answer that is made keeps nobody from a place, and neither does one tha
   answering[0]!.destroy()
   void ask()
   await untilAnswering(PLACES.GET + 2)
-})
-
-test.for(["POST", "PUT"])("whoever sends slowly by %s keeps nobody from a place for long", async (method) => {
-  const { port } = new URL(origin)
-  const slow = Array.from({ length: PLACES.POST }, () => connect(Number(port), "127.0.0.1"))
-  for (const socket of slow) socket.write(`${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na`)
-  await untilAnswering(PLACES.POST)
-  await oneIsRefusedAndTheNextIsNot(PLACES.POST + 1)
-  for (const socket of slow) socket.destroy()
-})
-
-test("of requests one behind the other on a connection, each waits until the one before is answered", async () => {
-  const { port } = new URL(origin)
-  const socket = connect(Number(port), "127.0.0.1")
-  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(3))
-  await untilAnswering(1)
-  // A whole request and answer of somebody else: by then the second would have been taken up, too.
-  void ask()
-  await untilAnswering(2)
-  expect(asked).toBe(2)
-  answering[0]!.end()
-  await untilAnswering(3)
-  expect(asked).toBe(3)
-  socket.destroy()
 })
 
 test("a form that waits long for another service keeps nobody from a place, nor does one that leaves it", async () => {

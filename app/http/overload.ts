@@ -1,7 +1,5 @@
-import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { Socket } from "node:net"
-import { Counter } from "prom-client"
+import { noteLoss } from "./overload-report.ts"
 import type { Refusal } from "./request-filter.ts"
 
 /** Whoever logs in, signs up or resets a password without being signed in: a crowd of them holds up no other form. */
@@ -38,35 +36,25 @@ const lane = (places: number, waitingAtMost = Number.POSITIVE_INFINITY): Lane =>
  */
 const lanes = { reading: lane(24), writing: lane(24), passwords: lane(6, 24) }
 
-const refusals = new Counter({ name: "overload_refusals_total", help: "Requests refused as every place was taken" })
-
 const reads = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
 const laneOf = (req: IncomingMessage) =>
   reads(req) ? lanes.reading : PASSWORD_FORMS.test(req.url ?? "") ? lanes.passwords : lanes.writing
 
-/** The latest request of each connection. */
-const latest = new WeakMap<Socket, ServerResponse>()
-
-/**
- * Of requests that come down a connection one behind the other, each waits until the answer before it is sent: answers that
- * nobody reads are neither made nor kept. False when the connection has ended meanwhile.
- */
-export async function waitForTurn({ socket }: IncomingMessage, res: ServerResponse) {
-  const before = latest.get(socket)
-  latest.set(socket, res)
-  if (before && !before.closed) await once(before, "close")
-  return !socket.destroyed
-}
+/** Places taken and people waiting for one, as lines for people. */
+export const placesTaken = () =>
+  Object.entries(lanes).map(
+    ([name, { taken, places, waiting }]) => `${name}: ${taken} of ${places}, waiting ${waiting.size}`,
+  )
 
 /**
  * Takes one of the places for requests that are being answered; undefined when none gets free in time. The place is given
  * back by calling what is answered here, at the latest when the answer is over.
- * A form that comes slowly, or waits for another service, keeps nobody from a place, nor does an answer that is read slowly.
+ * A form that waits long for another service keeps nobody from a place, nor does an answer that is read slowly.
  */
 export async function admit(req: IncomingMessage, res: ServerResponse) {
   const lane = laneOf(req)
   if (lane.taken < lane.places) lane.taken += 1
-  else if (lane.waiting.size >= lane.waitingAtMost || !(await handedOver(lane, res))) return void refusals.inc()
+  else if (lane.waiting.size >= lane.waitingAtMost || !(await handedOver(lane, res))) return void noteLoss("refused")
   return keepPlace(lane, req, res)
 }
 

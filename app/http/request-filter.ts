@@ -134,16 +134,16 @@ const LARGEST_FORM: Record<string, number> = {
 }
 /** Far more than any file may have: a form is read to its end, so that the words beside too large a file are not lost. */
 const LARGEST_UPLOAD = 64 * MB
-const SLOWEST_FORM_MS = 30_000
-const SLOWEST_UPLOAD_MS = 600_000
+const SLOWEST_FORM_SECONDS = 30
+const SLOWEST_UPLOAD_SECONDS = 600
 
 const UPLOADS =
   /^\/(messages\/\d{1,15}(\/attachment)?|user(profile|editprofile\/\d{1,15}(\/pictures)?|create-profile)|client-profile|clients\/import|subscribe\/wallet|api\/users\/(profile-picture(-update)?|upload-profile-picture)|api\/profile\/\d{1,15}\/picture|api\/messages\/\d{1,15}\/attachments)(\.data)?(\?|$)/i
 
 /** Where pictures and videos arrive; what is spelt in another way has to do with less. */
-const takesFiles = (req: IncomingMessage) => UPLOADS.test(req.url ?? "")
+export const takesFiles = (req: IncomingMessage) => UPLOADS.test(req.url ?? "")
 
-function largestBody(req: IncomingMessage) {
+export function largestBody(req: IncomingMessage) {
   const type = String(req.headers["content-type"] ?? "")
     .split(";", 1)[0]!
     .trim()
@@ -151,6 +151,10 @@ function largestBody(req: IncomingMessage) {
   if (type === "multipart/form-data" && takesFiles(req)) return LARGEST_UPLOAD
   return LARGEST_FORM[type] ?? 64 * KB
 }
+
+/** A file on a slow line may take longer than a form. */
+export const slowestBodySeconds = (req: IncomingMessage) =>
+  takesFiles(req) ? SLOWEST_UPLOAD_SECONDS : SLOWEST_FORM_SECONDS
 
 export const tooLarge = (req: IncomingMessage): Refusal => ({
   status: 413,
@@ -163,36 +167,4 @@ export const TOO_SLOW: Refusal = {
   status: 408,
   text: "What you sent did not arrive in time. Please try again.",
   headers: { Connection: "close" },
-}
-
-/** Calls back when a body is not there in time: a file on a slow line may take longer than a form. */
-export function capTime(req: IncomingMessage, onTooSlow: () => void) {
-  if (req.headers["content-length"] === undefined && req.headers["transfer-encoding"] === undefined) return
-  const patience = takesFiles(req) ? SLOWEST_UPLOAD_MS : SLOWEST_FORM_MS
-  const timer = setTimeout(() => req.complete || onTooSlow(), patience).unref()
-  req.once("close", () => clearTimeout(timer))
-}
-
-/**
- * Counts a body that comes without a length while it arrives, and calls back once when it grows too large; Node.js holds
- * others to the length that they give. The rest is read and dropped: whoever is in the middle of sending reads the answer only
- * if the connection is not cut under it. `request-filter.test.ts` fails when an upgrade brings bodies by another way.
- */
-export function capBody(req: IncomingMessage, onTooLarge: () => void) {
-  if (req.headers["transfer-encoding"] === undefined) return
-  const limit = largestBody(req)
-  const push = req.push
-  let seen = 0
-  req.push = (chunk: Buffer | null, ...rest: []) => {
-    seen += chunk?.length ?? 0
-    if (seen <= limit) return push.call(req, chunk, ...rest)
-    req.push = dropTheRest
-    onTooLarge()
-    return true
-  }
-  const dropTheRest = (chunk: Buffer | null) => {
-    // An orderly end would hand the product half a form.
-    if (chunk === null) req.destroy()
-    return true
-  }
 }
