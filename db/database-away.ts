@@ -1,4 +1,4 @@
-const AWAY = /^(E?CONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|57P0|53300|57014|08)/
+const AWAY = /^(E?CONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|57P0|53\d|57014|08)/
 
 /** Whether an error says that the database cannot be asked now, so that the same request may succeed later. */
 export function isDatabaseAway(error: unknown) {

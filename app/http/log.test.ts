@@ -3,7 +3,8 @@ import { once } from "node:events"
 import { existsSync, openSync } from "node:fs"
 import { expect, test } from "vitest"
 
-const IMPORT = `import { log } from ${JSON.stringify(new URL("./log.ts", import.meta.url).href)}`
+const IMPORT = `import { log } from ${JSON.stringify(new URL("./log.ts", import.meta.url).href)}
+import { register } from "prom-client"`
 const PROGRAM = `
   ${IMPORT}
   process.stdout.write("said by another part\\n")
@@ -36,11 +37,11 @@ test("what nobody reads is dropped beyond a megabyte, and how many lines is said
       "--eval",
       `${IMPORT}
     for (let nth = 0; nth < 2000; nth++) log.info({ text: "x".repeat(1000) }, "line")
-    process.send("logged")`,
+    process.send((await register.getSingleMetric("log_lines_dropped_total").get()).values[0].value)`,
     ],
     { stdio: ["ignore", "pipe", "inherit", "ipc"], timeout: 20_000, env: { ...process.env, LOG_LEVEL: "info" } },
   )
-  await once(program, "message")
+  const [counted] = await once(program, "message")
   let said = ""
   program.stdout!.on("data", (text) => (said += text))
   await once(program, "close")
@@ -52,4 +53,5 @@ test("what nobody reads is dropped beyond a megabyte, and how many lines is said
   expect(told).toHaveLength(1)
   expect(told[0]!.lines! + lines.length - told.length).toBe(2000)
   expect(told[0]!.lines).toBeGreaterThan(0)
+  expect(counted).toBe(told[0]!.lines)
 })

@@ -1,8 +1,11 @@
 import pino from "pino"
+import { counter } from "./counter.ts"
 import { currentRequest } from "./current-request.ts"
 
 /** What may wait for a full disk or a reader that has stopped; what comes then is dropped. */
 const MOST_WAITING_BYTES = 1024 * 1024
+
+const droppedInAll = counter("log_lines_dropped_total", "Lines of the log that could not be written")
 
 const output = pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING_BYTES })
 let dropped = 0
@@ -12,6 +15,7 @@ output.on("error", () => {
 })
 output.on("drop", () => {
   dropped += 1
+  droppedInAll.inc()
 })
 output.on("drain", () => {
   failing = false

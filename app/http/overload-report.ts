@@ -1,4 +1,4 @@
-import { Counter } from "prom-client"
+import { counter } from "./counter.ts"
 import { log } from "./log.ts"
 
 const EVERY_MS = 60_000
@@ -6,7 +6,7 @@ const EVERY_MS = 60_000
 /** A request that found no place, a body that came too slowly, a connection that did not read what it had asked for. */
 type Loss = "refused" | "slow body" | "unread answer"
 
-const total = new Counter({ name: "overload_total", help: "What was cut off under load", labelNames: ["what"] })
+const total = counter("overload_total", "What was cut off under load", ["what"])
 let lately = new Map<Loss, number>()
 
 /** Counts a loss. What was lost within a minute is one line of the log, however much it was. */
