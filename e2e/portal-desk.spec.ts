@@ -13,6 +13,18 @@ async function looksRight(page: Page) {
   await expectNoSidewaysScroll(page)
 }
 
+const HEAVY_PIXELS = { width: 1500, height: 1600, channels: 3 as const }
+
+/** As some phones take it: seven megabytes, as noise cannot be made smaller. */
+async function heavyReceipt() {
+  const raw = randomBytes(HEAVY_PIXELS.width * HEAVY_PIXELS.height * HEAVY_PIXELS.channels)
+  return {
+    name: "receipt.png",
+    mimeType: "image/png",
+    buffer: await sharp(raw, { raw: HEAVY_PIXELS }).png().toBuffer(),
+  }
+}
+
 async function receipt() {
   const blank = sharp({ create: { width: 400, height: 700, channels: 3, background: "#eef" } })
   return { name: "receipt.png", mimeType: "image/png", buffer: await blank.png().toBuffer() }
@@ -38,7 +50,13 @@ test("Ayesha pays by wallet; Nadia is led to it, confirms by the keyboard alone,
   await hers.getByRole("button", { name: "Send", exact: true }).click()
   await expect(hers.getByText("Please choose the picture of the receipt.").last()).toBeVisible()
   await expect(hers.getByLabel("Transaction number")).toHaveValue(transaction)
-  await hers.getByLabel("Picture of the receipt").setInputFiles(await receipt())
+  await hers.getByLabel("Amount").fill("five thousand")
+  await hers.getByLabel("Picture of the receipt").setInputFiles(await heavyReceipt())
+  await hers.getByRole("button", { name: "Send", exact: true }).click()
+  await expect(hers.getByText("Please choose the picture again.").last()).toBeVisible()
+  await expect(hers.getByLabel("Transaction number")).toHaveValue(transaction)
+  await hers.getByLabel("Amount").fill("5,000")
+  await hers.getByLabel("Picture of the receipt").setInputFiles(await heavyReceipt())
   await hers.getByRole("button", { name: "Send", exact: true }).click()
   await expect(hers.getByText("We are looking for the money.")).toBeVisible()
   await looksRight(hers)

@@ -105,6 +105,17 @@ describe("Of bodies that trickle", () => {
     expect(begun).toEqual([])
   })
 
+  test("a file may take longer than a form, also a receipt", async () => {
+    const receipt = send("/subscribe/wallet", UPLOAD, 80 * KB, Buffer.alloc(60 * KB))
+    const form = send("/login", FORM, 60 * KB, Buffer.alloc(50 * KB))
+    await untilTaken(2)
+    await until(() => expect(taken.map((req) => req.readableLength).sort()).toEqual([50 * KB, 60 * KB]))
+    vi.advanceTimersByTime(30_000)
+    await until(() => expect(form.answer()).toMatch(/^HTTP\/1.1 408 /))
+    receipt.client.write(Buffer.alloc(20 * KB))
+    await untilBegun(1)
+  })
+
   test("a file that waits for us is not slow", async () => {
     const { answer } = send("/messages/5", UPLOAD, 8_000 * KB, Buffer.alloc(66 * KB))
     await untilBegun(1)
