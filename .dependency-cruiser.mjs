@@ -95,6 +95,13 @@ export default {
       from: { path: "^server\\.ts$" },
       to: { path: "^app/(features|frames)/" },
     },
+    {
+      name: "pictures-are-decoded-in-one-place",
+      comment: "What somebody sends is decoded in a process of its own (docs/decisions/034).",
+      severity: "error",
+      from: { path: "^(app/|server\\.ts)", pathNot: `^app/(features/profiles/pictures/decoder|ui/assets)/|${NO_TEST}` },
+      to: { path: "node_modules/sharp/" },
+    },
     { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
   ],
   options: {

@@ -117,7 +117,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
       const body = await receiving
       if (!body) return
       // A file that is still coming needs no place: what it costs in the end, its decoding, has a queue of its own.
-      ctx.leavePlace = body === "arriving" ? () => {} : await admit(req, res)
+      ctx.leavePlace = body === "arriving" ? () => {} : await admit(req, res, ctx.address)
       if (!ctx.leavePlace) return sendPlainPage(res, OVERLOADED)
       if (!isApi(req.url!)) await entry.module.waitForSlot()
       entry.module.traced(ctx, () => answerWithProduct(req, res, ctx))

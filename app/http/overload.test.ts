@@ -22,7 +22,7 @@ beforeEach(async () => {
   answering = []
   asked = 0
   server = createServer(async (req, res) => {
-    const place = admit(req, res)
+    const place = admit(req, res, String(req.headers["x-address"]))
     asked++
     leavePlace = await place
     if (leavePlace) answering.push(res)
@@ -39,8 +39,8 @@ afterEach(() => {
 })
 
 /** The status, or 0 where the connection ends without an answer. */
-const ask = (method: "GET" | "POST" = "GET") =>
-  fetch(origin, { method }).then(
+const ask = (method: "GET" | "POST" = "GET", address = "::1") =>
+  fetch(origin, { method, headers: { "X-Address": address } }).then(
     ({ status }) => status,
     () => 0,
   )
@@ -70,6 +70,20 @@ test("whoever comes when all places are taken is refused, unless one gets free i
   await untilAnswering(1)
   answering[0]!.end()
   expect(await later).toBe(200)
+})
+
+test("a crowd from one address waits behind whoever comes from another", async () => {
+  await fill()
+  const crowd = [ask(), ask()]
+  await untilAsked(PLACES.GET + 2)
+  const alone = ask("GET", "::2")
+  await untilAsked(PLACES.GET + 3)
+  answering.shift()!.end()
+  await untilAnswering(PLACES.GET)
+  answering.pop()!.end()
+  expect(await alone).toBe(200)
+  vi.advanceTimersByTime(LONGEST_WAIT_MS)
+  expect(await Promise.race(crowd)).toBe(503)
 })
 
 test("many posts hold up no page", async () => {

@@ -19,15 +19,19 @@ interface Lane {
   places: number
   /** One more would only wait in vain. */
   waitingAtMost: number
+  /** By address, how many of its places are taken. */
+  held: Map<string, number>
   taken: number
-  waiting: Set<() => void>
+  /** Those who enter when they are called, and from where, in their order. */
+  waiting: Map<() => void, string>
 }
 
 const lane = (places: number, waitingAtMost = Number.POSITIVE_INFINITY): Lane => ({
   places,
   waitingAtMost,
+  held: new Map(),
   taken: 0,
-  waiting: new Set(),
+  waiting: new Map(),
 })
 /**
  * Apart, so that many logins hold up no page and many pages no message. At a hundred pages a second the last of 24 is there
@@ -51,14 +55,15 @@ export const placesTaken = () =>
  * back by calling what is answered here, at the latest when the answer is over.
  * A form that waits long for another service keeps nobody from a place, nor does an answer that is read slowly.
  */
-export async function admit(req: IncomingMessage, res: ServerResponse) {
+export async function admit(req: IncomingMessage, res: ServerResponse, address: string) {
   const lane = laneOf(req)
   if (lane.taken < lane.places) lane.taken += 1
-  else if (lane.waiting.size >= lane.waitingAtMost || !(await handedOver(lane, res))) return void noteLoss("refused")
-  return keepPlace(lane, req, res)
+  else if (lane.waiting.size >= lane.waitingAtMost || !(await handedOver(lane, res, address)))
+    return void noteLoss("refused")
+  return keepPlace(lane, req, res, address)
 }
 
-function handedOver({ waiting }: Lane, res: ServerResponse) {
+function handedOver({ waiting }: Lane, res: ServerResponse, address: string) {
   return new Promise<boolean>((resolve) => {
     const enter = () => leave(true)
     const leave = (entered: boolean) => {
@@ -68,18 +73,35 @@ function handedOver({ waiting }: Lane, res: ServerResponse) {
     }
     const timer = setTimeout(leave, LONGEST_WAIT_MS, false)
     res.once("close", () => leave(false))
-    waiting.add(enter)
+    waiting.set(enter, address)
   })
 }
 
-function keepPlace(lane: Lane, req: IncomingMessage, res: ServerResponse) {
+/** Of all who wait, the first from an address that holds the fewest places: a crowd waits behind whoever comes alone. */
+function nextOf({ waiting, held }: Lane) {
+  const placesOf = (address: string) => held.get(address) ?? 0
+  let next: { enter: () => void; places: number } | undefined
+  for (const [enter, address] of waiting)
+    if (!next || placesOf(address) < next.places) next = { enter, places: placesOf(address) }
+  return next?.enter
+}
+
+function hold({ held }: Lane, address: string, change: 1 | -1) {
+  const places = (held.get(address) ?? 0) + change
+  if (places > 0) held.set(address, places)
+  else held.delete(address)
+}
+
+function keepPlace(lane: Lane, req: IncomingMessage, res: ServerResponse, address: string) {
   let kept = true
+  hold(lane, address, 1)
   const release = () => {
     if (!kept) return
     kept = false
     clearTimeout(timer)
-    const [next] = lane.waiting
-    if (next) next()
+    hold(lane, address, -1)
+    const enter = nextOf(lane)
+    if (enter) enter()
     else lane.taken -= 1
   }
   const timer = reads(req) ? undefined : setTimeout(release, SLOW_FORM_MS).unref()

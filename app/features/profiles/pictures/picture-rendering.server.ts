@@ -1,20 +1,14 @@
-import { fileTypeFromFile } from "file-type"
-import sharp, { type Sharp } from "sharp"
-import { boundedQueue, QueueFull } from "#app/http/bounded-queue.ts"
-import { done, type Result, refuse } from "#app/result.ts"
-import { PICTURE_TYPES, PICTURE_WIDTHS, type PictureWidth } from "./picture-sizes.ts"
+import { type ChildProcess, fork } from "node:child_process"
+import { boundedQueue } from "#app/http/bounded-queue.ts"
+import { type Result, refuse } from "#app/result.ts"
+import type { PictureWidth } from "./picture-sizes.ts"
 
-const MOST_PIXELS = 25_000_000
-/** A picture of one line passes every limit of its area, and takes gigabytes to make smaller. */
-const LONGEST_SIDE = 12_000
-const SLOWEST_SECONDS = 5
-const CARD_BYTES = 25 * 1024
+const DECODER = "app/features/profiles/pictures/decoder/decoder.ts"
+const SLOWEST_MS = 10_000
+const LONGEST_REST_MS = 30_000
 
 /** Decoding is the costly part: two pictures at a time, so that pages stay quick whatever is sent. */
 const decoding = boundedQueue({ atOnce: 2, waiting: 40 })
-
-// Uploads are all different: a cache of decoded pictures only keeps their memory.
-sharp.cache(false)
 
 export interface RenderedPicture {
   width: number
@@ -22,62 +16,59 @@ export interface RenderedPicture {
   files: Record<PictureWidth, Buffer>
 }
 
-const NO_PICTURE = refuse("invalid", "Please choose a JPEG, PNG or WebP picture.")
 const UNREADABLE = refuse("invalid", "This picture cannot be read. Please choose another.")
 
 /**
  * All sizes of an uploaded picture as plain WebP, upright and without anything hidden in it. Throws QueueFull when too
- * many wait already.
+ * many wait already. Pictures are decoded in other processes, which end themselves when one takes too much memory.
  */
-export async function renderPicture(path: string): Promise<Result<RenderedPicture>> {
-  const type = await fileTypeFromFile(path).catch(() => undefined)
-  if (!type || !PICTURE_TYPES.includes(type.mime)) return NO_PICTURE
-  return decoding(async () => (await problemOf(path)) ?? renderSizes(path)).catch((error) => {
-    if (error instanceof QueueFull) throw error
-    return UNREADABLE
+export function renderPicture(path: string): Promise<Result<RenderedPicture>> {
+  return decoding(async () => {
+    const decoder = restingDecoder() ?? startDecoder()
+    const rendered = await decode(decoder, path)
+    if (decoder.connected) rest(decoder)
+    return rendered ?? UNREADABLE
   })
 }
 
-/** What the picture's own head tells, before anything of it is unfolded. */
-async function problemOf(path: string) {
-  const { width, height, pages } = await sharp(path, { limitInputPixels: false }).metadata()
-  if (width * height > MOST_PIXELS) return refuse("invalid", "The picture may have up to 25 megapixels.")
-  if (Math.max(width, height) > LONGEST_SIDE)
-    return refuse("invalid", "This picture is too long and narrow. Please choose another.")
-  if (pages && pages > 1) return refuse("invalid", "Please choose a still picture.")
+/** Those that have nothing to do just now, and when each ends. */
+const resting = new Map<ChildProcess, NodeJS.Timeout>()
+
+function restingDecoder() {
+  for (const [decoder, end] of resting) {
+    clearTimeout(end)
+    resting.delete(decoder)
+    if (decoder.connected) return decoder
+  }
 }
 
-async function renderSizes(path: string): Promise<Result<RenderedPicture>> {
-  const { data, info } = await within(decoded(path), 1200).raw().toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const upright = () => sharp(data, { raw: { width, height, channels } })
-  const files = await Promise.all([
-    within(upright(), 160).webp({ quality: 75 }).toBuffer(),
-    cardPicture(upright),
-    upright().webp({ quality: 80 }).toBuffer(),
-  ])
-  const bySize = Object.fromEntries(PICTURE_WIDTHS.map((size, i) => [size, files[i]!]))
-  return done({ width, height, files: bySize as RenderedPicture["files"] })
+function rest(decoder: ChildProcess) {
+  resting.set(decoder, setTimeout(end, LONGEST_REST_MS).unref())
+  function end() {
+    resting.delete(decoder)
+    if (decoder.connected) decoder.disconnect()
+  }
 }
 
-const decoded = (path: string) =>
-  sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
-    .timeout({ seconds: SLOWEST_SECONDS })
-    .autoOrient()
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
+function startDecoder() {
+  // Of the server's secrets it needs none. With few arenas it gives memory back.
+  const env = { MALLOC_ARENA_MAX: "2" }
+  const decoder = fork(DECODER, { execArgv: [], env, serialization: "advanced", stdio: ["ignore", "ignore", 2, "ipc"] })
+  decoder.unref()
+  decoder.channel!.unref()
+  return decoder.on("error", () => {})
+}
 
-/** Never enlarged, and never so tall that a strip becomes a huge picture. */
-const within = (picture: Sharp, width: number) =>
-  picture.resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true })
-
-/** As good as fits into what a card may weigh on a metered phone. */
-async function cardPicture(upright: () => Sharp) {
-  let smallest: Buffer | undefined
-  for (const width of [480, 320, 200])
-    for (const quality of [80, 65, 50, 35, 20]) {
-      smallest = await within(upright(), width).webp({ quality }).toBuffer()
-      if (smallest.length <= CARD_BYTES) return smallest
+/** Nothing when the picture cannot be read, or costs the decoder its life. */
+function decode(decoder: ChildProcess, path: string) {
+  return new Promise<Result<RenderedPicture> | null | undefined>((resolve) => {
+    const timer = setTimeout(() => decoder.kill("SIGKILL"), SLOWEST_MS)
+    function end(rendered?: Result<RenderedPicture> | null) {
+      clearTimeout(timer)
+      decoder.off("message", end).off("disconnect", end)
+      resolve(rendered)
     }
-  return smallest!
+    decoder.on("message", end).on("disconnect", end)
+    decoder.send(path)
+  })
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto"
-import { crc32, deflateSync } from "node:zlib"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { deflateSync } from "node:zlib"
 import sharp from "sharp"
 import { describe, expect, test } from "vitest"
 import { QueueFull } from "#app/http/bounded-queue.ts"
 import { ownFolder } from "#app/storage/own-folder-for-tests.ts"
+import { until } from "#app/until-for-tests.ts"
 import { renderPicture } from "./picture-rendering.server.ts"
-import { arrived } from "./pictures-for-tests.ts"
+import { arrived, pngBomb, pngPiece } from "./pictures-for-tests.ts"
 
 ownFolder()
 
@@ -97,9 +99,7 @@ describe("what is no picture", () => {
   test("a small file that unfolds to 16000 × 16000 pixels is refused", async () => {
     const bomb = pngOf(16_000, 16_000)
     expect(bomb.length).toBeLessThan(1024 * 1024)
-    const before = process.memoryUsage().rss
     expect(await problemOf(bomb)).toBe("The picture may have up to 25 megapixels.")
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
   test("a picture of one line is refused, though its area is small", async () => {
@@ -133,6 +133,44 @@ test("of very many pictures at once so many are made as may wait, and the rest a
   for (const reason of refused) expect(reason).toBeInstanceOf(QueueFull)
 })
 
+describe.runIf(existsSync("/proc/self/status"))("the processes that decode", () => {
+  const MOST_PEAK_KB = 200 * 1024
+
+  /** Theirs among the processes that this one has begun. */
+  function decoders() {
+    const ours = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && factOf(pid, "PPid") === process.pid)
+    return ours.map(Number)
+  }
+
+  function factOf(pid: number | string, name: string) {
+    try {
+      return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])
+    } catch {
+      // It has ended.
+    }
+  }
+
+  test("unfold nothing that is not shown: 24 pictures with bombs in their notes cost little", async () => {
+    const bombs = [await pngBomb("texts", 240), await pngBomb("profile", 40)]
+    const files = await Promise.all(Array.from({ length: 24 }, (_, nth) => arrived(bombs[nth % 2])))
+    const pictures = await Promise.all(files.map(({ path }) => renderPicture(path)))
+    expect(pictures.every(({ done }) => done)).toBe(true)
+    expect(decoders().length).toBeGreaterThan(0)
+    for (const pid of decoders()) expect(factOf(pid, "VmHWM")).toBeLessThan(MOST_PEAK_KB)
+  })
+
+  test("are replaced when one dies, and whoever waited for it is answered", async () => {
+    const { path } = await arrived(await noise(3000, 4000).png({ compressionLevel: 1 }).toBuffer())
+    await renderPicture((await arrived()).path)
+    const before = decoders()
+    const waiting = renderPicture(path)
+    for (const pid of before) process.kill(pid, "SIGKILL")
+    expect(await waiting).toMatchObject({ done: false, words: "This picture cannot be read. Please choose another." })
+    expect(await renderPicture(path)).toMatchObject({ done: true })
+    await until(() => expect(decoders().filter((pid) => before.includes(pid))).toEqual([]))
+  })
+})
+
 /** A PNG of one grey, packed by hand: encoding it from pixels would need the memory that this is about. */
 function pngOf(width: number, height: number) {
   const head = Buffer.alloc(13)
@@ -140,15 +178,6 @@ function pngOf(width: number, height: number) {
   head.writeUInt32BE(height, 4)
   head.set([1, 0, 0, 0, 0], 8)
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
-  const parts = [chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]
+  const parts = [pngPiece("IHDR", head), pngPiece("IDAT", deflateSync(rows)), pngPiece("IEND", Buffer.alloc(0))]
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts])
-}
-
-function chunk(name: string, content: Buffer) {
-  const body = Buffer.concat([Buffer.from(name), content])
-  const frame = Buffer.alloc(content.length + 12)
-  frame.writeUInt32BE(content.length, 0)
-  frame.set(body, 4)
-  frame.writeUInt32BE(crc32(body), content.length + 8)
-  return frame
 }

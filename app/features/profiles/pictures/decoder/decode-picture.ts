@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises"
+import { fileTypeFromBuffer } from "file-type"
+import sharp, { type Sharp } from "sharp"
+import { done, type Result, refuse } from "#app/result.ts"
+import type { RenderedPicture } from "../picture-rendering.server.ts"
+import { PICTURE_TYPES, PICTURE_WIDTHS } from "../picture-sizes.ts"
+import { withoutMetadata } from "./without-metadata.ts"
+
+const MOST_PIXELS = 25_000_000
+/** A picture of one line passes every limit of its area, and takes gigabytes to make smaller. */
+const LONGEST_SIDE = 12_000
+const SLOWEST_SECONDS = 5
+const CARD_BYTES = 25 * 1024
+
+// Uploads are all different: a cache of decoded pictures only keeps their memory.
+sharp.cache(false)
+
+const NO_PICTURE = refuse("invalid", "Please choose a JPEG, PNG or WebP picture.")
+
+/** All sizes of an uploaded picture as plain WebP, upright and without anything hidden in it. Throws at what cannot be read. */
+export async function decodePicture(path: string): Promise<Result<RenderedPicture>> {
+  const bytes = await readFile(path)
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (!type || !PICTURE_TYPES.includes(type.mime)) return NO_PICTURE
+  const plain = withoutMetadata(bytes)
+  return (await problemOf(plain)) ?? renderSizes(plain)
+}
+
+/** What the picture's own head tells, before anything of it is unfolded. */
+async function problemOf(bytes: Buffer) {
+  const { width, height, pages } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (width * height > MOST_PIXELS) return refuse("invalid", "The picture may have up to 25 megapixels.")
+  if (Math.max(width, height) > LONGEST_SIDE)
+    return refuse("invalid", "This picture is too long and narrow. Please choose another.")
+  if (pages && pages > 1) return refuse("invalid", "Please choose a still picture.")
+}
+
+async function renderSizes(bytes: Buffer): Promise<Result<RenderedPicture>> {
+  const { data, info } = await within(decoded(bytes), 1200).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const upright = () => sharp(data, { raw: { width, height, channels } })
+  const files = await Promise.all([
+    within(upright(), 160).webp({ quality: 75 }).toBuffer(),
+    cardPicture(upright),
+    upright().webp({ quality: 80 }).toBuffer(),
+  ])
+  const bySize = Object.fromEntries(PICTURE_WIDTHS.map((size, i) => [size, files[i]!]))
+  return done({ width, height, files: bySize as RenderedPicture["files"] })
+}
+
+const decoded = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
+    .timeout({ seconds: SLOWEST_SECONDS })
+    .autoOrient()
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+
+/** Never enlarged, and never so tall that a strip becomes a huge picture. */
+const within = (picture: Sharp, width: number) =>
+  picture.resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true })
+
+/** As good as fits into what a card may weigh on a metered phone. */
+async function cardPicture(upright: () => Sharp) {
+  let smallest: Buffer | undefined
+  for (const width of [480, 320, 200])
+    for (const quality of [80, 65, 50, 35, 20]) {
+      smallest = await within(upright(), width).webp({ quality }).toBuffer()
+      if (smallest.length <= CARD_BYTES) return smallest
+    }
+  return smallest!
+}

@@ -1,0 +1,16 @@
+import { decodePicture } from "./decode-picture.ts"
+
+// A process of its own: it is asked for one picture at a time by picture-rendering.server.ts, and ends with whoever asks.
+const MOST_MEMORY_BYTES = 400 * 1024 * 1024
+const LOOK_EVERY_MS = 20
+
+process.on("message", async (path: string) => {
+  process.send!(await decodePicture(path).catch(() => null))
+})
+process.once("disconnect", () => process.exit())
+// A signal of a terminal goes to all; whoever asks tells when to end.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {})
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) process.exit(1)
+}, LOOK_EVERY_MS).unref()

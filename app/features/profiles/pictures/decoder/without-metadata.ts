@@ -1,0 +1,104 @@
+import { inflateSync } from "node:zlib"
+
+const MOST_COLOUR_BYTES = 1024 * 1024
+const MOST_EXIF_BYTES = 64 * 1024
+
+/** A piece of a file, from its length or mark to its end, and what it holds. */
+interface Piece {
+  name: string
+  whole: Buffer
+  content: Buffer
+}
+
+/**
+ * The same picture without what is not needed to show it: texts, thumbnails, notes of programs. A few kilobytes of such may
+ * unfold to gigabytes. A colour profile of ordinary size stays, and so does Exif, which tells how to turn the picture.
+ */
+export function withoutMetadata(bytes: Buffer) {
+  if (bytes.readUInt32BE(0) === 0x89504e47) return Buffer.concat([bytes.subarray(0, 8), ...keptOfPng(bytes)])
+  if (bytes.readUInt16BE(0) === 0xffd8) return Buffer.concat([bytes.subarray(0, 2), ...keptOfJpeg(bytes)])
+  return riff(keptOfWebp(bytes))
+}
+
+/** What decides about pixels and their colours. Of the rest nothing is needed; frames of a moving PNG are among it. */
+const PNG_PIECES = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "cHRM", "sRGB", "sBIT"])
+
+function* keptOfPng(bytes: Buffer) {
+  for (const piece of piecesOfPng(bytes))
+    if (PNG_PIECES.has(piece.name) || isSmallExif(piece) || isSmallProfile(piece)) yield piece.whole
+}
+
+const isSmallExif = ({ name, content }: Piece) => /^exif$/i.test(name.trim()) && content.length <= MOST_EXIF_BYTES
+
+/** A PNG's profile is packed: behind its name, a zero and the number of the only method there is. */
+function isSmallProfile({ name, content }: Piece) {
+  if (name !== "iCCP") return false
+  try {
+    inflateSync(content.subarray(content.indexOf(0) + 2), { maxOutputLength: MOST_COLOUR_BYTES })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Each is a length, four letters, the content and a checksum. */
+function* piecesOfPng(bytes: Buffer): Iterable<Piece> {
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    const name = bytes.toString("latin1", at + 4, at + 8)
+    yield { name, whole: bytes.subarray(at, end), content: bytes.subarray(at + 8, end - 4) }
+    at = end
+  }
+}
+
+/** Begins a mark; there may be several in a row. */
+const FILL = 0xff
+const START_OF_SCAN = 0xda
+const APP0 = 0xe0
+const APP15 = 0xef
+const COMMENT = 0xfe
+/** How the colours are to be read: JFIF's head, Exif, a profile, Adobe's mark. */
+const JPEG_NOTES = /^(\xe0JFIF\0|\xe1Exif\0\0|\xe2ICC_PROFILE\0|\xeeAdobe)/
+
+/** Up to the pixels each is a mark of two bytes, a length that counts itself, and the content. */
+function* keptOfJpeg(bytes: Buffer) {
+  let colourBytes = 0
+  let at = 2
+  while (at + 4 <= bytes.length && bytes[at] === FILL && bytes[at + 1] !== START_OF_SCAN) {
+    const mark = bytes[at + 1]!
+    if (mark === FILL) {
+      at += 1
+      continue
+    }
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    const isNote = (mark >= APP0 && mark <= APP15) || mark === COMMENT
+    const isKept =
+      !isNote || JPEG_NOTES.test(bytes.toString("latin1", at + 1, at + 2) + bytes.toString("latin1", at + 4, at + 17))
+    if (isNote && isKept) colourBytes += end - at
+    if (isKept && (!isNote || colourBytes <= MOST_COLOUR_BYTES)) yield bytes.subarray(at, end)
+    at = end
+  }
+  yield bytes.subarray(at)
+}
+
+const WEBP_PIECES = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF"])
+
+/** Each is four letters, a length from its low end, and the content, filled up to an even number of bytes. */
+function* keptOfWebp(bytes: Buffer) {
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const length = bytes.readUInt32LE(at + 4)
+    const name = bytes.toString("latin1", at, at + 4)
+    const end = at + 8 + length + (length % 2)
+    const piece = { name, whole: bytes.subarray(at, end), content: bytes.subarray(at + 8, at + 8 + length) }
+    if (WEBP_PIECES.has(name) || isSmallExif(piece) || (name === "ICCP" && length <= MOST_COLOUR_BYTES))
+      yield piece.whole
+    at = end
+  }
+}
+
+function riff(pieces: Iterable<Buffer>) {
+  const content = Buffer.concat([Buffer.from("WEBP"), ...pieces])
+  const head = Buffer.from("RIFF\0\0\0\0")
+  head.writeUInt32LE(content.length, 4)
+  return Buffer.concat([head, content])
+}
