@@ -28,7 +28,11 @@ const plain = (text: string) =>
     .replaceAll(/[‐-―]/g, "-")
     .replaceAll(/\s+/g, "")
 
+/** Longer than any value of a list, however it is spelt. */
+const LONGEST_VALUE = 200
+
 function chosen(column: ImportColumn, text: string) {
+  if (text.length > LONGEST_VALUE) return text
   const given = plain(text)
   const known = byColumn.get(column) ?? answersOf(column)
   byColumn.set(column, known)

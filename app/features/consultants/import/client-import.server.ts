@@ -4,6 +4,7 @@ import { recordAudit } from "#app/audit/audit.server.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
 import { findLastNumber } from "#app/features/profiles/phone-origin.server.ts"
 import { insertClients } from "#app/features/profiles/save-profile.server.ts"
+import { boundedQueue } from "#app/http/bounded-queue.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { sealing } from "#app/sealing.server.ts"
@@ -11,7 +12,7 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { clientImports } from "#db/schema/consultants.ts"
 import type { Mistake } from "./headings.server.ts"
-import { type JudgedClient, judgeRows } from "./judge.server.ts"
+import { type JudgedClient, judgeRows, MOST_SHEET_ROWS } from "./judge.server.ts"
 import { readSheet } from "./spreadsheet.server.ts"
 
 const { seal, unseal } = sealing("rishta client import")
@@ -25,6 +26,9 @@ const UNDER_WAY = refuse(
   "conflict",
   "This file is being taken in just now. Its clients will be in your list in a moment.",
 )
+
+/** One file at a time: of several, each would have its piece of every turn. */
+const reading = boundedQueue({ atOnce: 1, waiting: 20 })
 
 interface Held {
   /** By it what is confirmed is what was looked at. */
@@ -41,9 +45,13 @@ export async function holdImport(
   file: { name: string; bytes: Uint8Array },
   request: Request,
 ): Promise<Result> {
-  const sheet = readSheet(file.bytes)
-  if (!sheet.done) return sheet
-  const { rows, mistakes, clients } = await judgeRows(sheet.value, request, await findLastNumber(viewer))
+  const lastNumber = await findLastNumber(viewer)
+  const judged = await reading(async () => {
+    const sheet = await readSheet(file.bytes, MOST_SHEET_ROWS)
+    return sheet.done ? done(await judgeRows(sheet.value, request, lastNumber)) : sheet
+  })
+  if (!judged.done) return judged
+  const { rows, mistakes, clients } = judged.value
   const held: Held = { key: randomUUID(), rows, mistakes, clients: mistakes.length > 0 ? [] : clients }
   const row = { fileName: file.name.slice(0, 200), sealed: await seal(held), createdAt: sql`now()` }
   await db

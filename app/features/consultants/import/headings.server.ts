@@ -33,7 +33,7 @@ export function headingsOf({ number, cells }: SheetRow) {
     if (column === undefined)
       wrong(
         letterOf(at),
-        heading,
+        heading.slice(0, 200),
         "This heading is not known. Please take it from the template, or leave the column out.",
       )
     else if (column && places.some((place) => place.column === column))

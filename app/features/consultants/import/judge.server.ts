@@ -9,8 +9,13 @@ import { headingsOf, type Mistake } from "./headings.server.ts"
 import { type ImportColumn, valuesInWords } from "./import-columns.server.ts"
 import type { SheetRow } from "./spreadsheet.server.ts"
 
-const MOST_ROWS = 2_000
-const AT_ONCE = 50
+const MOST_CLIENTS = 2_000
+/** The headings, the clients, and one that tells that there are more. */
+export const MOST_SHEET_ROWS = MOST_CLIENTS + 2
+const MOST_COLUMNS = 300
+/** Whoever has made so many reads no further. */
+const MOST_MISTAKES = 2_000
+const AT_ONCE = 5
 
 export interface JudgedClient {
   row: number
@@ -40,12 +45,19 @@ export async function judgeRows(
   const [head, ...body] = rows
   const whole = (words: string, row = 1): Mistake => ({ row, column: "", cell: "", words })
   if (!head) return { rows: 0, clients: [], mistakes: [whole("The file is empty.")] }
+  if (head.cells.length > MOST_COLUMNS)
+    return {
+      rows: 0,
+      clients: [],
+      mistakes: [whole("These are far too many columns. Please take the headings from the template.")],
+    }
   const { places, mistakes } = headingsOf(head)
   const judged: Judged = { rows: body.length, clients: [], mistakes }
   if (body.length === 0) mistakes.push(whole("There is no client below the headings."))
-  if (body.length > MOST_ROWS) {
-    const words = `The file has ${body.length.toLocaleString("en")} clients. Please part it: at most ${MOST_ROWS.toLocaleString("en")} at once.`
-    return { ...judged, mistakes: [...mistakes, whole(words, body[MOST_ROWS]!.number)] }
+  if (body.length > MOST_CLIENTS) {
+    const most = MOST_CLIENTS.toLocaleString("en")
+    const words = `The file has more than ${most} clients. Please part it: at most ${most} at once.`
+    return { ...judged, mistakes: [...mistakes, whole(words, body[MOST_CLIENTS]!.number)] }
   }
   // Nobody's row is right while a heading is not understood.
   const complete = mistakes.length === 0
@@ -55,6 +67,11 @@ export async function judgeRows(
     const { answers, wrong } = judgeRow(row, head.cells.length, places, personalOf)
     mistakes.push(...wrong)
     if (answers && complete) judged.clients.push({ row: row.number, answers })
+    if (mistakes.length < MOST_MISTAKES) continue
+    mistakes.push(
+      whole("There are so many mistakes that the file was read no further. Please mend these first.", row.number),
+    )
+    break
   }
   return judged
 }
@@ -92,7 +109,7 @@ function judgeRow(
   if (beyond.length > 0) {
     const words =
       "There is more in this row than there are headings. A text with a comma or semicolon has to stand in quotation marks."
-    wrong.push({ row: number, column: "", cell: beyond.join(" "), words })
+    wrong.push({ row: number, column: "", cell: shortened(beyond.join(" ")), words })
   }
   const answers: Partial<Record<StepName, unknown>> = {}
   for (const step of STEPS) {
@@ -104,10 +121,15 @@ function judgeRow(
   for (const { column, at, place } of places) {
     const words = found.get(`${column.step} ${column.name}`)
     const cell = cells[at]?.trim() ?? ""
-    if (words) wrong.push({ row: number, column: place, cell, words: inWords(column, given, cell, words) })
+    if (words)
+      wrong.push({ row: number, column: place, cell: shortened(cell), words: inWords(column, given, cell, words) })
   }
   return { wrong, answers: wrong.length === 0 ? (answers as unknown as WizardAnswers<"client">) : undefined }
 }
+
+const LONGEST_SHOWN = 200
+
+const shortened = (cell: string) => (cell.length > LONGEST_SHOWN ? `${cell.slice(0, LONGEST_SHOWN)}…` : cell)
 
 /** What a rule for several answers has to say is also heard where one of them alone is wrong. */
 function judgeStep(schema: z.ZodType, given: Record<string, string | undefined>) {

@@ -1,18 +1,21 @@
+import { monitorEventLoopDelay } from "node:perf_hooks"
+import { setTimeout as nextTurn } from "node:timers/promises"
 import { describe, expect, test } from "vitest"
-import { judgeRows } from "./judge.server.ts"
+import { csvOf } from "#app/http/csv.ts"
+import { judgeRows, MOST_SHEET_ROWS } from "./judge.server.ts"
 import { HEADINGS, rowOf, sheetOf } from "./sheets-for-tests.ts"
 import { readSheet } from "./spreadsheet.server.ts"
 
 const request = new Request("http://localhost/clients/import")
 
 async function judge(csv: string | Uint8Array) {
-  const sheet = readSheet(typeof csv === "string" ? new TextEncoder().encode(csv) : csv)
+  const sheet = await readSheet(typeof csv === "string" ? new TextEncoder().encode(csv) : csv, MOST_SHEET_ROWS)
   if (!sheet.done) throw new Error(sheet.words)
   return judgeRows(sheet.value, request, "+923001112233")
 }
 
-const refusalOf = (bytes: Uint8Array | string) => {
-  const sheet = readSheet(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes)
+const refusalOf = async (bytes: Uint8Array | string) => {
+  const sheet = await readSheet(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes, MOST_SHEET_ROWS)
   return sheet.done ? "" : sheet.words
 }
 
@@ -129,9 +132,9 @@ describe("a file of clients", () => {
   })
 
   test("is refused in words where it is no such file", async () => {
-    expect(refusalOf(Buffer.from("PK\u0003\u0004"))).toMatch(/workbook/)
-    expect(refusalOf(Buffer.from([0x00, 0x01]))).toMatch(/no CSV file/)
-    expect(refusalOf('First Name\r\nSana\r\n"Hira')).toMatch(/^From row 3 on a quotation mark/)
+    expect(await refusalOf(Buffer.from("PK\u0003\u0004"))).toMatch(/workbook/)
+    expect(await refusalOf(Buffer.from([0x00, 0x01]))).toMatch(/no CSV file/)
+    expect(await refusalOf('First Name\r\nSana\r\n"Hira')).toMatch(/^From row 3 on a quotation mark/)
     expect((await judge("")).mistakes).toMatchObject([{ words: "The file is empty." }])
     expect((await judge(sheetOf())).mistakes).toMatchObject([{ words: /no client/ as never }].map(() => ({ row: 1 })))
   })
@@ -186,7 +189,44 @@ describe("a file of clients", () => {
       .join(",")},and,more`
     expect((await judge(long)).mistakes).toMatchObject([{ row: 3, cell: "and more" }])
     const many = await judge(sheetOf(...Array.from({ length: 2_001 }, () => ({}))))
-    expect(many.mistakes).toMatchObject([{ row: 2_002, words: expect.stringContaining("2,001 clients") }])
+    expect(many.mistakes).toMatchObject([{ row: 2_002, words: expect.stringContaining("more than 2,000 clients") }])
     expect(many.clients).toEqual([])
+  })
+})
+
+describe("A file that is made to keep the server busy", () => {
+  const MEGABYTES = 4 * 1024 * 1024
+  /** Half a minute before rows were read piece by piece; ten times what a quiet machine takes. */
+  const LONGEST_TURN_MS = 250
+  const filled = (text: string) => text.repeat(Math.ceil(MEGABYTES / text.length)).slice(0, MEGABYTES)
+  const below = (text: string) => `${csvOf([HEADINGS])}${text}`
+
+  test.each<[string, string, RegExp]>([
+    ["very many short rows", below(filled("a,b\n")), /more than 2,000 clients/],
+    ["very many short rows without headings", filled("a,b\n"), /more than 2,000 clients/],
+    ["very many empty rows", below(filled("\r\n")), /no client below/],
+    ["one endless row", below(filled("a")), /Row 2 is far too long/],
+    ["commas alone", filled(","), /Row 1 is far too long/],
+    ["a quotation mark that is never closed", below(`"${filled("a,b\n")}`), /Row 2 is far too long/],
+    ["very many headings", Array.from({ length: 9_000 }, (_, at) => `${at % 9}`).join(), /too many columns/],
+    ["every answer of every client wrong", below(filled(`${HEADINGS.map(() => "?").join()}\n`)), /more than 2,000/],
+    [
+      "as many wrong answers as are read",
+      below(`${HEADINGS.map(() => "?").join()}\n`.repeat(1_000)),
+      /read no further/,
+    ],
+    ["long answers", below(`${HEADINGS.map(() => "\ufdfa".repeat(150)).join()}\n`.repeat(160)), /read no further/],
+  ])("%s holds nobody up", async (_what, text, words) => {
+    const bytes = new TextEncoder().encode(text)
+    const turns = monitorEventLoopDelay({ resolution: 5 })
+    turns.enable()
+    const sheet = await readSheet(bytes, MOST_SHEET_ROWS)
+    const said = sheet.done
+      ? (await judgeRows(sheet.value, request, null)).mistakes.map(({ words }) => words).join("\n")
+      : sheet.words
+    await nextTurn(10)
+    turns.disable()
+    expect(said).toMatch(words)
+    expect(turns.max / 1e6).toBeLessThan(LONGEST_TURN_MS)
   })
 })

@@ -1,8 +1,13 @@
-import { CsvError, parse } from "csv-parse/sync"
+import { Readable } from "node:stream"
+import { setImmediate as others } from "node:timers/promises"
+import { CsvError, type Options, parse } from "csv-parse"
 import { done, type Result, refuse } from "#app/result.ts"
 
 const DELIMITERS = [",", ";", "\t"] as const
-const LONGEST_ROW = 100_000
+const LONGEST_ROW = 32 * 1024
+const MOST_EMPTY_ROWS = 10_000
+/** So much is read before others have their turn. */
+const PIECE = 2 * 1024
 
 /** A row with the number that a spreadsheet shows beside it. */
 export interface SheetRow {
@@ -12,9 +17,10 @@ export interface SheetRow {
 
 /**
  * The rows of a file as spreadsheets save them: with commas, semicolons or tabs, in UTF-8, UTF-16 or the old encoding of
- * Windows, also behind a line that names the delimiter. Empty rows are left out, and keep their numbers.
+ * Windows, also behind a line that names the delimiter. Empty rows are left out, and keep their numbers. No more than `most`
+ * rows are read, and nobody else waits while they are.
  */
-export function readSheet(bytes: Uint8Array): Result<SheetRow[]> {
+export async function readSheet(bytes: Uint8Array, most: number): Promise<Result<SheetRow[]>> {
   const [first, second] = bytes
   if (first === 0x50 && second === 0x4b)
     return refuse("invalid", "This is a workbook. Please save it in your spreadsheet as CSV, and choose that file.")
@@ -23,20 +29,42 @@ export function readSheet(bytes: Uint8Array): Result<SheetRow[]> {
     return refuse("invalid", "This is no CSV file. Please save the table as CSV, and choose that file.")
   const [named, delimiter] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const table = text.slice(named?.length ?? 0)
+  const options = {
+    delimiter: delimiter ?? delimiterOf(table),
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LONGEST_ROW,
+  }
   try {
-    const rows: string[][] = parse(table, {
-      delimiter: delimiter ?? delimiterOf(table),
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: LONGEST_ROW,
-    })
-    return done(
-      rows.map((cells, at) => ({ number: at + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim())),
-    )
+    return await rowsOf(table, options, most)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return refuse("invalid", wordsFor(error))
   }
+}
+
+async function rowsOf(table: string, options: Options, most: number): Promise<Result<SheetRow[]>> {
+  const rows: SheetRow[] = []
+  let number = 0
+  let lineLength = 0
+
+  async function* pieces() {
+    for (let at = 0; at < table.length && lineLength <= LONGEST_ROW; at += PIECE) {
+      const piece = table.slice(at, at + PIECE)
+      // The parser counts what stands in the cells, and not how many there are.
+      lineLength = /[\r\n]/.test(piece) ? 0 : lineLength + PIECE
+      await others()
+      yield piece
+    }
+  }
+
+  for await (const cells of Readable.from(pieces()).pipe(parse(options)) as AsyncIterable<string[]>) {
+    number += 1
+    if (cells.some((cell) => cell.trim())) rows.push({ number, cells })
+    if (rows.length === most || number - rows.length > MOST_EMPTY_ROWS) break
+  }
+  return lineLength > LONGEST_ROW ? refuse("invalid", tooLong(number)) : done(rows)
 }
 
 function textOf(bytes: Uint8Array) {
@@ -51,16 +79,17 @@ function textOf(bytes: Uint8Array) {
 
 /** The one that parts the headings most often. */
 function delimiterOf(table: string) {
-  const headings = table.slice(0, table.search(/[\r\n]|$/))
+  const [headings = ""] = table.slice(0, LONGEST_ROW).split(/[\r\n]/, 1)
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, times: headings.split(delimiter).length }))
   return counted.reduce((most, one) => (one.times > most.times ? one : most)).delimiter
 }
+
+const tooLong = (row: number) => `Row ${row} is far too long: a quotation mark (") before it may never be closed.`
 
 function wordsFor(error: CsvError) {
   const row = (Number((error as { records?: number }).records) || 0) + 1
   if (error.code === "CSV_QUOTE_NOT_CLOSED")
     return `From row ${row} on a quotation mark (") is opened and never closed. Please close or remove it.`
-  if (error.code === "CSV_MAX_RECORD_SIZE")
-    return `Row ${row} is far too long: a quotation mark (") before it may never be closed.`
+  if (error.code === "CSV_MAX_RECORD_SIZE") return tooLong(row)
   return `Row ${row} cannot be read as CSV. Please look at its quotation marks (").`
 }
