@@ -3,26 +3,16 @@ import { connect, disconnect, migrateDatabase, sql } from "#db/client.ts"
 import { isDatabaseAway } from "#db/database-away.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
 import { resealCnics } from "./features/accounts/cnic.server.ts"
-import { forgetRegistrations } from "./features/accounts/registrations.server.ts"
-import { expireRequests } from "./features/connections/expire-requests.server.ts"
-import { sweepConsents } from "./features/consents/sweep-consents.server.ts"
-import { sweepImports } from "./features/consultants/import/client-import.server.ts"
-import { sweepMails } from "./features/mailings/sweep.server.ts"
 import { startPush } from "./features/notifications/push/push-queue.server.ts"
-import { forgetOldOpenings } from "./features/people/openings.server.ts"
-import { forgetOldVisits } from "./features/people/visits/visits.server.ts"
 import PortalFrame from "./features/portal/portal-frame.tsx"
-import { countDays } from "./features/portal/stats/daily-figures.server.ts"
-import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
-import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
 import { administrators } from "./frames/administrators.ts"
-import { sweepHeldForms } from "./held-forms/held-forms.server.ts"
 import { currentRequest, traced } from "./http/current-request.ts"
 import { errorFacts, log } from "./http/log.ts"
 import { renderPage } from "./http/render-page.tsx"
 import { waitForSlot } from "./http/render-queue.ts"
 import type { RequestContext } from "./http/request-context.ts"
 import { repeat } from "./jobs/boss.server.ts"
+import { JOBS } from "./jobs.server.ts"
 import { startMail, stopMail } from "./mail/outbox.server.ts"
 import { sayWhoIsAway } from "./outside-services.server.ts"
 import { listenForInvalidations } from "./page-cache/page-cache.server.ts"
@@ -35,10 +25,6 @@ export { answerKept } from "./page-cache/page-cache.server.ts"
 export { sampleLogins, traced, waitForSlot }
 
 administrators.Frame = PortalFrame
-
-const EVERY_MINUTE = "* * * * *"
-const EVERY_TEN_MINUTES = "*/10 * * * *"
-const EVERY_NIGHT = "20 22 * * *"
 
 /** Opens everything that the product needs to answer: the schema, the pool, sample data for a first start, the outbox. */
 export async function start(databaseUrl: string, { sampleData }: { sampleData: boolean }) {
@@ -53,17 +39,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   await listenForInvalidations()
   await startMail(databaseUrl)
   await startPush()
-  await repeat("plan-ends", EVERY_TEN_MINUTES, tellOfEnds)
-  await repeat("mailings", EVERY_MINUTE, () => sweepMails())
-  await repeat("daily-figures", EVERY_TEN_MINUTES, () => countDays())
-  await repeat("hourly-figures", EVERY_TEN_MINUTES, () => countHours())
-  await repeat("old-registrations", EVERY_TEN_MINUTES, forgetRegistrations)
-  await repeat("old-requests", EVERY_TEN_MINUTES, expireRequests)
-  await repeat("consents", EVERY_TEN_MINUTES, sweepConsents)
-  await repeat("held-forms", EVERY_TEN_MINUTES, sweepHeldForms)
-  await repeat("client-imports", EVERY_TEN_MINUTES, sweepImports)
-  await repeat("old-visits", EVERY_NIGHT, forgetOldVisits)
-  await repeat("old-openings", EVERY_NIGHT, forgetOldOpenings)
+  for (const { name, at, run } of JOBS) await repeat(name, at, run)
   sayWhoIsAway()
 }
 

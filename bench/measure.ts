@@ -3,6 +3,7 @@ import { measureBytes } from "./bytes.ts"
 import { measureChat } from "./chat.ts"
 import { listenIn } from "./eavesdrop.ts"
 import { measureGrowth } from "./growth.ts"
+import { measureJobs } from "./jobs.ts"
 import { measureMails } from "./mails.ts"
 import { measureRates } from "./rates.ts"
 import { atMost, type Figure, say } from "./report.ts"
@@ -12,7 +13,7 @@ import { buildWorld } from "./world.ts"
 
 const SEEDING_SECONDS = 75
 
-export const PARTS = ["rates", "growth", "chat", "mails", "starts", "bytes"] as const
+export const PARTS = ["rates", "growth", "chat", "mails", "jobs", "starts", "bytes"] as const
 export type Part = (typeof PARTS)[number]
 
 /** Builds both worlds in databases of their own on the server, files below the folder, and measures what is wanted. */
@@ -46,6 +47,7 @@ export async function measure(
   if (wants("growth")) figures.push(...(await measureGrowth(small, large, environment, sizes, screens)))
   if (wants("chat")) figures.push(...(await measureChat(large, environment, sizes)))
   if (wants("mails")) figures.push(...(await measureMails(large, environment, sizes)))
+  if (wants("jobs")) figures.push(await measureJobs(large, sizes))
   const seeding = `seeding ${sizes.largeProfiles.toLocaleString("en")} profiles with preferences and pictures' rows`
   figures.push(atMost(seeding, SEEDING_SECONDS, large.seedingSeconds, "s"))
   if (wants("starts")) figures.push(...(await measureStarts(folder)))

@@ -50,6 +50,7 @@ export const subscriptions = pgTable(
     index("subscription_ends_idx").on(t.endsAt).where(sql`${t.status} = 'active'`),
     index("subscription_replaced_idx").on(t.accountId).where(sql`${t.status} = 'replaced'`),
     index("subscription_starts_idx").on(t.startsAt),
+    index("subscription_first_idx").on(t.accountId, t.startsAt, t.id).where(sql`${t.status} <> 'cancelled'`),
     index("subscription_cancelled_idx").on(t.accountId, t.cancelledAt).where(sql`${t.cancelledAt} is not null`),
     check("subscription_term", sql`${t.endsAt} > ${t.startsAt}`),
   ],

@@ -1,0 +1,37 @@
+import { forgetRegistrations } from "./features/accounts/registrations.server.ts"
+import { expireRequests } from "./features/connections/expire-requests.server.ts"
+import { sweepConsents } from "./features/consents/sweep-consents.server.ts"
+import { sweepImports } from "./features/consultants/import/client-import.server.ts"
+import { sweepMails } from "./features/mailings/sweep.server.ts"
+import { forgetOldOpenings } from "./features/people/openings.server.ts"
+import { forgetOldVisits } from "./features/people/visits/visits.server.ts"
+import { countDays } from "./features/portal/stats/daily-figures.server.ts"
+import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
+import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
+import { sweepHeldForms } from "./held-forms/held-forms.server.ts"
+
+const EVERY_MINUTE = "* * * * *"
+const EVERY_TEN_MINUTES = "*/10 * * * *"
+const EVERY_NIGHT = "20 22 * * *"
+
+interface Job {
+  name: string
+  /** As cron has it, by UTC. */
+  at: string
+  run(): Promise<unknown>
+}
+
+/** What is done again and again, on one server at a time. `npm run bench` measures each at a million members. */
+export const JOBS: readonly Job[] = [
+  { name: "plan-ends", at: EVERY_TEN_MINUTES, run: tellOfEnds },
+  { name: "mailings", at: EVERY_MINUTE, run: () => sweepMails() },
+  { name: "daily-figures", at: EVERY_TEN_MINUTES, run: () => countDays() },
+  { name: "hourly-figures", at: EVERY_TEN_MINUTES, run: () => countHours() },
+  { name: "old-registrations", at: EVERY_TEN_MINUTES, run: forgetRegistrations },
+  { name: "old-requests", at: EVERY_TEN_MINUTES, run: expireRequests },
+  { name: "consents", at: EVERY_TEN_MINUTES, run: sweepConsents },
+  { name: "held-forms", at: EVERY_TEN_MINUTES, run: sweepHeldForms },
+  { name: "client-imports", at: EVERY_TEN_MINUTES, run: sweepImports },
+  { name: "old-visits", at: EVERY_NIGHT, run: forgetOldVisits },
+  { name: "old-openings", at: EVERY_NIGHT, run: forgetOldOpenings },
+]

@@ -1,0 +1,1 @@
+CREATE INDEX "subscription_first_idx" ON "subscription" USING btree ("account_id","starts_at","id") WHERE "subscription"."status" <> 'cancelled';
