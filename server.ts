@@ -25,6 +25,7 @@ import { atSignal } from "./app/http/signals.ts"
 import { openSockets, upgradesTo } from "./app/http/sockets.ts"
 import { cannotListen, checkStart } from "./app/http/start-checks.ts"
 import { staticFiles } from "./app/http/static-files.ts"
+import { networkOf } from "./app/rate-limit/network.ts"
 import { startEmbedded } from "./db/embedded.ts"
 import { reachDatabase } from "./db/reach.ts"
 import { endWith } from "./db/start-error.ts"
@@ -108,16 +109,17 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 
   const refusal = rejectRequest(req, config)
   if (refusal) return sendPlainPage(res, refusal)
-  const receiving = receiveBody(req, res, ctx.address)
+  const network = networkOf(ctx.address)
+  const receiving = receiveBody(req, res, network)
   if (!(await waitForTurn(req, res))) return
-  boundUnread(req, res, ctx.address)
+  boundUnread(req, res, network)
   if (entry.module.answerKept(req, res)) return
   compress(req as never, res as never, () =>
     files(req, res, async () => {
       const body = await receiving
       if (!body) return
       // A file that is still coming needs no place: what it costs in the end, its decoding, has a queue of its own.
-      ctx.leavePlace = body === "arriving" ? () => {} : await admit(req, res, ctx.address)
+      ctx.leavePlace = body === "arriving" ? () => {} : await admit(req, res, network)
       if (!ctx.leavePlace) return sendPlainPage(res, OVERLOADED)
       if (!isApi(req.url!)) await entry.module.waitForSlot()
       entry.module.traced(ctx, () => answerWithProduct(req, res, ctx))

@@ -3,6 +3,7 @@ import { measureBytes } from "./bytes.ts"
 import { measureChat } from "./chat.ts"
 import { listenIn } from "./eavesdrop.ts"
 import { measureGrowth } from "./growth.ts"
+import { measureHostile } from "./hostile.ts"
 import { measureJobs } from "./jobs.ts"
 import { measureMails } from "./mails.ts"
 import { measureRates } from "./rates.ts"
@@ -13,7 +14,7 @@ import { buildWorld } from "./world.ts"
 
 const SEEDING_SECONDS = 75
 
-export const PARTS = ["rates", "growth", "chat", "mails", "jobs", "starts", "bytes"] as const
+export const PARTS = ["rates", "growth", "chat", "mails", "jobs", "hostile", "starts", "bytes"] as const
 export type Part = (typeof PARTS)[number]
 
 /** Builds both worlds in databases of their own on the server, files below the folder, and measures what is wanted. */
@@ -48,6 +49,7 @@ export async function measure(
   if (wants("chat")) figures.push(...(await measureChat(large, environment, sizes)))
   if (wants("mails")) figures.push(...(await measureMails(large, environment, sizes)))
   if (wants("jobs")) figures.push(await measureJobs(large, sizes))
+  if (wants("hostile")) figures.push(...(await measureHostile(large, environment)))
   const seeding = `seeding ${sizes.largeProfiles.toLocaleString("en")} profiles with preferences and pictures' rows`
   figures.push(atMost(seeding, SEEDING_SECONDS, large.seedingSeconds, "s"))
   if (wants("starts")) figures.push(...(await measureStarts(folder)))

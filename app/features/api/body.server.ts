@@ -28,10 +28,16 @@ function jsonOf(text: string): unknown {
   } catch {}
 }
 
-/** Neither NUL nor half a character: PostgreSQL keeps neither. Numbers in a row instead of calls: it may be nested deeply. */
+const MOST_VALUES = 1_000
+
+/**
+ * Neither NUL nor half a character, which PostgreSQL does not keep, nor more values than any call takes: each that is not
+ * known would be told of. Numbers in a row instead of calls: it may be nested deeply.
+ */
 export function isPlain(given: unknown) {
   const waiting: unknown[] = [given]
-  while (waiting.length > 0) {
+  for (let seen = 0; waiting.length > 0; seen++) {
+    if (seen + waiting.length > MOST_VALUES) return false
     const value = waiting.pop()
     if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) return false
     if (typeof value === "object" && value !== null) for (const part of Object.values(value)) waiting.push(part)

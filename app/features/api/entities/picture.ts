@@ -1,4 +1,4 @@
-import { pictureAddress } from "#app/features/profiles/pictures/picture-sizes.ts"
+import { pictureAddress } from "#app/features/profiles/pictures/picture-address.ts"
 
 /** Where a picture is, by bearer: in the width of a card. */
 export const pictureOf = (pictureId: string | null | undefined) =>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, ne, sql as raw, type SQL } from "drizzle-or
 import { alias } from "drizzle-orm/pg-core"
 import type { Connectable } from "#app/features/people/connection-state.ts"
 import { aboutWords } from "#app/features/people/consultant-words.ts"
-import { pictureAddress } from "#app/features/profiles/pictures/picture-sizes.ts"
+import { pictureAddress } from "#app/features/profiles/pictures/picture-address.ts"
 import { notBlocked, shownTo } from "#app/features/profiles/visible.server.ts"
 import { emitToAccounts } from "#app/realtime/emitter.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"

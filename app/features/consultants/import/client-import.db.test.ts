@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
+import { arrived } from "#app/features/profiles/pictures/pictures-for-tests.ts"
 import { csvStream } from "#app/http/csv.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
+import { ownFolder } from "#app/storage/own-folder-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { clientConsents } from "#db/schema/client-consents.ts"
@@ -15,6 +17,7 @@ import { findDuplicates } from "./duplicates.server.ts"
 import { sheetOf } from "./sheets-for-tests.ts"
 
 freshDatabase()
+ownFolder()
 const clock = movableClock()
 
 let farhat = { id: 0 }
@@ -25,11 +28,11 @@ beforeAll(async () => {
 })
 
 const request = new Request("http://localhost/clients/import")
-const file = (text: string) => ({ name: "clients.csv", bytes: new TextEncoder().encode(text) })
+const file = async (text: string) => ({ name: "clients.csv", ...(await arrived(new TextEncoder().encode(text))) })
 const clientsOf = ({ id }: { id: number }) =>
   db.$count(profiles, and(eq(profiles.accountId, id), eq(profiles.kind, "client")))
 const upload = async (viewer: { id: number }, ...rows: Record<string, string>[]) => {
-  await holdImport(viewer, file(sheetOf(...rows)), request)
+  await holdImport(viewer, await file(sheetOf(...rows)), request)
   return (await findImport(viewer))!
 }
 
@@ -125,7 +128,7 @@ test("What was taken out of the book can be taken in by another, and begins no f
   expect(await textOf("notes", rabia)).toContain('"\'@mother\nwants a teacher"')
   expect((await textOf("clients", noor)).split("\r\n").filter(Boolean)).toHaveLength(1)
 
-  await holdImport(noor, file(book), request)
+  await holdImport(noor, await file(book), request)
   const again = (await findImport(noor))!
   expect(again.mistakes).toEqual([])
   expect(again.clients.map(({ answers }) => answers)).toEqual(held.clients.map(({ answers }) => answers))

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { readFile } from "node:fs/promises"
 import { and, eq, gt, lt, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
@@ -12,6 +13,7 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { clientImports } from "#db/schema/consultants.ts"
 import type { Mistake } from "./headings.server.ts"
+import type { SentFile } from "./import-upload.server.ts"
 import { type JudgedClient, judgeRows, MOST_SHEET_ROWS } from "./judge.server.ts"
 import { readSheet } from "./spreadsheet.server.ts"
 
@@ -40,14 +42,10 @@ interface Held {
 }
 
 /** Judges a file and puts it by for its consultant to look at, in place of an earlier one. Nothing of it is a client yet. */
-export async function holdImport(
-  viewer: Actor,
-  file: { name: string; bytes: Uint8Array },
-  request: Request,
-): Promise<Result> {
+export async function holdImport(viewer: Actor, file: SentFile, request: Request): Promise<Result> {
   const lastNumber = await findLastNumber(viewer)
   const judged = await reading(async () => {
-    const sheet = await readSheet(file.bytes, MOST_SHEET_ROWS)
+    const sheet = await readSheet(await readFile(file.path), MOST_SHEET_ROWS)
     return sheet.done ? done(await judgeRows(sheet.value, request, lastNumber)) : sheet
   })
   if (!judged.done) return judged

@@ -9,7 +9,7 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { confirmImport, findImport, forgetImport, holdImport } from "../import/client-import.server.ts"
 import { findDuplicates } from "../import/duplicates.server.ts"
 import { columnHelp } from "../import/import-columns.server.ts"
-import { readImportForm } from "../import/import-upload.server.ts"
+import { withImportForm } from "../import/import-upload.server.ts"
 import { previewOf } from "../import/preview.server.ts"
 import { Preview } from "../import/preview.tsx"
 import type { Route } from "./+types/import-clients"
@@ -32,22 +32,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   const here = href("/clients/import")
   return attempt(
-    async () => {
-      const { form, file } = await readImportForm(request)
-      const intent = form.get("intent")
-      if (intent === "discard") {
-        await forgetImport(viewer)
-        return redirectWithNotice(here, "The file was thrown away. Nothing of it was saved.")
-      }
-      if (intent === "confirm") {
-        const made = await confirmImport(viewer, String(form.get("key")), ctx)
-        if (!made.done) return redirectWithRefusal(here, made.words)
-        return redirectWithNotice(href("/clients"), addedWords(made.value))
-      }
-      await spend("client-import", String(viewer.id), ctx)
-      const held = file.done ? await holdImport(viewer, file.value, request) : file
-      return held.done ? redirectWithNotice(here, "The file was read.") : wrong(held.words, statusOf(held))
-    },
+    () =>
+      withImportForm(request, async (form, file) => {
+        const intent = form.get("intent")
+        if (intent === "discard") {
+          await forgetImport(viewer)
+          return redirectWithNotice(here, "The file was thrown away. Nothing of it was saved.")
+        }
+        if (intent === "confirm") {
+          const made = await confirmImport(viewer, String(form.get("key")), ctx)
+          if (!made.done) return redirectWithRefusal(here, made.words)
+          return redirectWithNotice(href("/clients"), addedWords(made.value))
+        }
+        await spend("client-import", String(viewer.id), ctx)
+        const held = file.done ? await holdImport(viewer, file.value, request) : file
+        return held.done ? redirectWithNotice(here, "The file was read.") : wrong(held.words, statusOf(held))
+      }),
     () => wrong(FAILED, 503),
   )
 }

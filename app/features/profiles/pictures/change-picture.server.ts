@@ -3,6 +3,7 @@ import type { UploadedFile } from "#app/forms/upload.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { afterNewPicture } from "../check.server.ts"
 import { lockOwner } from "../owner-lock.server.ts"
@@ -20,9 +21,14 @@ export async function changePicture(owner: Uploader, file: UploadedFile | undefi
   return done()
 }
 
+/** Of very many pictures at once the later ones push the first out before it is worn: then one of those is worn instead. */
 export async function wearPicture(tx: Database, accountId: number, pictureId: string) {
   const owner = await lockOwner(tx, accountId)
-  if (!owner) return []
+  const [picture] = await tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(eq(pictures.id, pictureId), eq(pictures.accountId, accountId)))
+  if (!owner || !picture) return []
   const own = and(eq(profiles.accountId, accountId), eq(profiles.kind, "member"))
   const [profile] = await tx.select({ pictureId: profiles.pictureId }).from(profiles).where(own)
   await tx.update(accounts).set({ pictureId }).where(eq(accounts.id, accountId))

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useEffect, useState } from "react"
 import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
 import type { WizardReading } from "../options.ts"
-import { PICTURE_TYPES, pictureAddress } from "./picture-sizes.ts"
+import { pictureAddress } from "./picture-address.ts"
+import { PICTURE_TYPES } from "./picture-sizes.ts"
 
 interface PictureFieldProps {
   field: FieldOf

@@ -124,6 +124,18 @@ describe("a replaced picture", () => {
     expect(await filesOf(ids[0]!)).toEqual([])
   })
 
+  test("is the newest, and nothing fails, when very many are sent at once", async () => {
+    const owner = await person("Ayesha")
+    const sent = await Promise.all(
+      Array.from({ length: 14 }, async () => changePicture(uploader(owner), await arrived())),
+    )
+    expect(sent.filter((one) => !one.done)).toEqual([])
+    const left = (await db.select().from(pictures).where(eq(pictures.accountId, owner.id))).map(({ id }) => id)
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, owner.id))
+    expect(left).toContain(account!.pictureId)
+    expect(left.length).toBeLessThanOrEqual(11)
+  })
+
   test("of the account stays while the account shows it", async () => {
     const owner = await person("Ayesha")
     const id = await stored(owner.id)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm"
 import type { UploadedFile } from "#app/forms/upload.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -68,15 +68,15 @@ async function putAndInsert(
   return db.transaction(async (tx) => {
     if (!(await lockOwner(tx, ownerId))) return [row.id]
     await tx.insert(pictures).values(row)
-    return removeSurplus(tx, ownerId)
+    return removeSurplus(tx, ownerId, row.id)
   })
 }
 
 /** Drafts and what is being saved at this moment hold pictures that nothing shows: the newest few are theirs. */
-async function removeSurplus(tx: Database, ownerId: number) {
-  const unused = and(eq(pictures.accountId, ownerId), not(inUse))
+async function removeSurplus(tx: Database, ownerId: number, newest: string) {
+  const unused = and(eq(pictures.accountId, ownerId), ne(pictures.id, newest), not(inUse))
   const newestFirst = tx.select({ id: pictures.id }).from(pictures).where(unused).orderBy(desc(pictures.createdAt))
-  return remove(tx, inArray(pictures.id, newestFirst.offset(MOST_UNUSED)))
+  return remove(tx, inArray(pictures.id, newestFirst.offset(MOST_UNUSED - 1)))
 }
 
 async function remove(tx: Database, which: SQL | undefined) {

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises"
-import { fileTypeFromBuffer } from "file-type"
 import sharp, { type Sharp } from "sharp"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { RenderedPicture } from "../picture-rendering.server.ts"
-import { PICTURE_TYPES, PICTURE_WIDTHS } from "../picture-sizes.ts"
+import { PICTURE_WIDTHS } from "../picture-sizes.ts"
 import { withoutMetadata } from "./without-metadata.ts"
 
 const MOST_PIXELS = 25_000_000
@@ -19,10 +18,8 @@ const NO_PICTURE = refuse("invalid", "Please choose a JPEG, PNG or WebP picture.
 
 /** All sizes of an uploaded picture as plain WebP, upright and without anything hidden in it. Throws at what cannot be read. */
 export async function decodePicture(path: string): Promise<Result<RenderedPicture>> {
-  const bytes = await readFile(path)
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  if (!type || !PICTURE_TYPES.includes(type.mime)) return NO_PICTURE
-  const plain = withoutMetadata(bytes)
+  const plain = withoutMetadata(await readFile(path))
+  if (!plain) return NO_PICTURE
   return (await problemOf(plain)) ?? renderSizes(plain)
 }
 

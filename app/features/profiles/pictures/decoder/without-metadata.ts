@@ -10,14 +10,21 @@ interface Piece {
   content: Buffer
 }
 
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const JPEG = Buffer.from([0xff, 0xd8])
+const RIFF = Buffer.from("RIFF")
+const WEBP = Buffer.from("WEBP")
+
 /**
  * The same picture without what is not needed to show it: texts, thumbnails, notes of programs. A few kilobytes of such may
  * unfold to gigabytes. A colour profile of ordinary size stays, and so does Exif, which tells how to turn the picture.
+ * Undefined when it is neither PNG, JPEG nor WebP.
  */
 export function withoutMetadata(bytes: Buffer) {
-  if (bytes.readUInt32BE(0) === 0x89504e47) return Buffer.concat([bytes.subarray(0, 8), ...keptOfPng(bytes)])
-  if (bytes.readUInt16BE(0) === 0xffd8) return Buffer.concat([bytes.subarray(0, 2), ...keptOfJpeg(bytes)])
-  return riff(keptOfWebp(bytes))
+  const begins = (mark: Buffer, at = 0) => bytes.subarray(at, at + mark.length).equals(mark)
+  if (begins(PNG)) return Buffer.concat([PNG, ...keptOfPng(bytes)])
+  if (begins(JPEG)) return Buffer.concat([JPEG, ...keptOfJpeg(bytes)])
+  if (begins(RIFF) && begins(WEBP, 8)) return riff(keptOfWebp(bytes))
 }
 
 /** What decides about pixels and their colours. Of the rest nothing is needed; frames of a moving PNG are among it. */
@@ -43,7 +50,7 @@ function isSmallProfile({ name, content }: Piece) {
 
 /** Each is a length, four letters, the content and a checksum. */
 function* piecesOfPng(bytes: Buffer): Iterable<Piece> {
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  for (let at = PNG.length; at + 12 <= bytes.length; ) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const name = bytes.toString("latin1", at + 4, at + 8)
     yield { name, whole: bytes.subarray(at, end), content: bytes.subarray(at + 8, end - 4) }
@@ -63,7 +70,7 @@ const JPEG_NOTES = /^(\xe0JFIF\0|\xe1Exif\0\0|\xe2ICC_PROFILE\0|\xeeAdobe)/
 /** Up to the pixels each is a mark of two bytes, a length that counts itself, and the content. */
 function* keptOfJpeg(bytes: Buffer) {
   let colourBytes = 0
-  let at = 2
+  let at = JPEG.length
   while (at + 4 <= bytes.length && bytes[at] === FILL && bytes[at + 1] !== START_OF_SCAN) {
     const mark = bytes[at + 1]!
     if (mark === FILL) {
@@ -97,7 +104,7 @@ function* keptOfWebp(bytes: Buffer) {
 }
 
 function riff(pieces: Iterable<Buffer>) {
-  const content = Buffer.concat([Buffer.from("WEBP"), ...pieces])
+  const content = Buffer.concat([WEBP, ...pieces])
   const head = Buffer.from("RIFF\0\0\0\0")
   head.writeUInt32LE(content.length, 4)
   return Buffer.concat([head, content])
