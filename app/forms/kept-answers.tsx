@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { useActionData, useNavigation } from "react-router"
 import { countStays } from "#app/network/current-page.ts"
 import { useRootData } from "#app/viewer/root-data.ts"
-import { forget, keep, kept, typedKey } from "./browser-storage.ts"
+import { forget, keep, kept, NOBODY, pageAddress } from "./browser-storage.ts"
 import { mergeTyped, readObjects, readSent, readTyped, type Values, writeTyped } from "./typed-values.ts"
 
 interface Kept {
@@ -18,7 +18,7 @@ interface Kept {
  */
 // biome-ignore lint/suspicious/noExplicitAny: it is the same for every form
 export function KeptAnswers({ form: { id, status, initialValue } }: { form: FormMetadata<any> }) {
-  const accountId = useRootData()?.viewer?.id ?? 0
+  const accountId = useRootData()?.viewer?.id ?? NOBODY
   const { state, formData } = useNavigation()
   const refused = useActionData() !== undefined
   const [isBack, setBack] = useState(false)
@@ -26,6 +26,7 @@ export function KeptAnswers({ form: { id, status, initialValue } }: { form: Form
     key: "",
   })
 
+  const keyHere = () => id + pageAddress()
   const form = () => document.getElementById(id) as HTMLFormElement
   const [base] = useState(() => JSON.stringify([initialValue ?? null, readObjects(form())]))
   const whileFilling = (work: () => void) => {
@@ -40,12 +41,12 @@ export function KeptAnswers({ form: { id, status, initialValue } }: { form: Form
     const save = () => {
       if (now.filling) return
       now.fill = undefined
-      now.key = typedKey(accountId, id)
-      keep(now.key, { base, values: readTyped(element) } satisfies Kept)
+      now.key = keyHere()
+      keep(accountId, "typed", now.key, { base, values: readTyped(element) } satisfies Kept)
     }
-    now.key = typedKey(accountId, id)
+    now.key = keyHere()
     // A form that was just answered is newer.
-    const found = status ? null : (kept(now.key) as Kept | null | undefined)
+    const found = status ? null : (kept(accountId, "typed", now.key) as Kept | null | undefined)
     if (found?.base === base)
       whileFilling(() => {
         now.fill = mergeTyped(element, found.values)
@@ -63,7 +64,7 @@ export function KeptAnswers({ form: { id, status, initialValue } }: { form: Form
       element.removeEventListener("input", save)
       element.removeEventListener("submit", noteStays)
       // Another page comes after it was sent, unless it is the one that asks for a login first.
-      if (now.sent && now.key !== typedKey(accountId, id) && !/^\/login/i.test(location.pathname)) forget(now.key)
+      if (now.sent && now.key !== keyHere() && !/^\/login/i.test(location.pathname)) forget(accountId, "typed", now.key)
     }
   }, [])
 
@@ -74,14 +75,14 @@ export function KeptAnswers({ form: { id, status, initialValue } }: { form: Form
     if (formData) now.sent ||= Object.keys(readTyped(form())).some((name) => formData.has(name))
     else if (now.sent && state === "idle") {
       now.sent = false
-      if (!refused && countStays() === now.stays) forget(now.key)
+      if (!refused && countStays() === now.stays) forget(accountId, "typed", now.key)
     }
   })
 
   if (!isBack) return null
   const discard = () => {
     now.fill = readSent(form())
-    forget(now.key)
+    forget(accountId, "typed", now.key)
     setBack(false)
   }
   return (

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { AggregatorRegistry } from "prom-client"
+import { RateLimiterClusterMaster } from "rate-limiter-flexible"
 import { log } from "./log.ts"
 import { atSignal } from "./signals.ts"
 
@@ -37,6 +38,8 @@ export async function lead({ processes, openDatabase }: { processes: number; ope
   let stopping = false
   let listened = false
   const all = new AggregatorRegistry()
+  // Counts what the processes' chats may do: see socket-rate-limit.server.ts.
+  new RateLimiterClusterMaster()
   const workers = () => Object.values(cluster.workers!) as Worker[]
 
   atSignal(() => stopping || end(0))

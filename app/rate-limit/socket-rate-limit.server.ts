@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible"
+import cluster from "node:cluster"
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible"
 
 const PACES = {
   event: { points: 300, duration: 60 },
@@ -7,8 +8,14 @@ const PACES = {
 
 type Kind = keyof typeof PACES
 
-const inMemory = { event: new RateLimiterMemory(PACES.event), message: new RateLimiterMemory(PACES.message) }
-let limiters: Record<Kind, RateLimiterMemory | RateLimiterRedis> = inMemory
+/** Of several processes on one machine, the one that leads them counts for all. */
+const onMachine = (kind: Kind) =>
+  cluster.isWorker
+    ? new RateLimiterCluster({ keyPrefix: `chat-${kind}`, ...PACES[kind] })
+    : new RateLimiterMemory(PACES[kind])
+
+const inMemory = { event: onMachine("event"), message: onMachine("message") }
+let limiters: Record<Kind, RateLimiterMemory | RateLimiterCluster | RateLimiterRedis> = inMemory
 
 /** From here on all servers count together; while Redis is away, each by itself. */
 export function shareRateLimit(storeClient: object) {
@@ -31,7 +38,7 @@ export const withinRateLimit = (kind: Kind, accountId: number) =>
     () => false,
   )
 
-/** Without Redis: what an account has sent by another server counts here too. */
+/** Without Redis: what an account has sent by a server on another machine counts here too. */
 export function countElsewhere(accountId: number) {
   limiters.message.penalty(accountId).catch(() => {})
 }

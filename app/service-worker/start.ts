@@ -1,4 +1,4 @@
-import { forgetOthers } from "#app/forms/forget-others.ts"
+import { forgetOthers, NOBODY } from "#app/forms/browser-storage.ts"
 import type { PageNews } from "./worker-scope.ts"
 
 const NEARLY_IDLE_MS = 2_000
@@ -13,7 +13,8 @@ let told = ""
 
 /** Each time that a page is shown: nobody finds on this device what another account has left there. */
 export async function meet(viewer?: { id: number } | null) {
-  if (viewer) forgetOthers(viewer.id)
+  // Of a page that failed nobody knows whose it is.
+  if (viewer !== undefined) forgetOthers(viewer?.id ?? NOBODY)
   await tellWorker(viewer?.id)
 }
 

@@ -5,6 +5,9 @@ import { withCookies } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
+import { conversations } from "#db/schema/chat.ts"
+import { connectionRequests } from "#db/schema/connections.ts"
+import { blocks } from "#db/schema/safety.ts"
 import { movableClock } from "#db/test-clock.ts"
 import {
   endNamedSession,
@@ -112,4 +115,19 @@ describe("the list of sessions", () => {
     expect(await findViewer(other)).toBeNull()
     expect(await findViewer(sessionToken(request))).not.toBeNull()
   })
+})
+
+test("What is unread is counted where it can be opened alone: a message may be on its way while its sender is blocked", async () => {
+  const [ayesha, bilal, omar] = [await signedIn(), await somebody(), await somebody()]
+  const unread = async () => (await findViewer(ayesha.token))!.unreadMessages
+  for (const { id } of [bilal, omar]) {
+    await db.insert(connectionRequests).values({ senderId: id, receiverId: ayesha.id, status: "accepted" })
+    const [lowId, highId] = [Math.min(id, ayesha.id), Math.max(id, ayesha.id)]
+    await db.insert(conversations).values({ lowId, highId, [lowId === ayesha.id ? "lowUnread" : "highUnread"]: 7 })
+  }
+  expect(await unread()).toBe(14)
+  await db.insert(blocks).values({ blockerId: ayesha.id, blockedId: bilal.id })
+  expect(await unread()).toBe(7)
+  await db.update(connectionRequests).set({ status: "removed" }).where(eq(connectionRequests.senderId, omar.id))
+  expect(await unread()).toBe(0)
 })

@@ -11,6 +11,7 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { lookedForBy, profiles } from "#db/schema/profiles.ts"
 import { pushSubscriptions } from "#db/schema/push-subscriptions.ts"
+import { blocks } from "#db/schema/safety.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { noteActive } from "./note-active.server.ts"
 import { shownName } from "./shown-name.server.ts"
@@ -33,9 +34,21 @@ const stillOpen = sql.raw(STILL_OPEN)
 const currentPlan = sql<Plan | null>`(select ${subscriptions.plan} from ${subscriptions}
   where ${subscriptions.accountId} = ${accounts.id} and ${runsNow})`
 
-const unreadMessages = sql<number>`(select coalesce(sum(case when ${conversations.lowId} = ${accounts.id}
-    then ${conversations.lowUnread} else ${conversations.highUnread} end), 0)::int from ${conversations}
-  where ${conversations.lowId} = ${accounts.id} or ${conversations.highId} = ${accounts.id})`
+/**
+ * Of conversations that can be opened: a message may have been on its way when its sender was blocked or removed. Of more than
+ * a hundred with something unread, a hundred are counted.
+ */
+const unreadMessages = sql<number>`(select coalesce(sum(unread), 0)::int from (
+  select unread from ${conversations} cross join lateral (select
+    case when low_id = ${accounts.id} then low_unread else high_unread end as unread,
+    case when low_id = ${accounts.id} then high_id else low_id end as other_id) as side
+  where (low_id = ${accounts.id} or high_id = ${accounts.id}) and unread > 0
+    and (exists (select 1 from ${requests} where status = 'accepted'
+        and least(sender_id, receiver_id) = low_id and greatest(sender_id, receiver_id) = high_id)
+      or exists (select 1 from ${accounts} as other where other.id = other_id and other.status = 'deleted'))
+    and not exists (select 1 from ${blocks} where blocker_id = ${accounts.id} and blocked_id = other_id)
+    and not exists (select 1 from ${blocks} where blocker_id = other_id and blocked_id = ${accounts.id})
+  limit 100) waiting)`
 
 export const unreadNotifications = sql<number>`(select count(*)::int from (select 1 from ${notifications}
   where ${notifications.accountId} = ${accounts.id} and ${notifications.readAt} is null limit 100) unread)`

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm"
-import { RateLimiterMemory } from "rate-limiter-flexible"
 import { phoneDigits } from "#app/features/profiles/phone-digits.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { networkOf } from "#app/rate-limit/network.ts"
@@ -23,18 +22,14 @@ const NO_CODE = refuse(
   "This number and code do not open anything. Codes are valid for seven days and five tries; the marriage consultant can make a new one.",
 )
 
-/** In memory: reading a page writes nothing. */
-const wrongLinks = new RateLimiterMemory({ points: 60, duration: 60 * 60 })
 const TOO_MANY_LINKS = refuse("too-many", "There were too many tries. Please come back in an hour.")
 
 /** Only links that open nothing are counted, so that nobody comes upon one by trying. */
 export async function openLink(key: Key, ctx: RequestContext) {
   const row = await findOpened(key)
   if (row) return done(row)
-  return wrongLinks.consume(networkOf(ctx.address)).then(
-    () => NO_LINK,
-    () => TOO_MANY_LINKS,
-  )
+  const counted = await trySpend("consent.link", networkOf(ctx.address), ctx)
+  return counted.done ? NO_LINK : TOO_MANY_LINKS
 }
 
 /** Whoever has the phone number and the code that was read out gets a link of their own; a code opens once. */

@@ -1,3 +1,5 @@
+import cluster from "node:cluster"
+import { hostname } from "node:os"
 import { errorFacts, log } from "#app/http/log.ts"
 import { countElsewhere } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { relayMessage } from "#app/realtime/emitter.server.ts"
@@ -8,7 +10,9 @@ import { messageOf, type StoredMessage } from "./stored-message.ts"
 
 /** News of stored messages: who stored them, and their ids. */
 export const MESSAGE_CHANNEL = "message"
-export const ourSign = crypto.randomUUID()
+/** Of several processes on one machine the beginning is the same: they count together. */
+const ourMachine = cluster.isWorker ? `${hostname()}/${process.ppid}/` : undefined
+export const ourSign = (ourMachine ?? "") + crypto.randomUUID()
 
 /** Servers number and store side by side, so a lower number may become visible after a higher one. */
 const OVERLAP = 1_000
@@ -30,7 +34,7 @@ function hear(note: string) {
   if (sign === ourSign) return
   inTurn(async () => {
     const rows = await read(sql`message.id = any(${ids})`)
-    for (const row of rows) countElsewhere(row.from_id)
+    if (!ourMachine || !sign!.startsWith(ourMachine)) for (const row of rows) countElsewhere(row.from_id)
     await tell(rows)
   })
 }

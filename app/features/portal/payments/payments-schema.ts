@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { reasonField } from "#app/features/moderation/action-schema.ts"
+import { amountOf } from "#app/forms/numbers.ts"
 import { choice, line } from "#app/forms/text.ts"
 import { plan } from "#db/schema/subscriptions.ts"
 
@@ -8,7 +9,7 @@ export const decisionSchema = z.object({ reason: reasonField })
 const AMOUNT = "Please enter the amount that went back."
 export const refundSchema = z.object({
   amount: line(AMOUNT, 20)
-    .transform((text) => Number(text.replaceAll(",", "")))
+    .transform(amountOf)
     .pipe(z.number({ error: AMOUNT }).min(0.01, AMOUNT).max(1_000_000, AMOUNT).multipleOf(0.01, AMOUNT)),
   endsPlan: z.boolean().optional(),
   reason: reasonField,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { amountOf } from "#app/forms/numbers.ts"
 import { choice, line } from "#app/forms/text.ts"
 import { paymentMethods, plan } from "#db/schema/subscriptions.ts"
 
@@ -7,9 +8,9 @@ const [, ...byHand] = paymentMethods
 const LARGEST_AMOUNT = 1_000_000
 const AMOUNT = "Please enter the amount in rupees, without paisa."
 
-/** A whole number of rupees, as people write it: '5,000' or 'Rs 5000'. */
+/** A whole number of rupees, as people write it: '5,000', '1,00,000/-' or 'Rs 5000'. */
 const rupees = line(AMOUNT, 20)
-  .transform((text) => Number(text.replace(/^rs\.?\s*|[,\s]|(\/-|\s*rs\.?)$/gi, "")))
+  .transform((text) => amountOf(text.replace(/^rs\.?\s*|(\/-|\s*rs\.?)$/gi, "")))
   .pipe(z.number({ error: AMOUNT }).int(AMOUNT).min(1, AMOUNT).max(LARGEST_AMOUNT, AMOUNT))
 
 const NUMBER = "Please enter the transaction number as it stands on the receipt: letters and digits."
