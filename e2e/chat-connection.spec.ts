@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { bubble, field, friends, longConversation, send, untilLive, write } from "./support/chat.ts"
+import { bubble, field, friends, longConversation, overhear, send, untilLive, write } from "./support/chat.ts"
 import { cuttable } from "./support/cuttable.ts"
 import { untilAlive } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
@@ -154,16 +154,6 @@ test("A phone that lies without network comes back to its contacts when it has s
   await expect(page.getByText("Loading your conversations...")).toHaveCount(0)
   await expect(page.getByRole("link", { name: bilal.name })).toBeVisible()
 })
-
-/** Lets the chat's line through `change`, which may alter what the server says, or keep it back (undefined). */
-const overhear = (page: Page, change: (frame: string) => string | undefined) =>
-  page.routeWebSocket(/\/socket\.io\//, (line) => {
-    const server = line.connectToServer()
-    server.onMessage((frame) => {
-      const changed = change(String(frame))
-      if (changed !== undefined) line.send(changed)
-    })
-  })
 
 test("A conversation says what it is doing: connecting, loading, or that nothing can be sent now @scripts", async ({
   open,

@@ -44,3 +44,13 @@ export async function longConversation(
   await sql`update conversation set last_message_id = (select max(id) from message where conversation_id = conversation.id)
     where id = ${chat!.id}`
 }
+
+/** Lets the chat's line through `change`, which may alter what the server says, or keep it back (undefined). */
+export const overhear = (page: Page, change: (frame: string) => string | undefined) =>
+  page.routeWebSocket(/\/socket\.io\//, (line) => {
+    const server = line.connectToServer()
+    server.onMessage((frame) => {
+      const changed = change(String(frame))
+      if (changed !== undefined) line.send(changed)
+    })
+  })
