@@ -173,7 +173,7 @@ async function fillPortal(tx: Client, profiles: number, spared: readonly number[
   )
   await tx`
     insert into subscription (account_id, plan, starts_at, ends_at)
-    select id, (array['basic', 'standard', 'pro'])[1 + id % 3]::plan, now() - id % 30 * interval '1 day', now() + interval '30 days'
+    select id, (array['basic', 'standard', 'pro'])[1 + id % 3]::plan, now() - interval '2 hours' - id % 30 * interval '1 day', now() + interval '30 days'
     from account where role = 'user' and id % 10 = 1 and id <> all(${[...spared]}::bigint[])`
   await tx`
     update account set status = 'suspended' where role = 'user' and id % 50 = 3 and id <> all(${[...spared]}::bigint[])`
@@ -211,12 +211,16 @@ async function befriend(sql: postgres.Sql, count: number, first: number) {
   return ids
 }
 
-/** Members join over half a year; so do the requests and the bureaus come, which were all put in just now, in their order. */
+/**
+ * Members join over half a year; so do the requests and the bureaus come, which were all put in just now, in their order. What
+ * waits is new, in every world: a job ends what has waited for long.
+ */
 async function spreadOverTime(sql: postgres.Sql) {
   const moment = sql`now() - interval '1 hour' - (1 - id::float / max(id) over ()) * interval '180 days'`
   await sql`
     update connection_request set created_at = moment, decided_at = case when decided_at is not null then moment + interval '1 hour' end
-    from (select id as key, ${moment} as moment from connection_request) as spread where key = id`
+    from (select id as key, ${moment} as moment from connection_request) as spread
+    where key = id and status <> 'pending'`
   await sql`
     update account set created_at = moment
     from (select id as key, now() - percent_rank() over (order by id desc) * interval '180 days' as moment

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm"
+import { desc, eq, inArray, sql } from "drizzle-orm"
 import { transactionNumberOf } from "#app/features/subscriptions/manual/wallet-schema.ts"
 import { db } from "#db/client.ts"
 import { accounts, accountWords } from "#db/schema/accounts.ts"
@@ -13,7 +13,7 @@ const RECEIPT = /^r-?0*([1-9]\d{0,11})$|^0*([1-9]\d{0,11})$/i
  * Payments by receipt number, reference, transaction number, or by whose they are: name, user name, e-mail. Each is an index;
  * of people at most so many are looked at.
  */
-export function paymentHits(q: string) {
+export function paymentHits(q: string, payerIds: readonly number[]) {
   const known = [eq(payments.reference, q)]
   const number = RECEIPT.exec(q)
   if (number) known.push(eq(payments.id, Number(number[1] ?? number[2])))
@@ -23,21 +23,19 @@ export function paymentHits(q: string) {
   const byPerson = db
     .select({ id: payments.id })
     .from(payments)
-    .where(sql`${payments.accountId} in (select id from (${payers(q.toLowerCase())}) payer)`)
+    .where(inArray(payments.accountId, [...payerIds]))
     .orderBy(desc(payments.id))
     .limit(MOST_FOUND + 1)
   return sql`select id from (${sql.join([...exact, sql`(${byPerson})`], sql` union `)}) found order by id desc limit ${MOST_FOUND + 1}`
 }
 
-/** Whether more people fit than are looked at, so that not every payment may have been found. */
-export async function hasMorePayers(q: string) {
-  const [counted] = await db.execute<{ rows: number }>(
-    sql`select count(*)::int as rows from (${payers(q.toLowerCase())}) payer`,
-  )
-  return counted!.rows >= MOST_FOUND
+/** Whose payments a search may mean; with `more`, more people fit than are looked at. */
+export async function findPayers(q: string) {
+  const rows = await db.execute<{ id: string }>(payers(q.toLowerCase()))
+  return { ids: rows.map(({ id }) => Number(id)), more: rows.length >= MOST_FOUND }
 }
 
-function payers(words: string) {
+export function payers(words: string) {
   const own = db
     .select({ id: accounts.id })
     .from(accounts)

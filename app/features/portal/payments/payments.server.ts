@@ -12,16 +12,14 @@ import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { paymentEvents, payments } from "#db/schema/subscriptions.ts"
 import { cappedPage } from "../capped-page.ts"
-import { hasMorePayers, paymentHits } from "./payment-hits.server.ts"
+import { findPayers, paymentHits } from "./payment-hits.server.ts"
 
 /** What waits, the oldest first; all payments and what a search finds, the newest first. */
 export async function listPayments({ state, q }: { state: "waiting" | "all"; q: string }, paging: Paging) {
   if (q !== "") {
-    const [{ ids, more, ...found }, morePayers] = await Promise.all([
-      cappedPage(paymentHits(q), paging),
-      hasMorePayers(q),
-    ])
-    const notice = more || morePayers ? onlySome("payments", found.total) : null
+    const payers = await findPayers(q)
+    const { ids, more, ...found } = await cappedPage(paymentHits(q, payers.ids), paging)
+    const notice = more || payers.more ? onlySome("payments", found.total) : null
     return { ...found, payments: await readPayments(ids), notice }
   }
   const which = state === "waiting" ? QUEUES.payments.waits : undefined
