@@ -120,7 +120,7 @@ function screensOf(who: "viewer" | "consultant" | "administrator", screens: Scre
 
 /**
  * How much slower the slowest twentieth gets when there is a hundred times as much; asked in turns, one at a time. `named`:
- * only the screens with these words in their name.
+ * only the screens with these words in their name, or with others behind a comma.
  */
 export async function measureGrowth(
   small: World,
@@ -137,7 +137,9 @@ export async function measureGrowth(
   )
   const figures: Figure[] = []
   try {
-    for (const { who, name, path } of SCREENS.filter(({ name }) => name.includes(named))) {
+    for (const { who, name, path } of SCREENS.filter(({ name }) =>
+      named.split(",").some((words) => name.includes(words)),
+    )) {
       const asked = servers.map(({ world, served }) => ({
         address: served.origin + path(world),
         asker: askerOf(path(world), world[who]),

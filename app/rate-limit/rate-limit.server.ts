@@ -22,7 +22,6 @@ const LIMITS = {
   "code.verify-minute": { points: 10, duration: MINUTE },
   "code.verify-hour": { points: 60, duration: HOUR },
   "consent.send": { points: 120, duration: HOUR },
-  "consent.link": { points: 60, duration: HOUR },
   "consent.code": { points: 20, duration: HOUR },
   contact: { points: 20, duration: HOUR },
   story: { points: 10, duration: HOUR },

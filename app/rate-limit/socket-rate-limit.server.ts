@@ -1,5 +1,5 @@
-import cluster from "node:cluster"
-import { RateLimiterCluster, RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible"
+import { RateLimiterRedis } from "rate-limiter-flexible"
+import { machineLimiter } from "./machine-limiter.server.ts"
 
 const PACES = {
   event: { points: 300, duration: 60 },
@@ -8,14 +8,11 @@ const PACES = {
 
 type Kind = keyof typeof PACES
 
-/** Of several processes on one machine, the one that leads them counts for all. */
-const onMachine = (kind: Kind) =>
-  cluster.isWorker
-    ? new RateLimiterCluster({ keyPrefix: `chat-${kind}`, ...PACES[kind] })
-    : new RateLimiterMemory(PACES[kind])
-
-const inMemory = { event: onMachine("event"), message: onMachine("message") }
-let limiters: Record<Kind, RateLimiterMemory | RateLimiterCluster | RateLimiterRedis> = inMemory
+const inMemory = {
+  event: machineLimiter("chat-event", PACES.event),
+  message: machineLimiter("chat-message", PACES.message),
+}
+let limiters: Record<Kind, ReturnType<typeof machineLimiter> | RateLimiterRedis> = inMemory
 
 /** From here on all servers count together; while Redis is away, each by itself. */
 export function shareRateLimit(storeClient: object) {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm"
 import { phoneDigits } from "#app/features/profiles/phone-digits.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { machineLimiter } from "#app/rate-limit/machine-limiter.server.ts"
 import { networkOf } from "#app/rate-limit/network.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -22,14 +23,18 @@ const NO_CODE = refuse(
   "This number and code do not open anything. Codes are valid for seven days and five tries; the marriage consultant can make a new one.",
 )
 
+/** In memory: reading a page writes nothing. */
+const wrongLinks = machineLimiter("consent-link", { points: 60, duration: 60 * 60 })
 const TOO_MANY_LINKS = refuse("too-many", "There were too many tries. Please come back in an hour.")
 
 /** Only links that open nothing are counted, so that nobody comes upon one by trying. */
 export async function openLink(key: Key, ctx: RequestContext) {
   const row = await findOpened(key)
   if (row) return done(row)
-  const counted = await trySpend("consent.link", networkOf(ctx.address), ctx)
-  return counted.done ? NO_LINK : TOO_MANY_LINKS
+  return wrongLinks.consume(networkOf(ctx.address)).then(
+    () => NO_LINK,
+    () => TOO_MANY_LINKS,
+  )
 }
 
 /** Whoever has the phone number and the code that was read out gets a link of their own; a code opens once. */
