@@ -1,4 +1,5 @@
-import { forgetOthers, NOBODY } from "#app/forms/browser-storage.ts"
+import { NOBODY } from "#app/forms/browser-storage.ts"
+import { forgetOthers } from "#app/forms/forget-others.ts"
 import type { PageNews } from "./worker-scope.ts"
 
 const NEARLY_IDLE_MS = 2_000

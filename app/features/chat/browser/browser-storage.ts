@@ -12,12 +12,13 @@ export const keptContacts = (viewerId: number) => listIn<Contact>(kept(viewerId,
 export const forgetContacts = (viewerId: number) => forget(viewerId, "contacts", "all")
 
 export const keepPending = (viewerId: number, otherId: number, pending: PendingLine[]) =>
-  keep(viewerId, "pending", String(otherId), pending)
+  keep(viewerId, "pending", `${otherId}`, pending)
 
 export const keptPending = (viewerId: number, otherId: number) =>
-  listIn<PendingLine>(kept(viewerId, "pending", String(otherId))) ?? []
+  listIn<PendingLine>(kept(viewerId, "pending", `${otherId}`)) ?? []
 
 export const keepDraft = (viewerId: number, otherId: number, text: string) =>
-  keep(viewerId, "draft", String(otherId), text)
+  keep(viewerId, "draft", `${otherId}`, text)
 
-export const keptDraft = (viewerId: number, otherId: number) => String(kept(viewerId, "draft", String(otherId)) ?? "")
+export const keptDraft = (viewerId: number, otherId: number) =>
+  (kept(viewerId, "draft", `${otherId}`) as string | null | undefined) ?? ""

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useState } from "react"
 import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
 import type { WizardReading } from "../options.ts"
 import { pictureAddress } from "./picture-address.ts"
-import { PICTURE_TYPES } from "./picture-sizes.ts"
+import { PICTURE_TYPES } from "./picture-limits.ts"
 
 interface PictureFieldProps {
   field: FieldOf

@@ -1,5 +1,3 @@
 /** A list's thumbnail, a card, a page: every picture is kept in these widths. */
 export const PICTURE_WIDTHS = [160, 480, 1200] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
-
-export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"]

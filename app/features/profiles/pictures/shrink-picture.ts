@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from "./picture-sizes.ts"
+import { PICTURE_TYPES } from "./picture-limits.ts"
 
 const LONGEST_SIDE = 1_600
 const QUALITY = 0.85

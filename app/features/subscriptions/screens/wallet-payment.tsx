@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react"
 import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { PICTURE_TYPES } from "#app/features/profiles/pictures/picture-sizes.ts"
+import { PICTURE_TYPES } from "#app/features/profiles/pictures/picture-limits.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { FieldError, SelectField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"

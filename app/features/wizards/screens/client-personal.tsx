@@ -8,7 +8,7 @@ import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.s
 import { personalStep, stepSchemas } from "#app/features/profiles/profile-schema.ts"
 import { stepLabels, stepOptions } from "#app/features/profiles/step-options.server.ts"
 import { PersonalFields } from "#app/features/profiles/steps.tsx"
-import { forgetPage } from "#app/forms/browser-storage.ts"
+import { forgetPage } from "#app/forms/forget-page.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { withUpload } from "#app/forms/upload.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
