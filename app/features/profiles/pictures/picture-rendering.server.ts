@@ -55,20 +55,23 @@ function startDecoder() {
   const env = { MALLOC_ARENA_MAX: "2", NODE_COMPILE_CACHE: "node_modules/.cache/decoder" }
   const decoder = fork(DECODER, { execArgv: [], env, serialization: "advanced", stdio: ["ignore", "ignore", 2, "ipc"] })
   decoder.unref()
-  decoder.channel!.unref()
+  decoder.channel?.unref()
   return decoder.on("error", () => {})
 }
 
+type Rendered = Result<RenderedPicture> | null | undefined
+
 /** Nothing when the picture cannot be read, or costs the decoder its life. */
 function decode(decoder: ChildProcess, path: string) {
-  return new Promise<Result<RenderedPicture> | null | undefined>((resolve) => {
+  return new Promise<Rendered>((resolve) => {
     const timer = setTimeout(() => decoder.kill("SIGKILL"), SLOWEST_MS)
-    function end(rendered?: Result<RenderedPicture> | null) {
+    function end(rendered?: Rendered) {
       clearTimeout(timer)
-      decoder.off("message", end).off("disconnect", end)
+      decoder.off("message", end).off("disconnect", failed).off("error", failed)
       resolve(rendered)
     }
-    decoder.on("message", end).on("disconnect", end)
+    const failed = () => end()
+    decoder.on("message", end).on("disconnect", failed).on("error", failed)
     decoder.send(path)
   })
 }
