@@ -6,7 +6,6 @@ const ERROR_WORDS: Record<number, { title: string; text?: string }> = {
   405: { title: "Method not allowed", text: "This page cannot be used in that way." },
   408: { title: "Too slow" },
   413: { title: "Too large" },
-  414: { title: "Too long" },
   415: { title: "Not a form" },
   421: { title: "Wrong address" },
   429: { title: "Too many tries", text: "Please wait a while before you try again." },

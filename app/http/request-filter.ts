@@ -18,9 +18,6 @@ const SESSION_COOKIE = /(^|;\s*)(__Host-)?sid=/
 const KB = 1024
 const MB = 1024 * KB
 
-/** Lists repeat the address of a page in each of their links. */
-const LONGEST_ADDRESS = 8 * KB
-
 /** Below it programs call with a token and no cookie: no origin to check, more methods, and JSON bodies. */
 export const isApi = (url: string) => /^\/api\//i.test(url)
 const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
@@ -35,7 +32,6 @@ const isWebhook = (path: string) => path.startsWith("/webhooks/")
 export function rejectRequest(req: IncomingMessage, home: Home): Refusal | undefined {
   const path = (req.url ?? "/").split("?", 1)[0]!
   if (!isPath(req.url ?? "")) return { status: 400, text: "That is not an address of this site." }
-  if (req.url!.length > LONGEST_ADDRESS) return { status: 414, text: "This address is too long." }
   if (!isReadable(path)) return { status: 404, text: "There is no page at this address." }
   const refusal = refuseHost(req, home)
   if (refusal) return refusal
