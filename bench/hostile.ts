@@ -17,7 +17,7 @@ const KB = 1024
 
 interface Hostile {
   path: string
-  who: "viewer" | "consultant" | "administrator"
+  who: "viewer" | "consultant" | "administrator" | "visitor"
   method?: string
   headers?: Record<string, string>
   body?: string | FormData
@@ -72,6 +72,7 @@ async function inputs(): Promise<Record<string, Hostile>> {
     "many parameters": { path: `/AllUsers?${filled("sect=Sunni&", 14 * KB)}`, who: "viewer" },
     "a long search": { path: `/portal/user-list?q=${filled("a%20", 14 * KB)}`, who: "administrator" },
     "a search of spaces": { path: `/clients?q=${filled("+", 14 * KB)}x`, who: "consultant" },
+    "an offer of spaces": { path: "/", who: "visitor", headers: { "Accept-Encoding": `a${" ".repeat(14 * KB)}b` } },
     "many cookies": { path: "/users-side", who: "viewer", headers: { Cookie: filled("a=b; ", 14 * KB) } },
     "many languages": { path: "/login", who: "viewer", headers: { "Accept-Language": filled("ur;q=0.1,", 14 * KB) } },
     "many ranges": { path: "/favicon.ico", who: "viewer", headers: { Range: `bytes=${filled("0-0,", 14 * KB)}0-0` } },
@@ -117,6 +118,7 @@ export async function measureHostile(world: World, environment: Record<string, s
 }
 
 function headersOf(world: World, who: Hostile["who"], path: string): Record<string, string> {
+  if (who === "visitor") return {}
   const { cookie, token } = world[who]
   return path.startsWith("/api/") ? { Authorization: `Bearer ${token}` } : { Cookie: cookie }
 }

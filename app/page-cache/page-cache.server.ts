@@ -148,9 +148,9 @@ function answerOf(asked: Asked, page: KeptPage) {
 }
 
 function accepts(asked: Asked, encoding: string) {
-  const offers = (asked.headers.get("Accept-Encoding") ?? "").toLowerCase().split(",")
+  const offers = (asked.headers.get("Accept-Encoding") ?? "").toLowerCase().replaceAll(/\s/g, "").split(",")
   return offers.some((offer) => {
-    const [name, quality] = offer.trim().split(/\s*;\s*q=/)
+    const [name, quality] = offer.split(";q=")
     return name === encoding && (quality === undefined || Number(quality) > 0)
   })
 }

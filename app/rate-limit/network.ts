@@ -4,7 +4,7 @@ const GROUPS_OF_A_NETWORK = 4
 
 /** What counts as one caller: an IPv4 address, or the /64 that one IPv6 subscriber owns. */
 export function networkOf(address: string) {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "")
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%", 1)[0]!
   if (!isIPv6(plain)) return plain
   const [head = "", tail] = plain.toLowerCase().split("::")
   const before = head.split(":").filter(Boolean)

@@ -234,7 +234,7 @@ function otherInRoom(caller: Caller, given: Address | undefined, room: string | 
   if (given && !isOneself(caller, given)) return given
   if (room === undefined) return
   const other = room.startsWith(email) ? room.slice(email.length) : room.slice(0, -email.length)
-  return { email: other.replace(/^[-_:,;|\s]+|[-_:,;|\s]+$/g, "") }
+  return { email: other.replace(/^[-_:,;|\s]+|(?<![-_:,;|\s])[-_:,;|\s]+$/g, "") }
 }
 
 /** The chat with another account, or why the caller may not look into it; an unknown name is answered like a stranger's. */

@@ -10,7 +10,7 @@ const AMOUNT = "Please enter the amount in rupees, without paisa."
 
 /** A whole number of rupees, as people write it: '5,000', '1,00,000/-' or 'Rs 5000'. */
 const rupees = line(AMOUNT, 20)
-  .transform((text) => amountOf(text.replace(/^rs\.?\s*|(\/-|\s*rs\.?)$/gi, "")))
+  .transform((text) => amountOf(text.replace(/^rs\.?|(\/-|rs\.?)$/gi, "")))
   .pipe(z.number({ error: AMOUNT }).int(AMOUNT).min(1, AMOUNT).max(LARGEST_AMOUNT, AMOUNT))
 
 const NUMBER = "Please enter the transaction number as it stands on the receipt: letters and digits."
