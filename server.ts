@@ -7,7 +7,7 @@ import { config } from "./app/config.server.ts"
 import type * as product from "./app/entry.server.tsx"
 import { receiveBody } from "./app/http/bodies.ts"
 import { buildIfNeeded } from "./app/http/build.ts"
-import { boundUnread, endIdle, waitForTurn } from "./app/http/connections.ts"
+import { answerInTurn, boundUnread, endIdle } from "./app/http/connections.ts"
 import { setFileHeaders, setSecurityHeaders } from "./app/http/headers.ts"
 import { errorFacts, log } from "./app/http/log.ts"
 import { figures, mayReadFigures } from "./app/http/metrics.ts"
@@ -17,7 +17,7 @@ import { lossesLately } from "./app/http/overload-report.ts"
 import { sendPlainPage } from "./app/http/plain-page.ts"
 import { sharePolling } from "./app/http/polling.ts"
 import { askForOrders, lead, leads } from "./app/http/processes.ts"
-import { type RequestContext, requestContextOf } from "./app/http/request-context.ts"
+import { callerAddress, type RequestContext, requestContextOf } from "./app/http/request-context.ts"
 import { isApi, rejectRequest, withoutNul } from "./app/http/request-filter.ts"
 import { listenerByAddress } from "./app/http/routes-of.ts"
 import { shutDown } from "./app/http/shutdown.ts"
@@ -111,7 +111,6 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   if (refusal) return sendPlainPage(res, refusal)
   const network = networkOf(ctx.address)
   const receiving = receiveBody(req, res, network)
-  if (!(await waitForTurn(req, res))) return
   boundUnread(req, res, network)
   if (entry.module.answerKept(req, res)) return
   compress(req as never, res as never, () =>
@@ -190,8 +189,9 @@ server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
 // Node.js no longer listens to a connection that asked for another protocol; its end must not be that of the process.
 server.on("upgrade", (_req, socket) => socket.on("error", () => socket.destroy()))
 
-const io = openSockets(server, config)
+const io = openSockets(server, config, (req) => networkOf(callerAddress(req, config.trustProxy)))
 if (orders) await sharePolling(server, io, orders.folder)
+answerInTurn(server)
 const leaveChat = await entry.module.attachChat(io)
 
 server.once("error", (error) => endWith(cannotListen(config, error)))

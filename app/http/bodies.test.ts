@@ -136,6 +136,18 @@ describe("Of bodies that trickle", () => {
   })
 })
 
+test("a body in very many crumbs is answered, and what follows is dropped", async () => {
+  const head = `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${FORM}\r\nTransfer-Encoding: chunked\r\n\r\n`
+  const client = connect(port(), "127.0.0.1").on("error", () => {})
+  let answer = ""
+  client.on("data", (text) => (answer += text))
+  client.write(head + "1\r\na\r\n".repeat(60_000))
+  clients.push(client)
+  await until(() => expect(answer).toMatch(/^HTTP\/1.1 400 .*far too many small pieces/s))
+  expect(taken[0]!.readableLength).toBeLessThanOrEqual(1_000)
+  expect(begun).toEqual([])
+})
+
 describe("A body without a length", () => {
   /** What is handed on of so many kilobytes that are sent in pieces, and whether their end is. */
   function handedOn(kilobytes: number) {

@@ -2,7 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { crowd } from "./crowd.ts"
 import { noteLoss } from "./overload-report.ts"
 import { sendPlainPage } from "./plain-page.ts"
-import { largestBody, slowestBodySeconds, TOO_SLOW, takesFiles, tooLarge } from "./request-filter.ts"
+import {
+  hasBody,
+  IN_CRUMBS,
+  largestBody,
+  type Refusal,
+  slowestBodySeconds,
+  TOO_SLOW,
+  takesFiles,
+  tooLarge,
+} from "./request-filter.ts"
 
 const KB = 1024
 /** A form has come whole before anybody begins with it; what is larger is handed on while it comes. */
@@ -10,11 +19,11 @@ const LARGEST_AWAITED = 64 * KB
 const LOOK_EVERY_SECONDS = 5
 const HEAD_START_SECONDS = 10
 const LEAST_A_SECOND = KB
+/** Each piece costs as much as a kilobyte does; an honest sender's are as long as what the network carries at once. */
+const MOST_PIECES = 1_000
+const LEAST_A_PIECE = 64
 
 const arriving = crowd({ ofAddress: 32, inAll: 500 })
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined
 
 /**
  * Follows a body while it comes, and answers for it when it grows too large or comes too slowly. Resolves once the request can
@@ -26,10 +35,11 @@ const hasBody = ({ headers }: IncomingMessage) =>
  */
 export function receiveBody(req: IncomingMessage, res: ServerResponse, address: string) {
   return new Promise<"ready" | "arriving" | undefined>((resolve) => {
-    if (!hasBody(req)) return resolve("ready")
+    if (!hasBody(req) || req.complete) return resolve("ready")
     const largest = largestBody(req)
     const push = req.push
-    let bytes = 0
+    let bytes = req.readableLength
+    let pieces = 0
     let begun = false
     let seconds = 0
 
@@ -59,13 +69,20 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, address: 
       end()
     }
 
+    function dropAnd(refusal: Refusal) {
+      req.push = dropTheRest
+      sendPlainPage(res, refusal)
+      end()
+      return true
+    }
+
     req.push = (chunk: Buffer | null, ...rest: []) => {
       bytes += chunk?.length ?? 0
-      if (bytes > largest) {
-        req.push = dropTheRest
-        sendPlainPage(res, tooLarge(req))
-        end()
-        return true
+      pieces += 1
+      if (bytes > largest) return dropAnd(tooLarge(req))
+      if (pieces > MOST_PIECES && bytes < pieces * LEAST_A_PIECE) {
+        noteLoss("flood")
+        return dropAnd(IN_CRUMBS)
       }
       const goOn = push.call(req, chunk, ...rest)
       if (chunk === null) end()

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { until } from "#app/until-for-tests.ts"
-import { boundUnread, endIdle, waitForTurn } from "./connections.ts"
+import { answerInTurn, boundUnread, endIdle } from "./connections.ts"
 
 const MOST_BEHIND = 32
 const MOST_UNREAD_OF_ADDRESS = 64
@@ -24,11 +24,11 @@ beforeEach(async () => {
   answering = []
   sockets = []
   clients = []
-  server = createServer(async (req, res) => {
-    if (!(await waitForTurn(req, res))) return
+  server = createServer((req, res) => {
     boundUnread(req, res, address)
     answering.push(res)
   })
+  answerInTurn(server)
   server.on("connection", (socket) => sockets.push(socket)).listen(0, "127.0.0.1")
   await once(server, "listening")
 })
@@ -67,6 +67,28 @@ test("a connection on which very many requests wait is ended", async () => {
   ask(MOST_BEHIND + 2)
   await until(() => expect(sockets[1]?.destroyed).toBe(true))
   expect(alive()).toBe(1)
+})
+
+test("what comes over a connection that was cut is not even looked at, by whomever it would be answered", async () => {
+  const seen: unknown[] = []
+  server.prependListener("request", (req) => seen.push(req))
+  ask(2_000)
+  await until(() => expect(sockets[0]?.destroyed).toBe(true))
+  expect(seen.length).toBeGreaterThan(MOST_BEHIND)
+  expect(answering).toHaveLength(1)
+})
+
+test("a form behind an answer that is still being made is not kept: its connection ends", async () => {
+  const form = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\na"
+  ask().write(form)
+  await until(() => expect(sockets[0]?.destroyed).toBe(true))
+  expect(answering).toHaveLength(1)
+  const client = ask()
+  await untilAnswering(2)
+  answering[1]!.end()
+  client.write(form)
+  await untilAnswering(3)
+  expect(answering[2]!.req.method).toBe("POST")
 })
 
 test("of too many answers that nobody reads one is given up, and of as many that are still being made none", async () => {

@@ -1,8 +1,10 @@
 import { once } from "node:events"
-import type { IncomingMessage, ServerResponse } from "node:http"
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { crowd } from "./crowd.ts"
-import { noteLoss } from "./overload-report.ts"
+import { type Loss, noteLoss } from "./overload-report.ts"
+import { hasBody } from "./request-filter.ts"
 
 /** Browsers send nothing behind a request whose answer they wait for; a few programs send a handful. */
 const MOST_BEHIND = 32
@@ -16,20 +18,37 @@ interface Connection {
 const connections = new WeakMap<Socket, Connection>()
 
 /**
- * Of requests that come down a connection one behind the other, each waits until the answer before it is sent: answers that
- * nobody reads are neither made nor kept. False when the connection has ended meanwhile.
+ * Puts itself before all that answers the server's requests: of those that come down a connection one behind the other, each
+ * waits until the answer before it is sent. What nobody reads is neither made nor kept, and who sends thousands is cut.
  */
-export async function waitForTurn({ socket }: IncomingMessage, res: ServerResponse) {
-  const connection = connections.get(socket) ?? { behind: 0 }
-  connections.set(socket, connection)
-  const before = connection.latest
-  connection.latest = res
-  if (!before || before.closed) return true
+export function answerInTurn(server: Server) {
+  const answers = server.listeners("request") as RequestListener[]
+  server.removeAllListeners("request")
+  server.on("request", (req, res) => {
+    const { socket } = req
+    // Node.js reads to the end what has come over a connection that was cut.
+    if (socket.destroyed) return
+    const answer = () => {
+      for (const listen of answers) listen.call(server, req, res)
+    }
+    const connection = connections.get(socket) ?? { behind: 0 }
+    connections.set(socket, connection)
+    const before = connection.latest
+    connection.latest = res
+    if (!before || before.closed) answer()
+    else waitBehind(connection, before, req).then(() => socket.destroyed || answer())
+  })
+}
+
+/** Behind an answer that is just leaving the next form may come; behind any other it would only be kept. */
+async function waitBehind(connection: Connection, before: ServerResponse, req: IncomingMessage) {
   connection.behind += 1
-  if (connection.behind > MOST_BEHIND) cut(socket)
-  else await once(before, "close")
+  if (connection.behind > MOST_BEHIND) cut(req.socket, "flood")
+  else if (hasBody(req)) {
+    await nextTurn()
+    if (!before.closed) cut(req.socket, "flood")
+  } else await once(before, "close")
   connection.behind -= 1
-  return !socket.destroyed
 }
 
 /** Bounds the answers that are made and not read. */
@@ -40,14 +59,14 @@ export function boundUnread({ socket }: IncomingMessage, res: ServerResponse, ad
     began: performance.now(),
     moved: () => socket.bytesWritten - socket.writableLength - before,
     waits: () => socket.writableLength > 0,
-    cut: () => cut(socket),
+    cut: () => cut(socket, "unread answer"),
   }
   unread.enter(line)
   res.once("close", () => unread.leave(line))
 }
 
-function cut(socket: Socket) {
-  noteLoss("unread answer")
+function cut(socket: Socket, why: Loss) {
+  noteLoss(why)
   socket.destroy()
 }
 
@@ -56,6 +75,6 @@ export function endIdle(socket: Socket) {
   const latest = connections.get(socket)?.latest
   const working = latest && !latest.closed && latest.req.complete && socket.writableLength === 0
   if (working) return
-  if (socket.writableLength > 0) cut(socket)
+  if (socket.writableLength > 0) cut(socket, "unread answer")
   else socket.destroy()
 }

@@ -3,8 +3,11 @@ import { log } from "./log.ts"
 
 const EVERY_MS = 60_000
 
-/** A request that found no place, a body that came too slowly, a connection that did not read what it had asked for. */
-type Loss = "refused" | "slow body" | "unread answer"
+/**
+ * A request that found no place, a body that came too slowly, a connection that did not read what it had asked for, one that
+ * sent more than anybody answers.
+ */
+export type Loss = "refused" | "slow body" | "unread answer" | "flood"
 
 const total = counter("overload_total", "What was cut off under load", ["what"])
 let lately = new Map<Loss, number>()

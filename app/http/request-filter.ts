@@ -152,6 +152,9 @@ export function largestBody(req: IncomingMessage) {
   return LARGEST_FORM[type] ?? 64 * KB
 }
 
+export const hasBody = ({ headers }: IncomingMessage) =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined
+
 /** A file on a slow line may take longer than a form. */
 export const slowestBodySeconds = (req: IncomingMessage) =>
   takesFiles(req) ? SLOWEST_UPLOAD_SECONDS : SLOWEST_FORM_SECONDS
@@ -166,5 +169,11 @@ export const tooLarge = (req: IncomingMessage): Refusal => ({
 export const TOO_SLOW: Refusal = {
   status: 408,
   text: "What you sent did not arrive in time. Please try again.",
+  headers: { Connection: "close" },
+}
+
+export const IN_CRUMBS: Refusal = {
+  status: 400,
+  text: "What you sent came in far too many small pieces.",
   headers: { Connection: "close" },
 }

@@ -1,8 +1,10 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http"
 import { Server } from "socket.io"
+import { type ServerOptions, WebSocketServer } from "ws"
 import { setSecurityHeaders } from "./headers.ts"
 import { sendPlainPage } from "./plain-page.ts"
 import { type Home, isOurOrigin, isSameOrigin, opensSocket, type Refusal, refuseHost } from "./request-filter.ts"
+import { boundSockets } from "./socket-bounds.ts"
 
 const PATH = "/socket.io/"
 const LARGEST_FRAME_BYTES = 64 * 1024
@@ -14,17 +16,26 @@ type SocketHome = Home & { apiOrigins?: readonly string[] }
 export const upgradesTo = (home: SocketHome) => (req: IncomingMessage) =>
   opensSocket(req) && Boolean(req.url?.startsWith(PATH)) && !refuseSocket(req, home)
 
+/** Of each connection one packet is read a turn, so that whoever sends thousands at once holds up nobody else. */
+class OneATurn extends WebSocketServer {
+  constructor(options: ServerOptions) {
+    super({ ...options, allowSynchronousEvents: false })
+  }
+}
+
 /**
  * Sockets on the server's own port. No connection state recovery: it would let a session that has ended come back; missed
  * messages come from the database.
  */
-export function openSockets(server: HttpServer, home: SocketHome) {
+export function openSockets(server: HttpServer, home: SocketHome, addressOf: (req: IncomingMessage) => string) {
   const io = new Server(server, {
     path: PATH,
     maxHttpBufferSize: LARGEST_FRAME_BYTES,
     perMessageDeflate: false,
     serveClient: false,
+    wsEngine: OneATurn,
   })
+  boundSockets(io, addressOf)
   // Unlike `allowRequest`, which is asked at the handshake alone, this sees every request of the polling transport.
   io.engine.use((req: IncomingMessage, res: ServerResponse, next: () => void) => {
     setSecurityHeaders(res, home)

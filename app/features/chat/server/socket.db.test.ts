@@ -35,7 +35,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] })
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
   address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  io = openSockets(http, { origin: address, loopback: true, apiOrigins: [APP] })
+  io = openSockets(http, { origin: address, loopback: true, apiOrigins: [APP] }, () => "here")
   await attachChat(io)
 })
 afterEach(() => {

@@ -2,6 +2,7 @@ import type { DefaultEventsMap, Server, Socket } from "socket.io"
 import type { z } from "zod"
 import { traced } from "#app/http/current-request.ts"
 import { errorFacts, log } from "#app/http/log.ts"
+import { cutIfUnread } from "#app/http/socket-bounds.ts"
 import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { batchWrites } from "#app/realtime/batched-writes.server.ts"
 import { accountRoom, emitToAccounts, sessionRoom, watchersRoom } from "#app/realtime/emitter.server.ts"
@@ -204,10 +205,15 @@ async function answer(
   answering.add(work)
   const outcome = await work
   answering.delete(work)
-  if (!isRefusal(outcome)) return acknowledge?.({ ok: true, ...outcome })
-  acknowledge?.({ ok: false, error: outcome.text })
-  socket.emit("error", { title: outcome.title, message: outcome.text })
-  if (outcome.reason === "signed-out") socket.disconnect(true)
+  if (isRefusal(outcome)) refuse(socket, outcome, acknowledge)
+  else acknowledge?.({ ok: true, ...outcome })
+  cutIfUnread(socket.conn)
+}
+
+function refuse(socket: ChatSocket, { reason, title, text }: ChatRefusal, acknowledge?: (answer: unknown) => void) {
+  acknowledge?.({ ok: false, error: text })
+  socket.emit("error", { title, message: text })
+  if (reason === "signed-out") socket.disconnect(true)
 }
 
 const isRefusal = (outcome: object): outcome is ChatRefusal => "reason" in outcome

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from "node:http"
+import type { Socket as Wire } from "node:net"
+import type { Server } from "socket.io"
+import { crowd } from "./crowd.ts"
+import { type Loss, noteLoss } from "./overload-report.ts"
+
+/** Three times what a chat answers in that time, and room for the longest words in each. */
+const WINDOW_MS = 10_000
+const MOST_PACKETS = 500
+const MOST_BYTES = 1024 * 1024
+const MOST_UNREAD_BYTES = 1024 * 1024
+
+interface Packet {
+  data?: string | Buffer
+}
+
+/** What of a connection is no public part of it; a test looks whether this still works. */
+interface Connection {
+  request: IncomingMessage
+  writeBuffer: Packet[]
+  transport: { socket?: { _socket?: Wire } }
+  on(event: "packet", heard: (packet: Packet) => void): unknown
+  once(event: "close", closed: () => void): unknown
+  close(discards: boolean): unknown
+}
+
+const strangers = crowd({ ofAddress: 256, inAll: 2_000 })
+
+/**
+ * Bounds what one connection of a socket may send and leave unread, and how many wait to be let in, of an address and in all:
+ * of too many the oldest is cut.
+ */
+export function boundSockets(io: Server, addressOf: (req: IncomingMessage) => string) {
+  const waiting = new WeakMap<object, () => void>()
+  io.engine.on("connection", (connection: Connection) => {
+    const line = {
+      address: addressOf(connection.request),
+      began: performance.now(),
+      moved: () => 0,
+      waits: () => true,
+      cut: () => cut(connection, "flood"),
+    }
+    const leave = () => strangers.leave(line)
+    waiting.set(connection, leave)
+    connection.once("close", leave)
+    strangers.enter(line)
+    boundPackets(connection)
+  })
+  io.on("connection", ({ conn }) => waiting.get(conn)?.())
+}
+
+function boundPackets(connection: Connection) {
+  let [since, packets, bytes] = [0, 0, 0]
+  connection.on("packet", ({ data = "" }) => {
+    const now = performance.now()
+    if (now - since > WINDOW_MS) [since, packets, bytes] = [now, 0, 0]
+    packets += 1
+    bytes += data.length
+    if (packets > MOST_PACKETS || bytes > MOST_BYTES) cut(connection, "flood")
+  })
+}
+
+/** With each answer: whoever goes on asking and reads nothing is cut. */
+export function cutIfUnread(connection: object) {
+  const written = wireOf(connection as Connection)?.writableLength ?? 0
+  const unread = (connection as Connection).writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), written)
+  if (unread > MOST_UNREAD_BYTES) cut(connection as Connection, "unread answer")
+}
+
+/** Without the farewell of the protocol, which would be waited for. */
+function cut(connection: Connection, why: Loss) {
+  noteLoss(why)
+  const wire = wireOf(connection)
+  connection.close(true)
+  wire?.destroy()
+}
+
+const wireOf = ({ transport }: Connection) => transport.socket?._socket
