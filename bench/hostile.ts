@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs"
+import { connect } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import postgres from "postgres"
+import { WebSocket } from "ws"
 import { pngBomb } from "../app/features/profiles/pictures/pictures-for-tests.ts"
 import { type Served, serveProduct } from "./processes.ts"
 import { atMost, type Figure, say } from "./report.ts"
-import type { World } from "./world.ts"
+import type { Person, World } from "./world.ts"
 
 const AT_ONCE = 20
 const LONGEST_TURN_MS = 50
@@ -51,7 +53,7 @@ const command = (body: string): Hostile => ({
   headers: JSON_TYPE,
   body,
 })
-const form = (body: string): Hostile => ({ path: "/user-editprofile", who: "viewer", headers: FORM_TYPE, body })
+const form = (body: string): Hostile => ({ path: "/coupon", who: "viewer", headers: FORM_TYPE, body })
 
 /** What is small to send and would be large to read, by what it is. */
 async function inputs(): Promise<Record<string, Hostile>> {
@@ -68,7 +70,7 @@ async function inputs(): Promise<Record<string, Hostile>> {
     "many keys": command(`{${Array.from({ length: 6_000 }, (_, at) => `"k${at}":1`).join()}}`),
     "many fields": form(filled("a=1&", 63 * KB)),
     "deep fields": form(filled("a[0][1][2]=1&", 63 * KB)),
-    "a long word": form(`firstName=${filled("a\u0301 ", 20 * KB)}`),
+    "a long word": form(`code=${filled("a\u0301 ", 20 * KB)}`),
     "many parameters": { path: `/AllUsers?${filled("sect=Sunni&", 14 * KB)}`, who: "viewer" },
     "a long search": { path: `/portal/user-list?q=${filled("a%20", 14 * KB)}`, who: "administrator" },
     "a search of spaces": { path: `/clients?q=${filled("+", 14 * KB)}x`, who: "consultant" },
@@ -77,6 +79,47 @@ async function inputs(): Promise<Record<string, Hostile>> {
     "many languages": { path: "/login", who: "viewer", headers: { "Accept-Language": filled("ur;q=0.1,", 14 * KB) } },
     "many ranges": { path: "/favicon.ico", who: "viewer", headers: { Range: `bytes=${filled("0-0,", 14 * KB)}0-0` } },
   }
+}
+
+type Flood = (served: Served, person: Person) => Promise<string>
+
+const POUR_SECONDS = 2
+
+/** What a connection takes of it until it is cut, or for two seconds. */
+async function pour({ origin }: Served, text: string) {
+  const { port, hostname } = new URL(origin)
+  const line = connect(Number(port), hostname).on("error", () => {})
+  line.write(text.replaceAll("ORIGIN", origin).replaceAll("HOST", `localhost:${port}`))
+  const cut = new Promise<string>((resolve) => line.resume().once("close", () => resolve("cut")))
+  const outcome = await Promise.race([cut, pause(POUR_SECONDS * 1_000, "kept")])
+  line.destroy()
+  return outcome
+}
+
+async function pourPackets({ origin }: Served, { cookie }: Person, packet: string, times: number) {
+  const socket = new WebSocket(`${origin}/socket.io/?EIO=4&transport=websocket`, { headers: { cookie }, origin })
+  const cut = new Promise<string>((resolve) => socket.on("error", () => {}).once("close", () => resolve("cut")))
+  await new Promise((opened) => socket.once("message", opened))
+  for (const text of ["40", ...Array<string>(times).fill(packet)]) socket.send(text)
+  const outcome = await Promise.race([cut, pause(POUR_SECONDS * 1_000, "kept")])
+  socket.terminate()
+  return outcome
+}
+
+const FORM_HEAD =
+  "POST /login HTTP/1.1\r\nHost: HOST\r\nOrigin: ORIGIN\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+
+/** What is written down a line without waiting for an answer. */
+const floods: Record<string, Flood> = {
+  "requests one behind the other": (served) => pour(served, "GET / HTTP/1.1\r\nHost: HOST\r\n\r\n".repeat(10_000)),
+  "requests for another host": (served) => pour(served, "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10_000)),
+  "a body in crumbs": (served) =>
+    pour(served, `${FORM_HEAD}Transfer-Encoding: chunked\r\n\r\n${"1\r\na\r\n".repeat(60_000)}`),
+  "forms one behind the other": (served) => pour(served, `${FORM_HEAD}Content-Length: 1\r\n\r\na`.repeat(2_000)),
+  "packets of a socket": (served, person) => pourPackets(served, person, '42["nothing"]', 20_000),
+  "questions of a socket": (served, person) => pourPackets(served, person, '42["getUserChatContacts"]', 1_000),
+  "deep packets of a socket": (served, person) =>
+    pourPackets(served, person, `42["x",${"[".repeat(29_000)}${"]".repeat(29_000)}]`, 20),
 }
 
 /** Twenty of each at once: how long nobody else had their turn, and what it took of memory. */
@@ -88,19 +131,27 @@ export async function measureHostile(world: World, environment: Record<string, s
     for (let nth = 0; nth < WARM_PAGES; nth++) await send(product, world, { path: "/users-side", who: "viewer" })
     const idle = memoryOfAll(product.pid)
     let peak = 0
-    for (const [name, hostile] of Object.entries(await inputs())) {
+    const sending = Object.entries(await inputs()).map(([name, hostile]) => ({
+      name,
+      sent: () => send(product, world, hostile),
+    }))
+    const pouring = Object.entries(floods).map(([name, flood]) => ({
+      name,
+      sent: (nth: number) => flood(product, world.talkers[nth]!),
+    }))
+    for (const { name, sent } of [...sending, ...pouring]) {
       say(`hostile: ${name}`)
       // What one account may do in an hour is another matter.
       await sql`truncate rate_limit`
       await longestTurn(product)
       const before = memoryOfAll(product.pid)
       const highest = watchMemory(product.pid)
-      const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => send(product, world, hostile)))
+      const answers = await Promise.all<number | string>(Array.from({ length: AT_ONCE }, (_, nth) => sent(nth)))
       const ms = await longestTurn(product)
       turns.push({ name, ms })
       const memory = highest() - before
       peak = Math.max(peak, memory)
-      say(`  ${ms.toFixed(0)} ms, ${(memory / MEGABYTE).toFixed(0)} MB, answered ${[...new Set(statuses)].join(", ")}`)
+      say(`  ${ms.toFixed(0)} ms, ${(memory / MEGABYTE).toFixed(0)} MB, answered ${[...new Set(answers)].join(", ")}`)
     }
     await pause(SETTLE_MS)
     const after = memoryOfAll(product.pid)

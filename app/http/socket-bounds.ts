@@ -8,6 +8,8 @@ import { type Loss, noteLoss } from "./overload-report.ts"
 const WINDOW_MS = 10_000
 const MOST_PACKETS = 500
 const MOST_BYTES = 1024 * 1024
+/** As many as a client sends together when it comes back; the rest of what has come is read in the next turns. */
+const MOST_A_TURN = 8
 const MOST_UNREAD_BYTES = 1024 * 1024
 
 interface Packet {
@@ -18,7 +20,7 @@ interface Packet {
 interface Connection {
   request: IncomingMessage
   writeBuffer: Packet[]
-  transport: { socket?: { _socket?: Wire } }
+  transport: { socket?: { _socket?: Wire; _receiver?: { _allowSynchronousEvents: boolean } } }
   on(event: "packet", heard: (packet: Packet) => void): unknown
   once(event: "close", closed: () => void): unknown
   close(discards: boolean): unknown
@@ -51,7 +53,20 @@ export function boundSockets(io: Server, addressOf: (req: IncomingMessage) => st
 
 function boundPackets(connection: Connection) {
   let [since, packets, bytes] = [0, 0, 0]
+  let ofThisTurn = 0
+  // The library reads all that has come in one turn, or by this switch of its own one packet a turn.
+  const readTogether = (isAllowed: boolean) => {
+    const receiver = connection.transport.socket?._receiver
+    if (receiver) receiver._allowSynchronousEvents = isAllowed
+  }
+  const nextTurn = () => {
+    ofThisTurn = 0
+    readTogether(true)
+  }
   connection.on("packet", ({ data = "" }) => {
+    ofThisTurn += 1
+    if (ofThisTurn === 1) setImmediate(nextTurn)
+    if (ofThisTurn === MOST_A_TURN) readTogether(false)
     const now = performance.now()
     if (now - since > WINDOW_MS) [since, packets, bytes] = [now, 0, 0]
     packets += 1

@@ -1,6 +1,5 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http"
 import { Server } from "socket.io"
-import { type ServerOptions, WebSocketServer } from "ws"
 import { setSecurityHeaders } from "./headers.ts"
 import { sendPlainPage } from "./plain-page.ts"
 import { type Home, isOurOrigin, isSameOrigin, opensSocket, type Refusal, refuseHost } from "./request-filter.ts"
@@ -16,13 +15,6 @@ type SocketHome = Home & { apiOrigins?: readonly string[] }
 export const upgradesTo = (home: SocketHome) => (req: IncomingMessage) =>
   opensSocket(req) && Boolean(req.url?.startsWith(PATH)) && !refuseSocket(req, home)
 
-/** Of each connection one packet is read a turn, so that whoever sends thousands at once holds up nobody else. */
-class OneATurn extends WebSocketServer {
-  constructor(options: ServerOptions) {
-    super({ ...options, allowSynchronousEvents: false })
-  }
-}
-
 /**
  * Sockets on the server's own port. No connection state recovery: it would let a session that has ended come back; missed
  * messages come from the database.
@@ -33,7 +25,6 @@ export function openSockets(server: HttpServer, home: SocketHome, addressOf: (re
     maxHttpBufferSize: LARGEST_FRAME_BYTES,
     perMessageDeflate: false,
     serveClient: false,
-    wsEngine: OneATurn,
   })
   boundSockets(io, addressOf)
   // Unlike `allowRequest`, which is asked at the handshake alone, this sees every request of the polling transport.

@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { expect, test } from "@playwright/test"
 import { send } from "../support/http.ts"
@@ -53,6 +54,36 @@ for (const processes of ["1", "2"])
       })
     expect(await server.stop()).toBe(0)
   })
+
+const FLOOD = 2_000
+
+/** How many answers come down a connection over which this is sent by the thousand, until it is cut. */
+async function answersUntilCut({ port }: RunningServer, text: string) {
+  const socket = connect({ port, host: "127.0.0.1", family: 4 }).on("error", () => {})
+  held.push(socket)
+  let answers = ""
+  socket.on("data", (more) => (answers += more))
+  socket.write(text.repeat(FLOOD))
+  await once(socket, "close")
+  return answers.split("HTTP/1.1 ").length - 1
+}
+
+test("Whatever is asked by the thousand down one connection is not answered by the thousand", async () => {
+  const server = await startServer()
+  const floods = {
+    "whether it lives": head(server, "GET /healthz"),
+    figures: head(server, "GET /metrics"),
+    "another host": "GET / HTTP/1.1\r\nHost: elsewhere\r\n\r\n",
+    "a chat's line": head(server, "GET /socket.io/?EIO=4&transport=polling"),
+    "a form": `${head(server, "POST /login", `Origin: ${server.origin}`, "Content-Type: application/x-www-form-urlencoded", "Content-Length: 1")}a`,
+  }
+  for (const [what, text] of Object.entries(floods))
+    await test.step(what, async () => {
+      expect(await answersUntilCut(server, text)).toBeLessThan(FLOOD / 10)
+      await expectPagesToBeAnswered(server)
+    })
+  expect(await server.stop()).toBe(0)
+})
 
 test("How full the server is, is told to whoever may read its figures, and to nobody else", async () => {
   const server = await startServer()
