@@ -7,10 +7,11 @@ import { type Loss, noteLoss } from "./overload-report.ts"
 /** Three times what a chat answers in that time, and room for the longest words in each. */
 const WINDOW_MS = 10_000
 const MOST_PACKETS = 500
-const MOST_BYTES = 1024 * 1024
+const MOST_BYTES = 2 * 1024 * 1024
 /** As many as a client sends together when it comes back; the rest of what has come is read in the next turns. */
 const MOST_A_TURN = 8
-const MOST_UNREAD_BYTES = 1024 * 1024
+/** More than the longest answer, which is five hundred of the longest messages. */
+const MOST_UNREAD_BYTES = 5 * 1024 * 1024
 
 interface Packet {
   data?: string | Buffer
