@@ -136,14 +136,13 @@ describe("Of bodies that trickle", () => {
   })
 })
 
-test("a body in very many crumbs is answered, and what follows is dropped", async () => {
+test("a body in very many crumbs ends its connection, and no more of them are kept", async () => {
   const head = `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${FORM}\r\nTransfer-Encoding: chunked\r\n\r\n`
   const client = connect(port(), "127.0.0.1").on("error", () => {})
-  let answer = ""
-  client.on("data", (text) => (answer += text))
   client.write(head + "1\r\na\r\n".repeat(60_000))
   clients.push(client)
-  await until(() => expect(answer).toMatch(/^HTTP\/1.1 400 .*far too many small pieces/s))
+  await new Promise((closed) => client.once("close", closed))
+  expect(taken[0]!.destroyed).toBe(true)
   expect(taken[0]!.readableLength).toBeLessThanOrEqual(1_000)
   expect(begun).toEqual([])
 })

@@ -2,16 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { crowd } from "./crowd.ts"
 import { noteLoss } from "./overload-report.ts"
 import { sendPlainPage } from "./plain-page.ts"
-import {
-  hasBody,
-  IN_CRUMBS,
-  largestBody,
-  type Refusal,
-  slowestBodySeconds,
-  TOO_SLOW,
-  takesFiles,
-  tooLarge,
-} from "./request-filter.ts"
+import { hasBody, largestBody, slowestBodySeconds, TOO_SLOW, takesFiles, tooLarge } from "./request-filter.ts"
 
 const KB = 1024
 /** A form has come whole before anybody begins with it; what is larger is handed on while it comes. */
@@ -19,7 +10,7 @@ const LARGEST_AWAITED = 64 * KB
 const LOOK_EVERY_SECONDS = 5
 const HEAD_START_SECONDS = 10
 const LEAST_A_SECOND = KB
-/** Each piece costs as much as a kilobyte does; an honest sender's are as long as what the network carries at once. */
+/** An honest sender's pieces are as long as what the network carries at once. Whoever sends crumbs is not even answered. */
 const MOST_PIECES = 1_000
 const LEAST_A_PIECE = 64
 
@@ -69,20 +60,20 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, address: 
       end()
     }
 
-    function dropAnd(refusal: Refusal) {
-      req.push = dropTheRest
-      sendPlainPage(res, refusal)
-      end()
-      return true
-    }
-
     req.push = (chunk: Buffer | null, ...rest: []) => {
       bytes += chunk?.length ?? 0
       pieces += 1
-      if (bytes > largest) return dropAnd(tooLarge(req))
+      if (bytes > largest) {
+        req.push = dropTheRest
+        sendPlainPage(res, tooLarge(req))
+        end()
+        return true
+      }
       if (pieces > MOST_PIECES && bytes < pieces * LEAST_A_PIECE) {
         noteLoss("flood")
-        return dropAnd(IN_CRUMBS)
+        req.push = dropTheRest
+        req.destroy()
+        return true
       }
       const goOn = push.call(req, chunk, ...rest)
       if (chunk === null) end()

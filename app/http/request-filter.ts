@@ -171,9 +171,3 @@ export const TOO_SLOW: Refusal = {
   text: "What you sent did not arrive in time. Please try again.",
   headers: { Connection: "close" },
 }
-
-export const IN_CRUMBS: Refusal = {
-  status: 400,
-  text: "What you sent came in far too many small pieces.",
-  headers: { Connection: "close" },
-}
