@@ -42,6 +42,18 @@ export async function sendMessage(outgoing: Outgoing): Promise<Sent> {
   if (!(await withinRateLimit("message", outgoing.sender.id))) return refusedBy(TOO_FAST)
   return new Promise((answer, fail) => {
     waiting.push({ outgoing, people: peopleOf(outgoing), answer, fail })
+    storeSoon()
+  })
+}
+
+let isDue = false
+
+/** At the end of the turn: what arrives within it, from whomever, is stored together. */
+function storeSoon() {
+  if (isDue) return
+  isDue = true
+  setImmediate(() => {
+    isDue = false
     storeNext()
   })
 }
