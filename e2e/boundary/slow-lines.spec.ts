@@ -1,4 +1,3 @@
-import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { expect, test } from "@playwright/test"
 import { send } from "../support/http.ts"
@@ -64,7 +63,7 @@ async function answersUntilCut({ port }: RunningServer, text: string) {
   let answers = ""
   socket.on("data", (more) => (answers += more))
   socket.write(text.repeat(FLOOD))
-  await once(socket, "close")
+  await new Promise((closed) => socket.once("close", closed))
   return answers.split("HTTP/1.1 ").length - 1
 }
 
