@@ -1,3 +1,4 @@
+import { type EventEmitter, once } from "node:events"
 import { readdirSync, readFileSync } from "node:fs"
 import { connect } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
@@ -85,37 +86,40 @@ type Flood = (served: Served, person: Person) => Promise<string>
 
 const POUR_SECONDS = 2
 
-/** What a connection takes of it until it is cut, or for two seconds. */
+const cutOrKept = (line: EventEmitter) =>
+  Promise.race([once(line, "close").then(() => "cut"), pause(POUR_SECONDS * 1_000, "kept")])
+
+/** What becomes of a connection over which this is written, within two seconds. */
 async function pour({ origin }: Served, text: string) {
   const { port, hostname } = new URL(origin)
-  const line = connect(Number(port), hostname).on("error", () => {})
-  line.write(text.replaceAll("ORIGIN", origin).replaceAll("HOST", `localhost:${port}`))
-  const cut = new Promise<string>((resolve) => line.resume().once("close", () => resolve("cut")))
-  const outcome = await Promise.race([cut, pause(POUR_SECONDS * 1_000, "kept")])
+  const line = connect(Number(port), hostname).resume()
+  line.write(text)
+  const outcome = await cutOrKept(line).catch(() => "cut")
   line.destroy()
   return outcome
 }
 
 async function pourPackets({ origin }: Served, { cookie }: Person, packet: string, times: number) {
   const socket = new WebSocket(`${origin}/socket.io/?EIO=4&transport=websocket`, { headers: { cookie }, origin })
-  const cut = new Promise<string>((resolve) => socket.on("error", () => {}).once("close", () => resolve("cut")))
-  await new Promise((opened) => socket.once("message", opened))
+  await once(socket, "message")
   for (const text of ["40", ...Array<string>(times).fill(packet)]) socket.send(text)
-  const outcome = await Promise.race([cut, pause(POUR_SECONDS * 1_000, "kept")])
+  const outcome = await cutOrKept(socket).catch(() => "cut")
   socket.terminate()
   return outcome
 }
 
-const FORM_HEAD =
-  "POST /login HTTP/1.1\r\nHost: HOST\r\nOrigin: ORIGIN\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+const pageOf = (host: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+const hostOf = ({ origin }: Served) => new URL(origin).host
+const formHead = (served: Served) =>
+  `POST /login HTTP/1.1\r\nHost: ${hostOf(served)}\r\nOrigin: ${served.origin}\r\nContent-Type: ${FORM_TYPE["Content-Type"]}\r\n`
 
 /** What is written down a line without waiting for an answer. */
 const floods: Record<string, Flood> = {
-  "requests one behind the other": (served) => pour(served, "GET / HTTP/1.1\r\nHost: HOST\r\n\r\n".repeat(10_000)),
-  "requests for another host": (served) => pour(served, "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10_000)),
+  "requests one behind the other": (served) => pour(served, pageOf(hostOf(served)).repeat(10_000)),
+  "requests for another host": (served) => pour(served, pageOf("x").repeat(10_000)),
   "a body in crumbs": (served) =>
-    pour(served, `${FORM_HEAD}Transfer-Encoding: chunked\r\n\r\n${"1\r\na\r\n".repeat(60_000)}`),
-  "forms one behind the other": (served) => pour(served, `${FORM_HEAD}Content-Length: 1\r\n\r\na`.repeat(2_000)),
+    pour(served, `${formHead(served)}Transfer-Encoding: chunked\r\n\r\n${"1\r\na\r\n".repeat(60_000)}`),
+  "forms one behind the other": (served) => pour(served, `${formHead(served)}Content-Length: 1\r\n\r\na`.repeat(2_000)),
   "packets of a socket": (served, person) => pourPackets(served, person, '42["nothing"]', 20_000),
   "questions of a socket": (served, person) => pourPackets(served, person, '42["getUserChatContacts"]', 1_000),
   "deep packets of a socket": (served, person) =>

@@ -14,6 +14,8 @@ const MOST_OF_ADDRESS = 32
 /** Requests that can be begun with, and how. */
 let begun: { req: IncomingMessage; res: ServerResponse; as: string }[]
 let taken: IncomingMessage[]
+/** Whether it comes while the answer before it is being made. */
+let isBehind: boolean
 /** Another one for each test: connections of the one before may still be ending. */
 let address: string
 let server: ReturnType<typeof createServer>
@@ -23,9 +25,11 @@ beforeEach(async () => {
   address = randomUUID()
   begun = []
   taken = []
+  isBehind = false
   clients = []
   server = createServer(async (req, res) => {
     taken.push(req)
+    if (isBehind) await until(() => expect(req.complete).toBe(true))
     const as = await receiveBody(req, res, address)
     if (as) begun.push({ req, res, as })
   }).listen(0, "127.0.0.1")
@@ -134,6 +138,26 @@ describe("Of bodies that trickle", () => {
     expect(taken.findIndex(({ destroyed }) => destroyed)).toBe(0)
     expect(taken.filter(({ destroyed }) => destroyed)).toHaveLength(1)
   })
+})
+
+test("a form that has come while it waited is begun with, and refused when it is too large", async () => {
+  isBehind = true
+  const chunked = (bytes: number) =>
+    `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${FORM}\r\nTransfer-Encoding: chunked\r\n\r\n` +
+    `8\r\naaaaaaaa\r\n`.repeat(bytes / 8) +
+    "0\r\n\r\n"
+  const [fits, large] = [8, 65 * KB].map((bytes) => {
+    const client = connect(port(), "127.0.0.1").on("error", () => {})
+    clients.push(client)
+    client.write(chunked(bytes))
+    return client
+  })
+  await untilBegun(1)
+  expect(begun[0]!.as).toBe("ready")
+  const [answer] = (await once(large!, "data")) as [Buffer]
+  expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
+  expect(begun).toHaveLength(1)
+  expect(fits!.destroyed).toBe(false)
 })
 
 test("a body in very many crumbs ends its connection, and no more of them are kept", async () => {

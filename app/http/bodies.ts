@@ -26,7 +26,7 @@ const arriving = crowd({ ofAddress: 32, inAll: 500 })
  */
 export function receiveBody(req: IncomingMessage, res: ServerResponse, address: string) {
   return new Promise<"ready" | "arriving" | undefined>((resolve) => {
-    if (!hasBody(req) || req.complete) return resolve("ready")
+    if (!hasBody(req)) return resolve("ready")
     const largest = largestBody(req)
     const push = req.push
     let bytes = req.readableLength
@@ -38,6 +38,9 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, address: 
     const timer = setInterval(look, LOOK_EVERY_SECONDS * 1_000).unref()
     arriving.enter(line)
     req.once("close", end)
+    // Of a form that waited behind another answer something has come already, or all.
+    if (bytes > largest) return refuseAsTooLarge()
+    if (req.complete) return end()
 
     function look() {
       // What waits for us is not slow.
@@ -60,13 +63,18 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, address: 
       end()
     }
 
+    function refuseAsTooLarge() {
+      req.push = dropTheRest
+      sendPlainPage(res, tooLarge(req))
+      resolve(undefined)
+      end()
+    }
+
     req.push = (chunk: Buffer | null, ...rest: []) => {
       bytes += chunk?.length ?? 0
       pieces += 1
       if (bytes > largest) {
-        req.push = dropTheRest
-        sendPlainPage(res, tooLarge(req))
-        end()
+        refuseAsTooLarge()
         return true
       }
       if (pieces > MOST_PIECES && bytes < pieces * LEAST_A_PIECE) {

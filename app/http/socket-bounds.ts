@@ -4,7 +4,7 @@ import type { Server } from "socket.io"
 import { crowd } from "./crowd.ts"
 import { type Loss, noteLoss } from "./overload-report.ts"
 
-/** Three times what a chat answers in that time, and room for the longest words in each. */
+/** More than a chat answers in a whole minute, which is 300 events and sixty of the longest messages. */
 const WINDOW_MS = 10_000
 const MOST_PACKETS = 500
 const MOST_BYTES = 2 * 1024 * 1024
@@ -47,15 +47,15 @@ export function boundSockets(io: Server, addressOf: (req: IncomingMessage) => st
     waiting.set(connection, leave)
     connection.once("close", leave)
     strangers.enter(line)
-    boundPackets(connection)
+    readByTurns(connection)
+    cutFlood(connection)
   })
   io.on("connection", ({ conn }) => waiting.get(conn)?.())
 }
 
-function boundPackets(connection: Connection) {
-  let [since, packets, bytes] = [0, 0, 0]
+/** The library reads all that has come in one turn, or by this switch of its own one packet a turn. */
+function readByTurns(connection: Connection) {
   let ofThisTurn = 0
-  // The library reads all that has come in one turn, or by this switch of its own one packet a turn.
   const readTogether = (isAllowed: boolean) => {
     const receiver = connection.transport.socket?._receiver
     if (receiver) receiver._allowSynchronousEvents = isAllowed
@@ -64,10 +64,16 @@ function boundPackets(connection: Connection) {
     ofThisTurn = 0
     readTogether(true)
   }
-  connection.on("packet", ({ data = "" }) => {
+  connection.on("packet", () => {
     ofThisTurn += 1
     if (ofThisTurn === 1) setImmediate(nextTurn)
     if (ofThisTurn === MOST_A_TURN) readTogether(false)
+  })
+}
+
+function cutFlood(connection: Connection) {
+  let [since, packets, bytes] = [0, 0, 0]
+  connection.on("packet", ({ data = "" }) => {
     const now = performance.now()
     if (now - since > WINDOW_MS) [since, packets, bytes] = [now, 0, 0]
     packets += 1

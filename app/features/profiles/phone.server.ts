@@ -99,7 +99,7 @@ const TOO_MANY = ["there seems to be one digit too many", "there seem to be two 
 
 /** Says how many digits are missing or too many, where that alone is wrong. */
 function miscounted({ text, region }: Reading) {
-  const typed = text.replace(/(?<=\d)\D+$/, "")
+  const typed = text.replace(/(?<!\D)\D+$/, "")
   const attempts = [
     ...MISSING.map((words, i) => ({ words, changed: typed + "0".repeat(i + 1) })),
     ...TOO_MANY.map((words, i) => ({ words, changed: typed.slice(0, -1 - i) })),

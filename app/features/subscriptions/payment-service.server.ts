@@ -26,7 +26,7 @@ export async function startCheckout({ email, plan, reference }: Order) {
 }
 
 async function post(path: string, body: Record<string, string>) {
-  const address = (config.paymentServiceUrl ?? config.origin).replace(/\/$/, "") + path
+  const address = (config.paymentServiceUrl ?? config.origin).replace(/(?<!\/)\/+$/, "") + path
   const request: RequestInit = {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },

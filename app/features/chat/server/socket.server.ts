@@ -205,12 +205,16 @@ async function answer(
   answering.add(work)
   const outcome = await work
   answering.delete(work)
-  if (isRefusal(outcome)) refuse(socket, outcome, acknowledge)
+  if (isRefusal(outcome)) sendRefusal(socket, outcome, acknowledge)
   else acknowledge?.({ ok: true, ...outcome })
   cutIfUnread(socket.conn)
 }
 
-function refuse(socket: ChatSocket, { reason, title, text }: ChatRefusal, acknowledge?: (answer: unknown) => void) {
+function sendRefusal(
+  socket: ChatSocket,
+  { reason, title, text }: ChatRefusal,
+  acknowledge?: (answer: unknown) => void,
+) {
   acknowledge?.({ ok: false, error: text })
   socket.emit("error", { title, message: text })
   if (reason === "signed-out") socket.disconnect(true)
