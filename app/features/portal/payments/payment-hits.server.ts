@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm"
+import { desc, eq, inArray, sql } from "drizzle-orm"
 import { transactionNumberOf } from "#app/features/subscriptions/manual/wallet-schema.ts"
 import { db } from "#db/client.ts"
 import { accounts, accountWords } from "#db/schema/accounts.ts"
@@ -23,8 +23,7 @@ export function paymentHits(q: string, payerIds: readonly number[]) {
   const byPerson = db
     .select({ id: payments.id })
     .from(payments)
-    // One value, however many they are: a place for each of two thousand takes longer than the search.
-    .where(sql`${payments.accountId} = any(${`{${payerIds.join()}}`}::bigint[])`)
+    .where(inArray(payments.accountId, [...payerIds]))
     .orderBy(desc(payments.id))
     .limit(MOST_FOUND + 1)
   return sql`select id from (${sql.join([...exact, sql`(${byPerson})`], sql` union `)}) found order by id desc limit ${MOST_FOUND + 1}`
