@@ -9,7 +9,7 @@ import {
 import { database } from "./support/database.ts"
 import { post, send } from "./support/http.ts"
 import { type Member, type MemberOverrides, member } from "./support/members.ts"
-import { card, enterCode, logIn, newPerson, numbersOf, type Person, readCode, verifyEmail } from "./support/people.ts"
+import { card, logIn, newPerson, numbersOf, type Person, verifyEmail } from "./support/people.ts"
 import { scriptsRun } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 import { answer, belief, chooseProvince, expectAnswers, goOn } from "./support/wizard.ts"
@@ -129,7 +129,7 @@ test("A registration with mistakes says what is wrong, keeps what was typed and 
     await database()`select cnic_sealed, cnic_last_four, role from registration where email = ${farhat.email}`
   expect(account).toMatchObject({ cnic_last_four: "5671", role: "guest" })
   expect(account!.cnic_sealed).not.toContain("3520212345671")
-  await enterCode(page, await readCode(farhat))
+  await verifyEmail(page, farhat)
   await logIn(page, farhat)
   await page.goto("/UserProfile")
   await expect(page.getByText("ends in 5671")).toBeVisible()
