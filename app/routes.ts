@@ -57,6 +57,7 @@ const sitemap = [
     route("/consent", consents("enter-code")),
     route("/consent/:token", consents("consent")),
     route("/consent/:token/correct", consents("correct-profile")),
+    route("/consent/:token/report", "features/reports/screens/report-consent.tsx"),
     route("*", site("not-found")),
   ]),
 
@@ -179,6 +180,8 @@ const sitemap = [
         route("/portal/user-plans/:id", portal("payments", "user-plans")),
         route("/portal/verifications", "features/verifications/screens/verifications.tsx"),
         route("/portal/verifications/:id", "features/verifications/screens/verification.tsx"),
+        route("/portal/consents", "features/verifications/screens/consent-calls.tsx"),
+        route("/portal/consents/:id", "features/verifications/screens/client-keys.tsx"),
         route("/portal/reports", "features/reports/screens/reports.tsx"),
         route("/portal/reports/:id", "features/reports/screens/decide-report.tsx"),
         route("/portal/reports/:id/file", "features/reports/reported-file.ts"),

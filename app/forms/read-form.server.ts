@@ -10,6 +10,7 @@ const NEVER_BACK = [
   "oldPassword",
   "newPassword",
   "otp",
+  "code",
   "image",
   "attachment",
   "card_number",

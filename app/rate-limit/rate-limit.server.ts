@@ -23,6 +23,8 @@ const LIMITS = {
   "code.verify-hour": { points: 60, duration: HOUR },
   "consent.send": { points: 120, duration: HOUR },
   "consent.code": { points: 20, duration: HOUR },
+  "consent.proof": { points: 6, duration: 24 * HOUR },
+  "consent.proof-network": { points: 20, duration: HOUR },
   contact: { points: 20, duration: HOUR },
   story: { points: 10, duration: HOUR },
   "request.minute": { points: 10, duration: MINUTE },

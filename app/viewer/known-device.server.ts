@@ -18,6 +18,9 @@ export async function knownDevice(request: Request, accountId: number | undefine
 
 export const lastAccountHere = async (request: Request) => (await deviceCookie.read(request))?.accounts[0]
 
+/** The accounts that have logged in here, the last one first. */
+export const accountsHere = async (request: Request) => (await deviceCookie.read(request))?.accounts ?? []
+
 /** The `Set-Cookie` header by which this browser is known for the account from now on. */
 export async function rememberDevice(request: Request, accountId: number) {
   const known = await deviceCookie.read(request)

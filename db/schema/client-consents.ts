@@ -1,7 +1,19 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
-import { check, date, index, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
-import { bytes, moment, reference } from "./columns.ts"
+import { bytes, id, moment, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
 
 /** `grace` is a client from the time before consent was asked for. */
@@ -10,6 +22,9 @@ export const consentState = pgEnum("consent_state", ["waiting", "given", "refuse
 /** Who may answer for a client. */
 export const consentSayers = ["client", "father", "mother", "brother or sister", "guardian"] as const
 
+/** By what a family has answered. */
+export const consentWays = ["link", "code", "proof", "account", "paper"] as const
+
 /** While it stands, others may see the client. */
 export const isConsented = (t: { state: SQLWrapper }) => sql`${t.state} in ('given', 'grace')`
 
@@ -17,7 +32,7 @@ export const isConsented = (t: { state: SQLWrapper }) => sql`${t.state} in ('giv
 export const isUnreminded = (t: Record<"state" | "sentAt" | "remindedAt", SQLWrapper>) =>
   sql`${t.state} = 'waiting' and ${t.sentAt} is not null and ${t.remindedAt} is null`
 
-/** What a consultant's client has said to being shown to others. Links and codes are kept as hashes alone. */
+/** What a consultant's client has said to being shown to others. Codes are kept as hashes alone. */
 export const clientConsents = pgTable(
   "client_consent",
   {
@@ -25,11 +40,12 @@ export const clientConsents = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
     state: consentState().notNull().default("waiting"),
+    /** Only an earlier version reads these four: links and claims stand in `consent_key`. */
     tokenHash: bytes(),
-    /** Until then an unanswered link opens; an answered one goes on, so that consent can be withdrawn. */
     tokenEndsAt: moment(),
-    /** Of the link that a right code has opened. */
     codeTokenHash: bytes(),
+    claimedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
+    /** Of the code that the consultant reads out. */
     codeHash: bytes(),
     codeTries: smallint().notNull().default(0),
     codeEndsAt: moment(),
@@ -48,8 +64,15 @@ export const clientConsents = pgTable(
     paperNumber: text(),
     paperWho: text(),
     recordedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
-    /** The client's own account. */
-    claimedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
+    saidWay: text({ enum: consentWays }),
+    /** A digest of every fact that was shown to whoever agreed; null for those who agreed before it was kept. */
+    agreedTo: jsonb().$type<Record<string, string[]>>(),
+    /** Which of these facts are others now. */
+    changed: text().array().notNull().default([]),
+    /** Whether the client's own account knows of that. */
+    changesTold: boolean().notNull().default(true),
+    /** The client's own e-mail, where the consultant knows it: for a code that the consultant does not see. */
+    clientEmail: text(),
   },
   (t) => [
     uniqueIndex("client_consent_token_key").on(t.tokenHash),
@@ -58,7 +81,93 @@ export const clientConsents = pgTable(
     index("client_consent_due_idx").on(t.dueAt).where(isUnreminded(t)),
     index("client_consent_claimed_idx").on(t.claimedBy).where(sql`${t.claimedBy} is not null`),
     index("client_consent_recorded_idx").on(t.recordedBy).where(sql`${t.recordedBy} is not null`),
+    index("client_consent_untold_idx").on(t.profileId).where(sql`not ${t.changesTold}`),
     check("client_consent_tries_bounded", sql`${t.codeTries} between 0 and 5`),
+  ],
+)
+
+/** A link that the consultant made, one that her code or a proof has opened, or an account that looks after the profile. */
+export const keyKinds = ["link", "code", "proof", "account"] as const
+
+/** Why a key opens nothing any more; one that nobody has used just ends. */
+export const keyEndings = [
+  "new link",
+  "withdrawn",
+  "over",
+  "newer proof",
+  "client",
+  "consultant",
+  "administrator",
+  "report",
+  "unproved",
+] as const
+
+export const proofWays = ["e-mail", "phone"] as const
+
+/** What opens a client's consent to somebody who is not its consultant. Links are kept as hashes alone. */
+export const consentKeys = pgTable(
+  "consent_key",
+  {
+    id: id(),
+    profileId: reference()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    kind: text({ enum: keyKinds }).notNull(),
+    tokenHash: bytes(),
+    accountId: reference().references(() => accounts.id, { onDelete: "cascade" }),
+    provedBy: text({ enum: proofWays }),
+    /** Until it is answered a link shows the whole profile, and the answer alone from then on. */
+    showsFacts: boolean().notNull().default(true),
+    createdAt: moment().notNull().defaultNow(),
+    /** True to the day. */
+    usedAt: moment().notNull().defaultNow(),
+    endsAt: moment(),
+    endedAt: moment(),
+    endedBy: text({ enum: keyEndings }),
+    /** What whoever has ended it says to whoever had it. */
+    endedReason: text(),
+  },
+  (t) => [
+    uniqueIndex("consent_key_token_key").on(t.tokenHash),
+    index("consent_key_profile_idx").on(t.profileId, t.id),
+    index("consent_key_account_idx").on(t.accountId).where(sql`${t.accountId} is not null`),
+    uniqueIndex("consent_key_one_account").on(t.profileId).where(sql`${t.kind} = 'account' and ${t.endedAt} is null`),
+    check("consent_key_opened_by_one", sql`(${t.tokenHash} is null) = (${t.kind} = 'account')`),
+  ],
+)
+
+/** Asked for by phone, and nobody has called yet. */
+export const isToBeCalled = (t: Record<"way" | "codeHash" | "closedAt", SQLWrapper>) =>
+  sql`${t.way} = 'phone' and ${t.codeHash} is null and ${t.closedAt} is null`
+
+/**
+ * Somebody with a link wants to prove that the profile is theirs, by a code that goes to the client's own e-mail or is read
+ * out by an administrator who calls the client's own phone. Each who asks has a code and tries of their own.
+ */
+export const consentProofs = pgTable(
+  "consent_proof",
+  {
+    id: id(),
+    profileId: reference()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    keyId: reference()
+      .notNull()
+      .references(() => consentKeys.id, { onDelete: "cascade" }),
+    accountId: reference().references(() => accounts.id, { onDelete: "cascade" }),
+    way: text({ enum: proofWays }).notNull(),
+    codeHash: bytes(),
+    tries: smallint().notNull().default(0),
+    endsAt: moment(),
+    closedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    index("consent_proof_key_idx").on(t.keyId),
+    index("consent_proof_profile_idx").on(t.profileId),
+    index("consent_proof_account_idx").on(t.accountId).where(sql`${t.accountId} is not null`),
+    index("consent_proof_calls_idx").on(t.id).where(isToBeCalled(t)),
+    check("consent_proof_tries_bounded", sql`${t.tries} between 0 and 5`),
   ],
 )
 

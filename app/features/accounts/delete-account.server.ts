@@ -13,7 +13,7 @@ import { done, type Result, refuse } from "#app/result.ts"
 import { endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, codes, registrations } from "#db/schema/accounts.ts"
-import { clientConsents, clientOpenings } from "#db/schema/client-consents.ts"
+import { clientOpenings, consentKeys, consentProofs } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests, clientImports } from "#db/schema/consultants.ts"
 import { favourites } from "#db/schema/favourites.ts"
@@ -95,7 +95,8 @@ export async function removePerson(tx: Database, id: number) {
   await tx.delete(dismissals).where(eq(dismissals.accountId, id))
   await tx.delete(clientImports).where(eq(clientImports.accountId, id))
   await tx.delete(clientOpenings).where(eq(clientOpenings.accountId, id))
-  await tx.update(clientConsents).set({ claimedBy: null }).where(eq(clientConsents.claimedBy, id))
+  await tx.delete(consentKeys).where(eq(consentKeys.accountId, id))
+  await tx.delete(consentProofs).where(eq(consentProofs.accountId, id))
   await tx.delete(profileViews).where(eq(profileViews.accountId, id))
   await tx.delete(savedSearches).where(eq(savedSearches.accountId, id))
   await tx.delete(mailPreferences).where(eq(mailPreferences.accountId, id))

@@ -8,26 +8,32 @@ import type { answerSchema } from "./consent-schema.ts"
 
 interface Props {
   given: boolean
+  /** Whoever has read the profile may agree to it; taking it back needs no more than the link. */
+  mayAgree: boolean
   rules: FormRules
   lastResult?: SubmissionResult | null
 }
 
 /** Yes for one or two years, or no; after a yes, the same no takes it back. */
-export function AnswerForms({ given, rules, lastResult }: Props) {
+export function AnswerForms({ given, mayAgree, rules, lastResult }: Props) {
   const answers = { years: "1" as const }
   const { form, fields, formProps } = useHouseForm<typeof answerSchema>({ rules, lastResult, answers })
   return (
     <form method="post" className="card sheet stack" {...formProps}>
       <h2>{given ? "You have agreed" : "May others see this profile?"}</h2>
-      {given && <p>You can agree for longer, or take it back at any time: nobody sees the profile from then on.</p>}
+      {given && (
+        <p>{`You can ${mayAgree ? "agree for longer, or " : ""}take it back at any time: nobody else sees the profile from then on, and this link ends.`}</p>
+      )}
       <ErrorSummary form={form} keeps={false} />
       <SelectField field={fields.saidBy} label="Who answers" options={sayerChoices} />
-      <ChoiceField field={fields.years} label="For how long" options={yearChoices} />
+      {mayAgree && <ChoiceField field={fields.years} label="For how long" options={yearChoices} />}
       <TextAreaField field={fields.remark} label="A remark for the consultant" hint="Optional." rows={3} />
       <div className="row">
-        <button className="button" name="intent" value="yes">
-          {given ? "Agree for longer" : "Yes, we agree"}
-        </button>
+        {mayAgree && (
+          <button className="button" name="intent" value="yes">
+            {given ? "Agree for longer" : "Yes, we agree"}
+          </button>
+        )}
         <button className="button quiet" name="intent" value="no">
           {given ? "Take the consent back" : "No, we do not agree"}
         </button>

@@ -3,19 +3,45 @@ import { profileSeen } from "#app/features/people/find-profile.server.ts"
 import { listProfileRows } from "#app/features/people/profile-rows.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { isShown, standingWords } from "./consent-policy.ts"
-import { type ConsentRow, inWords } from "./consent-rows.server.ts"
+import { inWords, type OpenedConsent } from "./consent-rows.server.ts"
+import { isProved } from "./key-policy.ts"
+import { listKeys } from "./keys.server.ts"
+import { findProof, waysOf } from "./proofs.server.ts"
 
-/** Whether the visitor may make the profile their own; null where nothing is to be said. */
-export type Claiming = "own" | "member" | "visitor" | null
+type Visitor = Pick<Viewer, "id" | "role"> | null
 
 /** Nobody: an account that there is not, and so a stranger to everybody. */
 const STRANGER = { id: 0 }
 
-/** A profile as members see it before a connection, with what its family has answered. */
-export async function findConsentPage(row: ConsentRow, visitor: Pick<Viewer, "id" | "role"> | null) {
+/** How a consent stands, and as much more as the key shows: an answered link shows the answer alone. */
+export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
+  const { kind, showsFacts } = row.key
+  const [facts, proof, keys, cases] = await Promise.all([
+    findFacts(row),
+    findProof(row, visitor),
+    isProved(row.key) ? listKeys(row.profileId) : null,
+    kind === "account" ? listCasesForTheClient(row.profileId) : null,
+  ])
+  return {
+    name: showsFacts ? `${row.firstName} ${row.lastName}` : row.firstName,
+    consultant: facts.consultant,
+    facts: showsFacts ? facts : null,
+    standing: standingWords(inWords(row)),
+    shown: isShown(row),
+    given: row.state === "given",
+    keyId: row.key.id,
+    claiming: claimingOf(row, visitor),
+    ways: waysOf(row),
+    proof: proof && { way: proof.way, called: proof.called },
+    keys,
+    cases,
+  }
+}
+
+/** A profile as members see it before a connection. */
+export async function findFacts(row: OpenedConsent) {
   const [seen] = await listProfileRows(STRANGER, [row.profileId])
   const { name, age, pictureId, pictures, summary, more, sections, consultant } = profileSeen(seen!)
-  const claiming = claimingOf(row, visitor)
   return {
     name,
     age,
@@ -24,16 +50,14 @@ export async function findConsentPage(row: ConsentRow, visitor: Pick<Viewer, "id
     more,
     sections,
     consultant: [consultant?.name, consultant?.company].filter(Boolean).join(", "),
-    standing: standingWords(inWords(row)),
-    shown: isShown(row.state),
-    given: row.state === "given",
-    claiming,
-    cases: claiming === "own" ? await listCasesForTheClient(row.profileId) : null,
   }
 }
 
-function claimingOf({ claimedBy }: ConsentRow, visitor: Pick<Viewer, "id" | "role"> | null): Claiming {
-  if (claimedBy !== null) return claimedBy === visitor?.id ? "own" : null
+/** What the visitor is to the profile: the account that looks after it, somebody who may prove that, or null. */
+export type Claiming = "own" | "member" | "visitor" | null
+
+function claimingOf({ key }: OpenedConsent, visitor: Visitor): Claiming {
+  if (key.kind === "account") return "own"
   if (!visitor) return "visitor"
   return visitor.role === "user" ? "member" : null
 }

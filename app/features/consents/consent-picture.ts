@@ -3,15 +3,15 @@ import { pictureResponse } from "#app/features/profiles/pictures/picture-respons
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/consent-picture"
-import { findConsentPage } from "./consent-page.server.ts"
+import { findFacts } from "./consent-page.server.ts"
 import { openLink } from "./open-link.server.ts"
 
-/** A picture of the profile that a link opens, for whoever has no account. */
+/** A picture of the profile that a link shows, for whoever has no account. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const opened = await openLink({ token: params.token, visitor }, context.get(requestContext))
-  if (!opened.done) throw data(null, { status: 404 })
-  const { pictures } = await findConsentPage(opened.value, visitor)
+  if (!opened.done || !opened.value.key.showsFacts) throw data(null, { status: 404 })
+  const { pictures } = await findFacts(opened.value)
   const owner = { id: opened.value.ownerId, role: "guest" as const }
   const bytes = pictures.includes(params.id) && (await readPicture(owner, params.id, 480))
   if (!bytes) throw data(null, { status: 404 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { badgeOf, type ConsentState, standingWords, stateAfter } from "./consent-policy.ts"
+import { badgeOf, type ConsentState, isShown, standingWords, stateAfter } from "./consent-policy.ts"
 import { whatKeeps } from "./standing-policy.ts"
 
 const EVERY: ConsentState[] = ["waiting", "given", "refused", "withdrawn", "grace"]
@@ -15,7 +15,15 @@ test("A yes always counts, a no takes back what was given, and the same no again
   ])
 })
 
-const asked = { saidBy: null, sentOn: null, decidedOn: null, until: null }
+const asked = { gender: "female", saidBy: null, saidWay: null, changed: [], sentOn: null, decidedOn: null, until: null }
+const given = {
+  ...asked,
+  state: "given" as const,
+  saidBy: "father" as const,
+  saidWay: "link" as const,
+  decidedOn: "3 March 2027",
+  until: "3 March 2028",
+}
 
 test.each([
   [{ ...asked, state: "waiting" as const }, /^A draft: nobody else/, "No consent yet"],
@@ -31,9 +39,15 @@ test.each([
     "Consent needed by 3 March 2027",
   ],
   [
-    { ...asked, state: "given" as const, saidBy: "father" as const, decidedOn: "3 March 2027", until: "3 March 2028" },
-    /^Consented on 3 March 2027 by the father, until 3 March 2028\.$/,
-    "Consented on 3 March 2027",
+    given,
+    /^Agreed by her father on 3 March 2027 by link, until 3 March 2028\.$/,
+    "Agreed by her father on 3 March 2027 by link",
+  ],
+  [{ ...given, changed: ["place"] }, /Changed since: place\.$/, "Agreed by her father on 3 March 2027 by link"],
+  [
+    { ...given, changed: ["contact", "place"] },
+    /Changed since and to be confirmed: phone number\. Nobody else sees/,
+    "To be confirmed by the family",
   ],
 ])("The consultant reads how it stands: %j", (standing, words, badge) => {
   expect(standingWords(standing)).toMatch(words)
@@ -49,4 +63,10 @@ test("What keeps a client from being checked is said one by one, and nothing of 
     "It was sent back: The number rings nobody.",
   ])
   expect(whatKeeps({ ...client, verified: true, hasPicture: false })).toEqual([])
+})
+
+test("Others see whom somebody agreed to, and nobody of whom something larger has changed since", () => {
+  const shown = (state: ConsentState, ...changed: string[]) => isShown({ state, changed })
+  expect(EVERY.filter((state) => shown(state))).toEqual(["given", "grace"])
+  expect([shown("given", "place", "work"), shown("given", "place", "pictures")]).toEqual([true, false])
 })

@@ -1,4 +1,6 @@
-import { consentSayers, type consentState } from "#db/schema/client-consents.ts"
+import { factWords, toBeConfirmed } from "#app/features/profiles/agreement/agreed-facts.ts"
+import { agreedWords } from "#app/features/profiles/agreement/agreement-words.ts"
+import { consentSayers, type consentState, type consentWays } from "#db/schema/client-consents.ts"
 
 export type ConsentState = (typeof consentState.enumValues)[number]
 type Sayer = (typeof consentSayers)[number]
@@ -7,8 +9,12 @@ type Sayer = (typeof consentSayers)[number]
 export type Answer = "yes" | "no"
 
 export const DAYS_TO_ANSWER = 30
-/** An unanswered link opens for so long; an answered one goes on. */
+/** An unanswered link opens for so long. */
 export const LINK_DAYS = 60
+/** An answered one ends when nobody has used it for so long. */
+export const UNUSED_DAYS = 30
+/** Whoever has proved that the profile is theirs reads it for so long by the link that the code has opened. */
+export const PROOF_DAYS = 1
 export const CODE_DAYS = 7
 export const CODE_TRIES = 5
 /** So long before consent ends, its consultant is told. */
@@ -21,7 +27,9 @@ export function stateAfter(state: ConsentState, answer: Answer): ConsentState | 
   return state === "refused" || state === "withdrawn" ? undefined : "refused"
 }
 
-export const isShown = (state: ConsentState) => state === "given" || state === "grace"
+/** Others see a client while somebody agrees to all of it, or in the time of grace. */
+export const isShown = ({ state, changed }: { state: ConsentState; changed: readonly string[] }) =>
+  state === "grace" || (state === "given" && toBeConfirmed(changed).length === 0)
 
 const SAYERS: Record<Sayer, string> = {
   client: "I am the one this profile is about",
@@ -56,19 +64,27 @@ const BY: Record<Sayer, string> = {
 
 interface Standing {
   state: ConsentState
+  gender: string
   saidBy: Sayer | null
+  saidWay: (typeof consentWays)[number] | null
+  /** What is shown now that nobody has agreed to. */
+  changed: readonly string[]
   /** As they are said: '3 March 2027'. */
   sentOn: string | null
   decidedOn: string | null
   until: string | null
 }
 
-/** How a consent stands, as its consultant reads it. */
-export function standingWords({ state, saidBy, sentOn, decidedOn, until }: Standing) {
+const agreed = ({ gender, saidBy, saidWay, decidedOn }: Standing) =>
+  agreedWords({ gender, by: saidBy, way: saidWay, on: decidedOn! })
+
+/** How a consent stands, as its consultant and its family read it. */
+export function standingWords(standing: Standing) {
+  const { state, saidBy, changed, sentOn, decidedOn, until } = standing
   const by = saidBy ? ` ${BY[saidBy]}` : ""
   switch (state) {
     case "given":
-      return `Consented on ${decidedOn}${by}, until ${until}.`
+      return [`${agreed(standing)}, until ${until}.`, confirmWords(changed)].filter(Boolean).join(" ")
     case "grace":
       return `Shown until ${until} without consent. After that the client is hidden until the family agrees.`
     case "refused":
@@ -83,9 +99,20 @@ export function standingWords({ state, saidBy, sentOn, decidedOn, until }: Stand
   }
 }
 
+function confirmWords(changed: readonly string[]) {
+  const larger = toBeConfirmed(changed)
+  if (larger.length > 0)
+    return `Changed since and to be confirmed: ${factWords(larger)}. Nobody else sees this client until the family agrees to it.`
+  return changed.length > 0 && `Changed since: ${factWords(changed)}.`
+}
+
 /** A word beside the name. */
-export function badgeOf({ state, decidedOn, until }: Pick<Standing, "state" | "decidedOn" | "until">) {
-  if (state === "given") return decidedOn ? `Consented on ${decidedOn}` : "Consented"
+export function badgeOf(standing: Standing) {
+  const { state, changed, decidedOn, until } = standing
+  if (state === "given") {
+    if (toBeConfirmed(changed).length > 0) return "To be confirmed by the family"
+    return decidedOn ? agreed(standing) : "Agreed"
+  }
   if (state === "grace") return `Consent needed by ${until}`
   return { waiting: "No consent yet", refused: "Consent refused", withdrawn: "Consent withdrawn" }[state]
 }

@@ -1,21 +1,25 @@
-import { and, eq, gt, or, type SQL, sql } from "drizzle-orm"
+import { and, eq, or, type SQL, sql } from "drizzle-orm"
 import { longDayOf } from "#app/dates/dates.ts"
 import { close } from "#app/features/connections/close-requests.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { clientConsents as consents } from "#db/schema/client-consents.ts"
+import { clientConsents as consents, consentKeys as keys } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles, visibleWith } from "#db/schema/profiles.ts"
-import { tokenHash } from "./consent-keys.server.ts"
+import { tokenHash } from "./consent-secrets.server.ts"
+import { isLiveKey } from "./keys.server.ts"
 
 const columns = {
   profileId: consents.profileId,
   ownerId: profiles.accountId,
   firstName: profiles.firstName,
   lastName: profiles.lastName,
+  gender: profiles.gender,
   contactNumber: profiles.contactNumber,
   state: consents.state,
   saidBy: consents.saidBy,
+  saidWay: consents.saidWay,
+  changed: consents.changed,
   remark: consents.remark,
   sentAt: consents.sentAt,
   dueAt: consents.dueAt,
@@ -24,7 +28,7 @@ const columns = {
   paperOn: consents.paperOn,
   paperNumber: consents.paperNumber,
   paperWho: consents.paperWho,
-  claimedBy: consents.claimedBy,
+  clientEmail: consents.clientEmail,
 }
 
 export type ConsentRow = Awaited<ReturnType<typeof readConsents>>[number]
@@ -36,7 +40,10 @@ const readConsents = (where: SQL | undefined, within: Pick<typeof db, "select"> 
 export const findOwnConsent = async (viewer: { id: number }, clientId: number, within?: Database) =>
   (await readConsents(and(eq(consents.profileId, clientId), eq(profiles.accountId, viewer.id)), within))[0]
 
-/** What opens a consent: the last part of its address, and whoever is signed in. */
+/** Any client, for administrators. */
+export const findConsent = async (clientId: number) => (await readConsents(eq(consents.profileId, clientId)))[0]
+
+/** What opens a consent: the last part of its address, and who sits before the browser that asks. */
 export interface Key {
   token: string
   visitor: { id: number } | null
@@ -44,28 +51,33 @@ export interface Key {
 
 const OWN = /^own-(\d{1,15})$/
 
-/** By the link, the one that a code has opened, or the account that the client has. */
-export async function findOpened({ token, visitor }: Key, within?: Database) {
+/** By a link that still opens, or the account that the client has; with what the key may do. */
+export async function findOpened({ token, visitor }: Key, within: Pick<Database, "select"> = db) {
   const own = OWN.exec(token)
-  const which = own ? visitor && and(isClaimedBy(visitor.id), eq(consents.profileId, Number(own[1]))) : opens(token)
-  return which ? (await readConsents(which, within))[0] : undefined
+  const which = own
+    ? visitor && and(eq(keys.accountId, visitor.id), eq(keys.profileId, Number(own[1])))
+    : eq(keys.tokenHash, tokenHash(token))
+  if (!which) return
+  const [row] = await within
+    .select({ ...columns, key: { id: keys.id, kind: keys.kind, showsFacts: keys.showsFacts } })
+    .from(keys)
+    .innerJoin(consents, eq(consents.profileId, keys.profileId))
+    .innerJoin(profiles, eq(profiles.id, keys.profileId))
+    .where(and(which, isLiveKey))
+  return row
 }
 
-/** Those that belong to an account of the client's own. */
-export const listClaimed = (accountId: number) => readConsents(isClaimedBy(accountId))
+export type OpenedConsent = NonNullable<Awaited<ReturnType<typeof findOpened>>>
+
+/** Those that an account looks after. */
+export const listClaimed = (accountId: number) =>
+  db
+    .select({ profileId: keys.profileId, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(keys)
+    .innerJoin(profiles, eq(profiles.id, keys.profileId))
+    .where(and(eq(keys.accountId, accountId), isLiveKey))
 
 export const ownKey = (clientId: number) => `own-${clientId}`
-
-const isClaimedBy = (accountId: number) => eq(consents.claimedBy, accountId)
-
-/** Of an unanswered link only while it lasts. */
-function opens(token: string) {
-  const hash = tokenHash(token)
-  return and(
-    or(eq(consents.tokenHash, hash), eq(consents.codeTokenHash, hash)),
-    or(sql`${consents.tokenEndsAt} is null`, gt(consents.tokenEndsAt, sql`now()`)),
-  )
-}
 
 export const inWords = ({ sentAt, decidedAt, until, ...row }: ConsentRow) => ({
   ...row,

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { anyLines, choice, line } from "#app/forms/text.ts"
-import { consentSayers } from "#db/schema/client-consents.ts"
+import { consentSayers, proofWays } from "#db/schema/client-consents.ts"
 
 const WHO = "Please say who answers."
 const YEARS = "Please choose one year or two."
@@ -25,10 +25,23 @@ export const paperSchema = (today: string) =>
   })
 
 const CODE = "Please enter the six digits."
+const codeField = z
+  .string({ error: CODE })
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, CODE))
+
 export const enterCodeSchema = z.object({
   phone: line("Please enter the phone number that the consultant has.", 40),
-  code: z
-    .string({ error: CODE })
-    .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, CODE)),
+  code: codeField,
+})
+
+export const proofSchema = z.object({ code: codeField })
+
+export const proofWaySchema = z.enum(proofWays)
+
+/** Why a link or account ends, which its holder is told. */
+export const reasonSchema = z.object({ reason: line("Please say why: whoever has it is told.", 200) })
+
+export const clientEmailSchema = z.object({
+  clientEmail: line("Email is required", 254).toLowerCase().regex(z.regexes.email, "Enter a valid email").optional(),
 })

@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { href } from "react-router"
 import type { z } from "zod"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
+import { readAgreement } from "#app/features/profiles/agreement/agreement.server.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
@@ -10,19 +11,23 @@ import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
-import { db } from "#db/client.ts"
-import { clientConsents as consents } from "#db/schema/client-consents.ts"
-import { codeHash, newCode, newToken } from "./consent-keys.server.ts"
-import { type Answer, CODE_DAYS, DAYS_TO_ANSWER, isShown, LINK_DAYS, stateAfter } from "./consent-policy.ts"
+import { type Database, db } from "#db/client.ts"
+import { clientConsents as consents, consentKeys as keys } from "#db/schema/client-consents.ts"
+import { type Browser, isOfCompany, NOT_BY_CONSULTANT } from "./company-browser.server.ts"
+import { type Answer, CODE_DAYS, DAYS_TO_ANSWER, LINK_DAYS, stateAfter, UNUSED_DAYS } from "./consent-policy.ts"
 import { type ConsentRow, findOpened, findOwnConsent, type Key, showClient, tellOwner } from "./consent-rows.server.ts"
 import type { answerSchema, paperSchema } from "./consent-schema.ts"
+import { codeHash, newCode } from "./consent-secrets.server.ts"
+import { addLink, afterAnswer, endKeys, inDays, isLiveKey } from "./keys.server.ts"
 
-const inDays = (days: number) => sql`now() + make_interval(days => ${days}::int)`
-
-/** A new link and a new code for a client; earlier ones open nothing any more. Told here and never again. */
+/**
+ * A new link and a new code for a client; whatever opened before opens nothing any more. Where an account looks after the
+ * profile, its holder is told the `reason`. Told here and never again.
+ */
 export async function makeLink(
   viewer: Actor,
   clientId: number,
+  { reason }: { reason?: string },
   ctx: RequestContext,
 ): Promise<Result<{ link: string; code: string }>> {
   if (!(await findOwnConsent(viewer, clientId))) return NOT_FOUND
@@ -30,24 +35,39 @@ export async function makeLink(
     return refuse("conflict", "Consent is recorded on paper here, so no links are made.")
   const counted = await trySpend("consent.send", String(viewer.id), ctx)
   if (!counted.done) return counted
-  const [{ token, hash }, code] = [newToken(), newCode()]
-  const answered = sql`${consents.state} = 'given'`
-  await db
-    .update(consents)
-    .set({
-      tokenHash: hash,
-      tokenEndsAt: sql`case when not ${answered} then ${inDays(LINK_DAYS)} end`,
-      codeTokenHash: null,
-      codeHash: codeHash(clientId, code),
-      codeTries: 0,
-      codeEndsAt: inDays(CODE_DAYS),
-      sentAt: sql`now()`,
-      dueAt: inDays(DAYS_TO_ANSWER),
-      remindedAt: null,
-    })
-    .where(eq(consents.profileId, clientId))
-  await recordAudit({ action: "consent.sent", actorId: viewer.id, objectType: "profile", objectId: clientId, ctx })
-  return done({ link: config.origin + href("/consent/:token", { token }), code })
+  const code = newCode()
+  return db.transaction(async (tx) => {
+    await lockOwner(tx, viewer.id)
+    if (!reason && (await hasAccount(tx, clientId))) return refuse("invalid", REASON)
+    await endKeys(tx, clientId, { by: "new link", reason })
+    const token = await addLink({ profileId: clientId, kind: "link", days: LINK_DAYS }, tx)
+    await tx
+      .update(consents)
+      .set({
+        codeHash: codeHash(clientId, code),
+        codeTries: 0,
+        codeEndsAt: inDays(CODE_DAYS),
+        sentAt: sql`now()`,
+        dueAt: inDays(DAYS_TO_ANSWER),
+        remindedAt: null,
+      })
+      .where(eq(consents.profileId, clientId))
+    await recordAudit(
+      { action: "consent.sent", actorId: viewer.id, objectType: "profile", objectId: clientId, ctx },
+      tx,
+    )
+    return done({ link: config.origin + href("/consent/:token", { token }), code })
+  })
+}
+
+export const REASON = "Please say why: it is told to whoever looks after this profile with an account."
+
+async function hasAccount(tx: Database, clientId: number) {
+  const [account] = await tx
+    .select({ id: keys.id })
+    .from(keys)
+    .where(and(eq(keys.profileId, clientId), eq(keys.kind, "account"), isLiveKey))
+  return account !== undefined
 }
 
 const SAID: Partial<Record<ConsentRow["state"], (client: string) => string>> = {
@@ -58,14 +78,15 @@ const SAID: Partial<Record<ConsentRow["state"], (client: string) => string>> = {
 }
 
 /**
- * What the family answers by a link, or by the account that the client has. Saying 'no' again changes nothing; a 'yes' begins
- * anew.
+ * What the family answers by a link, or by the account that the client has. A 'yes' needs a key that shows what it is about,
+ * and a browser in which nobody of the consultant's company has been; a 'no' counts from anywhere, because it only hides.
+ * Saying 'no' again changes nothing; a consent that is taken back ends every key.
  */
 export async function answerConsent(
   key: Key,
   answer: Answer,
   { saidBy, years = 1, remark }: z.output<typeof answerSchema>,
-  ctx: RequestContext,
+  { browser, ctx }: { browser: Browser; ctx: RequestContext },
 ): Promise<Result<ConsentRow["state"]>> {
   return db.transaction(async (tx) => {
     const found = await findOpened(key, tx)
@@ -73,29 +94,71 @@ export async function answerConsent(
     // Seen again under the lock: another answer may have come before, or a new link have taken this one's place.
     const row = await findOpened(key, tx)
     if (!row) return NOT_FOUND
+    if (answer === "yes") {
+      if (!row.key.showsFacts) return refuse("forbidden", READ_FIRST)
+      if (await isOfCompany(browser, row.ownerId, tx)) return refuse("forbidden", NOT_BY_CONSULTANT)
+    }
     const to = stateAfter(row.state, answer)
     if (!to) return done(row.state)
     await tx
       .update(consents)
       .set({
+        ...DECIDED,
         state: to,
         saidBy,
-        decidedAt: sql`now()`,
+        saidWay: row.key.kind,
         until: to === "given" ? sql`now() + make_interval(years => ${years}::int)` : null,
-        endToldAt: null,
-        tokenEndsAt: null,
-        codeHash: null,
+        agreedTo: to === "given" ? await readAgreement(tx, row.profileId) : null,
         ...(remark && { remark }),
       })
       .where(eq(consents.profileId, row.profileId))
-    await showClient(tx, row.profileId, isShown(to))
+    if (to === "withdrawn") await endKeys(tx, row.profileId, { by: "withdrawn" })
+    else await afterAnswer(tx, row.profileId, UNUSED_DAYS)
+    await showClient(tx, row.profileId, to === "given")
     const words = SAID[to]!(isolated(`${row.firstName} ${row.lastName}`))
     await tellOwner(tx, row, remark ? `${words} There is a remark for you.` : words)
     await recordAudit(
-      { action: `consent.${to}`, objectType: "profile", objectId: row.profileId, detail: { by: saidBy }, ctx },
+      {
+        action: `consent.${to}`,
+        objectType: "profile",
+        objectId: row.profileId,
+        detail: { by: saidBy, way: row.key.kind },
+        ctx,
+      },
       tx,
     )
     return done(to)
+  })
+}
+
+const READ_FIRST = "To agree, please read the profile first: ask for a code below, or for a new link."
+
+/**
+ * Whoever the profile is about reports it: nobody else sees it from then on, every link and account that opened it ends, and
+ * its consultant is told no more than that. Answers whom and what the report is about.
+ */
+export async function endByReport(
+  key: Key,
+  ctx: RequestContext,
+): Promise<Result<{ ownerId: number; profileId: number }>> {
+  return db.transaction(async (tx) => {
+    const found = await findOpened(key, tx)
+    if (!found || !(await lockOwner(tx, found.ownerId))) return NOT_FOUND
+    const row = await findOpened(key, tx)
+    if (!row) return NOT_FOUND
+    const { profileId, ownerId } = row
+    const to = stateAfter(row.state, "no")
+    if (to) {
+      await tx
+        .update(consents)
+        .set({ ...DECIDED, state: to, until: null, agreedTo: null })
+        .where(eq(consents.profileId, profileId))
+      await showClient(tx, profileId, false)
+      await tellOwner(tx, row, SAID[to]!(isolated(`${row.firstName} ${row.lastName}`)))
+    }
+    await endKeys(tx, profileId, { by: "report" })
+    await recordAudit({ action: "consent.reported", objectType: "profile", objectId: profileId, ctx }, tx)
+    return done({ ownerId, profileId })
   })
 }
 
@@ -119,8 +182,9 @@ export async function recordPaper(
       if (!to) return done()
       await tx
         .update(consents)
-        .set({ ...DECIDED, state: to, until: null })
+        .set({ ...DECIDED, state: to, until: null, agreedTo: null })
         .where(eq(consents.profileId, clientId))
+      await endKeys(tx, clientId, { by: "withdrawn" })
       await showClient(tx, clientId, false)
       await recordAudit({ action: `consent.${to}`, ...entry }, tx)
       return done()
@@ -129,7 +193,15 @@ export async function recordPaper(
     const until = sql`(${paper.paperOn}::date + make_interval(years => ${years}::int)) at time zone 'Asia/Karachi'`
     const [kept] = await tx
       .update(consents)
-      .set({ ...DECIDED, ...said, state: "given", until, recordedBy: viewer.id })
+      .set({
+        ...DECIDED,
+        ...said,
+        state: "given",
+        saidWay: "paper",
+        until,
+        agreedTo: await readAgreement(tx, clientId),
+        recordedBy: viewer.id,
+      })
       .where(sql`${consents.profileId} = ${clientId} and ${until} > now()`)
       .returning({ id: consents.profileId })
     if (!kept) return refuse("invalid", "This paper has run out: the time that it was signed for is over.")
@@ -139,7 +211,7 @@ export async function recordPaper(
   })
 }
 
-const DECIDED = { decidedAt: sql`now()`, endToldAt: null, tokenEndsAt: null, codeHash: null }
+const DECIDED = { decidedAt: sql`now()`, endToldAt: null, codeHash: null, changed: [], changesTold: true }
 
 export const tellCorrection = (row: ConsentRow) =>
   tellOwner(

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { CODE_DAYS, LINK_DAYS } from "./consent-policy.ts"
+import { CODE_DAYS, LINK_DAYS, UNUSED_DAYS } from "./consent-policy.ts"
 import stylesheet from "./consents.css?url&no-inline"
 
 interface Made {
@@ -39,7 +39,7 @@ export function NewLink({ name, link, code, whatsapp, sms }: Made) {
       <p>
         <strong className="spoken-code">{`${code.slice(0, 3)} ${code.slice(3)}`}</strong>
       </p>
-      <p className="small soft">{`The code opens once, within ${CODE_DAYS} days. The link waits ${LINK_DAYS} days for an answer, and afterwards goes on opening, so that the family can take its answer back.`}</p>
+      <p className="small soft">{`The code opens once, within ${CODE_DAYS} days. The link waits ${LINK_DAYS} days for an answer. Afterwards it shows the answer alone, so that the family can take it back, and ends when nobody has used it for ${UNUSED_DAYS} days.`}</p>
     </section>
   )
 }

@@ -3,11 +3,14 @@ import { MoreAbout } from "#app/features/people/more-about.tsx"
 import { FactsTable } from "#app/features/profiles/facts-table.tsx"
 import stylesheet from "#app/features/profiles/more/more.css?url&no-inline"
 import { NameAndAge } from "#app/ui/names.tsx"
-import type { findConsentPage } from "./consent-page.server.ts"
+import type { findFacts } from "./consent-page.server.ts"
 
-type Page = Awaited<ReturnType<typeof findConsentPage>> & { token: string }
+interface Props {
+  facts: Awaited<ReturnType<typeof findFacts>>
+  token: string
+}
 
-export function SeenByOthers({ page: { name, age, summary, pictures, more, sections, token } }: { page: Page }) {
+export function SeenByOthers({ facts: { name, age, summary, pictures, more, sections }, token }: Props) {
   return (
     <article className="stack">
       <section className="card sheet stack tight">

@@ -41,7 +41,7 @@ export async function findStanding(viewer: Pick<Viewer, "id">, clientId: number)
     hidesPicture,
     keeps,
     waitsSince: verifiedAt === null && keeps.length === 0 ? longDayOf(queuedAt) : null,
-    consent: consent ? { badge: badgeOf(inWords(consent)), shown: isShown(consent.state) } : null,
+    consent: consent ? { badge: badgeOf(inWords(consent)), shown: isShown(consent) } : null,
     openings,
   }
 }
@@ -72,14 +72,15 @@ export async function changeStanding(
 
 const COUNTED_AT_MOST = 1_000
 
-/** How many of one's clients have still to consent, and the day on which the first of them is hidden. */
+/** How many of one's clients have still to consent, or to confirm a change, and the day on which the first of them is hidden. */
 export async function countConsentsNeeded(viewer: Pick<Viewer, "id">) {
   const [row] = await db.execute<{ drafts: number; grace: number; until: string | null }>(sql`
     select count(*) filter (where state <> 'grace')::int as drafts, count(*) filter (where state = 'grace')::int as grace,
       min(until) as until
     from (select ${consents.state} as state, ${consents.until} as until from ${profiles}
       join ${consents} on ${consents.profileId} = ${profiles.id}
-      where ${profiles.accountId} = ${viewer.id} and ${isClient} and ${consents.state} <> 'given' limit ${COUNTED_AT_MOST}) needed`)
+      where ${profiles.accountId} = ${viewer.id} and ${isClient}
+        and (${consents.state} <> 'given' or ${profiles.awaitsConsent}) limit ${COUNTED_AT_MOST}) needed`)
   const { drafts = 0, grace = 0, until = null } = row ?? {}
   return drafts + grace === 0 ? null : { drafts, grace, until: until && longDayOf(new Date(until)) }
 }

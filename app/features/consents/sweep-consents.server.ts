@@ -1,12 +1,21 @@
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm"
+import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm"
 import { longDayOf } from "#app/dates/dates.ts"
-import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import { factWords, toBeConfirmed } from "#app/features/profiles/agreement/agreed-facts.ts"
+import { readAgreement } from "#app/features/profiles/agreement/agreement.server.ts"
+import { lockOwner, lockOwnerOf } from "#app/features/profiles/owner-lock.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { type Database, db } from "#db/client.ts"
-import { clientConsents as consents, isConsented, isUnreminded } from "#db/schema/client-consents.ts"
+import {
+  clientConsents as consents,
+  isConsented,
+  isUnreminded,
+  consentKeys as keys,
+} from "#db/schema/client-consents.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { END_TOLD_DAYS } from "./consent-policy.ts"
 import { findOwnConsent, showClient, tellOwner } from "./consent-rows.server.ts"
+import { endKeys, isLiveKey } from "./keys.server.ts"
 
 const AT_ONCE = 500
 
@@ -16,12 +25,27 @@ const endsSoon = and(
   lte(consents.until, sql`now() + make_interval(days => ${END_TOLD_DAYS})`),
   isNull(consents.endToldAt),
 )
+const untold = and(sql`not ${consents.changesTold}`)
 const unanswered = and(isUnreminded(consents), lte(consents.dueAt, sql`now()`))
 
-/** Hides whose consent has run out, says so beforehand, and reminds of what nobody has answered: each once. */
+/**
+ * Hides whose consent has run out, says so beforehand, reminds of what nobody has answered, and tells the client's own account
+ * what was changed: each once.
+ */
 export async function sweepConsents() {
+  await keepAgreements()
+  await each(untold, consents.profileId, async (tx, client) => {
+    await tx.update(consents).set({ changesTold: true }).where(eq(consents.profileId, client.profileId))
+    for (const { accountId } of await listHolders(tx, client.profileId))
+      await notify(tx, "consent", { to: accountId, about: client.profileId, note: changeWords(client) })
+    return undefined
+  })
   await each(over, consents.until, async (tx, client) => {
-    await tx.update(consents).set({ state: "waiting", until: null }).where(eq(consents.profileId, client.profileId))
+    await tx
+      .update(consents)
+      .set({ state: "waiting", until: null, agreedTo: null, changed: [] })
+      .where(eq(consents.profileId, client.profileId))
+    await endKeys(tx, client.profileId, { by: "over" }, ne(keys.kind, "account"))
     await showClient(tx, client.profileId, false)
     return `The consent of your client ${client.name} has ended, so nobody else sees the profile. Please ask the family again.`
   })
@@ -35,12 +59,39 @@ export async function sweepConsents() {
   })
 }
 
+/** Whoever agreed before digests were kept has agreed to what is shown now. */
+async function keepAgreements() {
+  const lacking = and(eq(consents.state, "given"), isNull(consents.agreedTo))
+  const find = () =>
+    db.select({ id: consents.profileId }).from(consents).where(lacking).orderBy(asc(consents.profileId)).limit(AT_ONCE)
+  for (let found = await find(); found.length > 0; found = await find())
+    for (const { id } of found)
+      await db.transaction(async (tx) => {
+        await lockOwnerOf(tx, id)
+        await tx
+          .update(consents)
+          .set({ agreedTo: (await readAgreement(tx, id)) ?? {} })
+          .where(and(eq(consents.profileId, id), lacking))
+      })
+}
+
+const listHolders = (tx: Database, clientId: number) =>
+  tx
+    .select({ accountId: sql<number>`${keys.accountId}::float8` })
+    .from(keys)
+    .where(and(eq(keys.profileId, clientId), eq(keys.kind, "account"), isLiveKey))
+
+function changeWords({ name, changed }: Client) {
+  const confirm = toBeConfirmed(changed).length > 0
+  return `Your consultant has changed the profile of ${name}: ${factWords(changed)}.${confirm ? " Nobody else sees it until you agree to it." : ""}`
+}
+
 type Client = NonNullable<Awaited<ReturnType<typeof findOwnConsent>>> & { name: string }
 
 async function each(
   due: ReturnType<typeof and>,
-  order: typeof consents.until | typeof consents.dueAt,
-  work: (tx: Database, client: Client) => Promise<string>,
+  order: typeof consents.until | typeof consents.dueAt | typeof consents.profileId,
+  work: (tx: Database, client: Client) => Promise<string | undefined>,
 ) {
   const find = () =>
     db
@@ -62,6 +113,6 @@ async function each(
         const row = still && (await findOwnConsent({ id: ownerId }, id, tx))
         if (!row) return
         const note = await work(tx, { ...row, name: isolated(`${row.firstName} ${row.lastName}`) })
-        await tellOwner(tx, row, note)
+        if (note) await tellOwner(tx, row, note)
       })
 }

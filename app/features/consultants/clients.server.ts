@@ -74,7 +74,8 @@ function narrowed({ words, search, city, gender, phone, withoutPicture, withoutC
     phone === null ? undefined : sql`strpos(${digitsOf(profiles.contactNumber)}, ${phone}) > 0`,
     withoutPicture ? isNull(profiles.pictureId) : undefined,
     withoutConsent
-      ? sql`exists (select 1 from client_consent where profile_id = ${profiles}.id and state <> 'given')`
+      ? sql`(${profiles.awaitsConsent}
+          or exists (select 1 from client_consent where profile_id = ${profiles}.id and state <> 'given'))`
       : undefined,
     quiet ? sql`${profiles.activeAt} < now() - make_interval(days => ${QUIET_DAYS}::int)` : undefined,
   ]

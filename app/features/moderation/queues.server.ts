@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import { href } from "react-router"
 import { accounts, isUncheckedConsultant } from "#db/schema/accounts.ts"
+import { consentProofs, isToBeCalled } from "#db/schema/client-consents.ts"
 import { assistedRequests, isOpenRequest, isOverdue } from "#db/schema/consultants.ts"
 import { profiles, waitsForCheck } from "#db/schema/profiles.ts"
 import { isOpenReport, reports } from "#db/schema/safety.ts"
@@ -27,6 +28,7 @@ export const QUEUES: Record<keyof typeof pages | "consultants" | "reportedMoney"
     table: profiles,
     waits: waitsForCheck(profiles),
   },
+  consents: { ...pages.consents, table: consentProofs, waits: isToBeCalled(consentProofs) },
   reports: { ...pages.reports, table: reports, waits: isOpenReport(reports) },
   consultants: {
     to: `${href("/portal/team-list")}?checked=no`,

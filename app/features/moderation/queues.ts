@@ -3,6 +3,7 @@ import { href } from "react-router"
 /** The queues that have a page, in the order of the portal's menu: as little as the browser needs of `queues.server.ts`. */
 export const queuePages = () => ({
   verifications: { to: href("/portal/verifications"), label: "Verifications" },
+  consents: { to: href("/portal/consents"), label: "Consent calls" },
   reports: { to: href("/portal/reports"), label: "Reports" },
   stories: { to: href("/portal/stories"), label: "Stories" },
   contacts: { to: href("/portal/contact-messages"), label: "Contact messages" },

@@ -36,7 +36,7 @@ export interface News {
   /** One sentence in words that are kept; `about` is a profile, where there is something to see or to mend. */
   moderation: { note: string; about?: number }
   assisted: Deed
-  /** One sentence about a client of the reader's own, whom `about` names. */
+  /** One sentence about a client of the reader's own, or whose profile the reader looks after; `about` names the client. */
   consent: { note: string; about: number }
   /** For administrators: somebody has paid by hand, `what` being how much and how. */
   payment: Deed & { what: string }
@@ -141,7 +141,10 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   consent: {
     row: ({ note, about }) => ({ subjectId: about, note }),
     text: kept,
-    link: ({ profileId }) => (profileId ? href("/clients/:id/consent", { id: String(profileId) }) : list()),
+    link({ profileId }, role) {
+      if (role === "user") return href("/consent")
+      return profileId ? href("/clients/:id/consent", { id: String(profileId) }) : list()
+    },
   },
   assisted: {
     row: deed,

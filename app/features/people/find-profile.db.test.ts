@@ -102,7 +102,7 @@ test("a client's page names the consultant, and says whether the company was che
     name: "Consultant",
     company: "Good Matches",
     checked: false,
-    consented: expect.stringMatching(/^Consented on /),
+    consented: expect.stringMatching(/^Agreed on /),
   })
   expect((await findProfile(bilal, bilal.profileId))!.consultant).toBeNull()
 })

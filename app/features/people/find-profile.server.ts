@@ -1,4 +1,5 @@
-import { dayOf } from "#app/dates/dates.ts"
+import { dayOf, longDayOf } from "#app/dates/dates.ts"
+import { agreedWords } from "#app/features/profiles/agreement/agreement-words.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/biodata.ts"
 import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { standingOf } from "#app/features/profiles/more/status-policy.ts"
@@ -49,7 +50,8 @@ const consultantOf = ({ row }: SeenProfile) => {
       name: behind.consultantName,
       company: together(behind.companyName, behind.companyAddress),
       checked: behind.checked,
-      consented: row.consentedAt && `Consented on ${dayOf(new Date(row.consentedAt))}`,
+      consented:
+        row.agreed && agreedWords({ ...row.agreed, gender: row.gender, on: longDayOf(new Date(row.agreed.at)) }),
     }
   )
 }

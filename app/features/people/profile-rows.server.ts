@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
+import type { Agreed } from "#app/features/profiles/agreement/agreement-words.ts"
 import { biodataColumns } from "#app/features/profiles/field-columns.server.ts"
 import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
 import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
@@ -45,6 +46,9 @@ async function seenBy(viewer: ProfileViewer, rows: ProfileRow[]) {
 }
 
 export type SeenProfile = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>
+
+/** How a client's family has agreed to be shown. */
+type Agreement = Pick<Agreed, "by" | "way"> & { at: string }
 
 const STRANGERS = { state: null, requestId: null }
 
@@ -96,8 +100,8 @@ function profilesWhere({ viewer, seeker: seekerId }: Reading, asked: SQL) {
       reserved: isReserved(reader.id),
       hidesPicture: profiles.hidesPicture,
       awaitsConsent: profiles.awaitsConsent,
-      consentedAt: sql<string | null>`(select decided_at from client_consent
-        where profile_id = ${profiles.id} and state = 'given')`,
+      agreed: sql<Agreement | null>`(select json_build_object('by', said_by, 'way', said_way, 'at', decided_at)
+        from client_consent where profile_id = ${profiles.id} and state = 'given')`,
       contactNumber: profiles.contactNumber,
       pictureId: profiles.pictureId,
       pictures: furtherPictures,

@@ -8,7 +8,7 @@ const eachColumn = <Name extends keyof typeof profiles.$inferSelect>(names: read
   Object.fromEntries(names.map((name) => [name, profiles[name]])) as Pick<typeof profiles, Name>
 
 /** What a profile asks of a partner. */
-const preferenceColumns = eachColumn(preferenceColumnNames)
+export const preferenceColumns = eachColumn(preferenceColumnNames)
 
 /** What says whom somebody suits, and what they wish. */
 export const sideColumns = {

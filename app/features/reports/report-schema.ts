@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { choice, line, lines } from "#app/forms/text.ts"
+import { anyLines, choice, line, lines } from "#app/forms/text.ts"
 
 export const CATEGORIES = [
   "Not a real person",
@@ -42,3 +42,9 @@ export const complaintSchemas = {
     ...complaint,
   }),
 }
+
+/** By whoever a client's profile is about, or the family: from a link, mostly without an account. */
+export const consentReportSchema = z.object({
+  note: complaint.note,
+  reach: anyLines("Please write plain text.", 200).optional(),
+})

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { endCasesWith } from "#app/features/cases/end-cases.server.ts"
 import { closeConversation } from "#app/features/connections/close-conversation.server.ts"
+import { type ChangedBy, reviewAgreement } from "#app/features/profiles/agreement/agreement.server.ts"
 import { afterNewPicture, afterSaving } from "#app/features/profiles/check.server.ts"
 import { editable } from "#app/features/profiles/editable.server.ts"
 import { biodataColumns, columnsOf } from "#app/features/profiles/field-columns.server.ts"
@@ -71,12 +72,15 @@ function answersOf(row: EditableProfile) {
   }
 }
 
-/** Saves what an editor wrote. A change of what was checked by hand takes the mark of the check away. */
+/**
+ * Saves what an editor wrote. A change of what was checked by hand takes the mark of the check away, one of what a client's
+ * family has agreed to waits for its word.
+ */
 export async function updateProfile(
   actor: Actor<"role">,
   id: number,
   answers: EditAnswers,
-  { pictureId, ctx }: { pictureId?: string; ctx?: RequestContext } = {},
+  { pictureId, ctx, by = "consultant" }: { pictureId?: string; ctx?: RequestContext; by?: ChangedBy } = {},
 ) {
   const { partner = {} } = answers
   const columns = {
@@ -104,14 +108,17 @@ export async function updateProfile(
       .returning({ kind: profiles.kind, ownerId: profiles.accountId, pictureId: profiles.pictureId })
     if (!saved) return
     if (saved.ownerId !== actor.id) await recordAudit(entryOf("edited", actor, id, ctx), tx)
-    if (!pictureId) return
     if (saved.kind === "member")
-      return { ownerId: saved.ownerId, replaced: await wearPicture(tx, saved.ownerId, pictureId) }
-    await tx
-      .update(profiles)
-      .set({ pictureId, ...afterNewPicture })
-      .where(eq(profiles.id, id))
-    return { ownerId: saved.ownerId, replaced: [saved.pictureId] }
+      return pictureId
+        ? { ownerId: saved.ownerId, replaced: await wearPicture(tx, saved.ownerId, pictureId) }
+        : undefined
+    if (pictureId)
+      await tx
+        .update(profiles)
+        .set({ pictureId, ...afterNewPicture })
+        .where(eq(profiles.id, id))
+    await reviewAgreement(tx, id, by)
+    return pictureId ? { ownerId: saved.ownerId, replaced: [saved.pictureId] } : undefined
   })
   if (saving) await removeReplaced(saving.ownerId, saving.replaced)
 }

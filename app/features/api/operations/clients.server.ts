@@ -1,12 +1,13 @@
 import { z } from "zod"
 import { addNote, listNotes } from "#app/features/cases/notes/notes.server.ts"
 import { noteSchema } from "#app/features/cases/notes/notes-schema.ts"
-import { makeLink } from "#app/features/consents/consents.server.ts"
+import { makeLink, REASON } from "#app/features/consents/consents.server.ts"
 import { clientQueryFrom, GENDERS } from "#app/features/consultants/client-query.ts"
 import { clientSorts } from "#app/features/consultants/client-sorts.ts"
 import { listClientIds } from "#app/features/consultants/clients.server.ts"
 import { findProfileRow } from "#app/features/people/profile-rows.server.ts"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
+import { line } from "#app/forms/text.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import { changedProfile, newProfile } from "../bodies/profile-body.server.ts"
@@ -163,7 +164,10 @@ const askForConsent = operation(
     id: "askForConsent",
     summary: "Make the link by which a client's family agrees to be shown",
     description:
-      "Nobody else sees a new client until then. Earlier links and codes open nothing any more; these are told only here.",
+      "Nobody else sees a new client until then. Earlier links, codes and accounts open nothing any more; these are told only here. Where an account of the client's own looks after the profile, a `reason` is needed, which its holder is told.",
+    body: z.strictObject({
+      reason: line(REASON, 200).optional().meta({ example: "The family has lost its phone" }),
+    }),
     answer: z
       .object({
         link: z.url().meta({ example: "https://rishta.example/consent/8vI0…" }),
@@ -174,7 +178,7 @@ const askForConsent = operation(
       .meta({ id: "ConsentLink" }),
     status: 201,
   },
-  ({ viewer, params, ctx }) => makeLink(viewer, params.id, ctx),
+  ({ viewer, params, body, ctx }) => makeLink(viewer, params.id, body, ctx),
 )
 
 export const clientOperations = [list, create, read, change, remove, listAllNotes, write, askForConsent]

@@ -5,13 +5,21 @@ import { idFrom } from "#app/forms/address.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { Words } from "#app/ui/names.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { keepClientEmail } from "../client-email.server.ts"
+import { ClientEmailForm } from "../client-email-form.tsx"
 import { isShown, standingWords } from "../consent-policy.ts"
 import { findOwnConsent, inWords } from "../consent-rows.server.ts"
-import { paperSchema } from "../consent-schema.ts"
+import { clientEmailSchema, paperSchema, reasonSchema } from "../consent-schema.ts"
 import { makeLink, recordPaper } from "../consents.server.ts"
+import { endAsConsultant } from "../end-key.server.ts"
+import { EndKeyForm } from "../end-key-form.tsx"
+import { KeyList } from "../key-list.tsx"
+import { listKeys } from "../keys.server.ts"
 import { NewLink } from "../new-link.tsx"
 import { PaperForm } from "../paper-form.tsx"
 import { shareOf } from "../share.ts"
@@ -25,21 +33,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = idFrom(params.id)
   const row = await findOwnConsent(context.get(viewerContext), id)
   if (!row) throw data(null, { status: 404 })
-  const { firstName, lastName, state, saidBy, sentOn, decidedOn, until, remark, paperOn, paperNumber, paperWho } =
-    inWords(row)
+  const standing = inWords(row)
+  const { firstName, lastName, remark, paperOn, paperNumber, paperWho } = standing
+  const keys = await listKeys(id)
   return {
     id,
     name: `${firstName} ${lastName}`,
-    shown: isShown(state),
-    given: state === "given",
-    standing: standingWords({ state, saidBy, sentOn, decidedOn, until }),
+    shown: isShown(row),
+    given: row.state === "given",
+    standing: standingWords(standing),
     remark,
     paper: paperOn && `${paperNumber}, signed by ${paperWho} on ${paperOn}`,
-    linkMade: sentOn !== null,
+    linkMade: row.sentAt !== null,
+    keys,
+    held: keys.some(({ kind, live }) => live && kind === "account"),
+    clientEmail: row.clientEmail,
     way: await siteSetting("clientConsent"),
-    rules: rulesOf(paperSchema(dayInPakistan())),
+    rules: { paper: rulesOf(paperSchema(dayInPakistan())), email: rulesOf(clientEmailSchema) },
   }
 }
+
+/** What is posted for another client than one's own is posted for none. */
+const NOTHING = { made: null, form: null, email: null, reason: null, key: null }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, id, ctx] = [context.get(viewerContext), idFrom(params.id), context.get(requestContext)]
@@ -47,27 +62,49 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFields(request)
   const intent = form.get("intent")
   if (intent === "link") {
-    const made = valueOrPage(await makeLink(viewer, id, ctx))
+    const reason = reasonSchema.safeParse(Object.fromEntries(form)).data?.reason
+    const made = await makeLink(viewer, id, { reason }, ctx)
+    if (!made.done && made.reason === "invalid") return data({ ...NOTHING, reason: made.words }, { status: 400 })
+    const value = valueOrPage(made)
     const client = await findOwnConsent(viewer, id)
     if (!client) throw data(null, { status: 404 })
-    return { made: { ...made, ...shareOf(client, made) }, form: null }
+    return { ...NOTHING, made: { ...value, ...shareOf(client, value) } }
   }
+  if (intent === "end") return endKey({ viewer, id, ctx }, form)
   if (intent === "withdrawn") {
     valueOrPage(await recordPaper(viewer, id, "withdrawn", ctx))
     return redirect(here)
   }
   if (!(await findOwnConsent(viewer, id))) throw data(null, { status: 404 })
+  if (intent === "email") {
+    const submission = await readForm(form, clientEmailSchema)
+    if (submission.status !== "success") return data({ ...NOTHING, email: submission.reply() }, { status: 400 })
+    const kept = await keepClientEmail(viewer, id, submission.value.clientEmail, ctx)
+    if (kept.done) return redirectWithNotice(here, "The e-mail is saved.")
+    const answer = refused(submission, { fields: { clientEmail: kept.words } })
+    return data({ ...NOTHING, email: answer.data }, { status: 400 })
+  }
   const submission = await readForm(form, paperSchema(dayInPakistan()))
-  if (submission.status !== "success") return data({ made: null, form: submission.reply() }, { status: 400 })
+  if (submission.status !== "success") return data({ ...NOTHING, form: submission.reply() }, { status: 400 })
   const recorded = await recordPaper(viewer, id, submission.value, ctx)
   if (recorded.done) return redirectWithNotice(here, "The consent is recorded.")
   if (recorded.reason !== "invalid") throw refusalPage(recorded)
   const answer = refused(submission, { fields: { paperOn: recorded.words } })
-  return data({ made: null, form: answer.data }, { status: 400 })
+  return data({ ...NOTHING, form: answer.data }, { status: 400 })
+}
+
+async function endKey({ viewer, id, ctx }: { viewer: Actor; id: number; ctx: RequestContext }, form: FormData) {
+  const keyId = Number(form.get("key")) || 0
+  const asked = (await listKeys(id)).find((key) => key.id === keyId)
+  const reason = reasonSchema.safeParse(Object.fromEntries(form))
+  if (asked?.kind === "account" && !reason.success)
+    return data({ ...NOTHING, key: { id: keyId, error: reason.error.issues[0]!.message } }, { status: 400 })
+  valueOrPage(await endAsConsultant(viewer, id, { keyId, reason: reason.data?.reason, ctx }))
+  return redirectWithNotice(`${href("/clients/:id/consent", { id: String(id) })}#keys`, "It opens nothing any more.")
 }
 
 export default function ClientConsent({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, shown, given, standing, remark, paper, linkMade, way, rules } = loaderData
+  const { id, name, shown, given, standing, remark, paper, linkMade, keys, held, clientEmail, way, rules } = loaderData
   const client = href("/clients/:id", { id: String(id) })
   return (
     <div className="section narrow stack">
@@ -85,7 +122,7 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
       {paper && <p>{`Paper ${paper}`}</p>}
       {way === "paper" ? (
         <>
-          <PaperForm rules={rules} lastResult={actionData?.form} />
+          <PaperForm rules={rules.paper} lastResult={actionData?.form} />
           {shown && (
             <Form method="post" className="card sheet stack tight">
               <h2>The family has taken it back</h2>
@@ -106,17 +143,52 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
               text={`The family opens it without an account, reads the profile as others will see it, corrects what is wrong, and agrees for one or two years, or does not. With it comes a code of six digits that you can read out by phone.`}
             />
           </p>
-          {linkMade && <p>Earlier links and codes then open nothing any more{given && "; what was agreed stays"}.</p>}
+          {linkMade && (
+            <p>{`Earlier links, codes and accounts then open nothing any more${given ? "; what was agreed stays" : ""}.`}</p>
+          )}
+          {held && <ReasonField error={actionData?.reason} />}
           <button className="button" name="intent" value="link">
             {linkMade ? "Make a new link and code" : "Make the link and the code"}
           </button>
         </Form>
       )}
+      <ClientEmailForm email={clientEmail} rules={rules.email} lastResult={actionData?.email} />
+      <KeyList
+        keys={keys}
+        end={(key) => (
+          <EndKeyForm
+            id={key.id}
+            asksReason={key.kind === "account"}
+            error={actionData?.key?.id === key.id ? actionData.key.error : undefined}
+          />
+        )}
+      />
       <p>
         <Link to={client}>
           Back to <bdi>{name}</bdi>
         </Link>
       </p>
     </div>
+  )
+}
+
+function ReasonField({ error }: { error?: string | null }) {
+  return (
+    <label className="field" htmlFor="reason">
+      Why a new link is needed
+      <span className="hint">An account looks after this profile. Its holder is told this.</span>
+      <input
+        id="reason"
+        name="reason"
+        maxLength={200}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "reason-error" : undefined}
+      />
+      {error && (
+        <span className="error" id="reason-error">
+          {error}
+        </span>
+      )}
+    </label>
   )
 }

@@ -1,15 +1,23 @@
-import { data, href, redirect } from "react-router"
+import { data, href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { readFields, readForm } from "#app/forms/read-form.server.ts"
-import { statusOf } from "#app/forms/refusal.server.ts"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { answerRefusal, statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
 import type { Refusal } from "#app/result.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { AnswerForms } from "../answer-forms.tsx"
+import { type Browser, browserOf } from "../company-browser.server.ts"
 import { type Claiming, findConsentPage } from "../consent-page.server.ts"
-import { acceptSchema, answerSchema } from "../consent-schema.ts"
+import { acceptSchema, answerSchema, proofSchema, proofWaySchema } from "../consent-schema.ts"
 import { answerConsent } from "../consents.server.ts"
-import { claim, openLink } from "../open-link.server.ts"
+import { endAsFamily } from "../end-key.server.ts"
+import { EndKeyForm } from "../end-key-form.tsx"
+import { KeyList } from "../key-list.tsx"
+import { openLink } from "../open-link.server.ts"
+import { ProofForms } from "../proof-forms.tsx"
+import { askForProof, enterProof } from "../proofs.server.ts"
 import { SeenByOthers } from "../seen-by-others.tsx"
 import type { Route } from "./+types/consent"
 
@@ -24,7 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await openLink({ token: params.token, visitor }, context.get(requestContext))
   if (!opened.done) return closed(opened)
   const page = await findConsentPage(opened.value, visitor)
-  return { closed: null, page: { ...page, token: params.token, rules: rulesOf(answerSchema) } }
+  const rules = { answer: rulesOf(answerSchema), proof: rulesOf(proofSchema) }
+  return { closed: null, page: { ...page, token: params.token, rules } }
 }
 
 const THANKS = {
@@ -32,6 +41,14 @@ const THANKS = {
   refused: "Thank you. Nobody else sees the profile.",
   withdrawn: "The consent is taken back. Nobody else sees the profile any more.",
 } as const
+
+interface Step {
+  key: { token: string; visitor: Viewer | null }
+  here: string
+  form: FormData
+  browser: Browser
+  ctx: RequestContext
+}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [visitor, ctx] = [context.get(visitorContext), context.get(requestContext)]
@@ -41,25 +58,77 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // What is said of a link that opens nothing is the page's own, which is read after this.
   if (!opened.done) return data(null, { status: statusOf(opened) })
   const form = await readFields(request)
-  const intent = form.get("intent")
-  if (intent === "claim") {
-    if (!visitor) throw redirect(`${href("/login")}?redirectTo=${here}`)
-    const claimed = await claim(visitor, params.token, ctx)
-    if (!claimed.done) return data({ claim: claimed.words }, { status: statusOf(claimed) })
-    return redirectWithNotice(href("/consent"), "This profile is now yours to look after, too.")
+  const step = { key, here, form, browser: await browserOf(request, visitor), ctx }
+  switch (form.get("intent")) {
+    case "yes":
+      return answer(step, "yes")
+    case "no":
+      return answer(step, "no")
+    case "ask":
+      return ask(step)
+    case "prove":
+      return prove(step)
+    case "end":
+      return end(step)
+    default:
+      return data(null, { status: 400 })
   }
-  if (intent !== "yes" && intent !== "no") return data(null, { status: 400 })
+}
+
+async function answer({ key, here, form, ...from }: Step, intent: "yes" | "no") {
   const submission = await readForm(form, intent === "yes" ? acceptSchema : answerSchema)
-  if (submission.status !== "success") return data({ form: submission.reply() }, { status: 400 })
-  const answered = await answerConsent(key, intent, submission.value, ctx)
-  if (!answered.done) return data(null, { status: statusOf(answered) })
-  return redirectWithNotice(here, THANKS[answered.value as keyof typeof THANKS])
+  if (submission.status !== "success") return data({ answer: submission.reply() }, { status: 400 })
+  const answered = await answerConsent(key, intent, submission.value, from)
+  if (!answered.done) {
+    if (answered.reason === "not-found") return data(null, { status: 404 })
+    const refusal = refused(submission, { form: answered.words, status: statusOf(answered) })
+    return data({ answer: refusal.data }, refusal.init ?? undefined)
+  }
+  // A consent that was taken back has ended this link, too.
+  return redirectWithNotice(
+    answered.value === "withdrawn" ? href("/consent") : here,
+    THANKS[answered.value as keyof typeof THANKS],
+  )
+}
+
+async function ask({ key, here, form, ctx }: Step) {
+  const way = proofWaySchema.safeParse(form.get("way"))
+  if (!way.success) return data(null, { status: 400 })
+  const asked = await askForProof(key, key.visitor, way.data, ctx)
+  if (!asked.done) return answerRefusal(asked, here)
+  return redirectWithNotice(
+    `${here}#proof`,
+    way.data === "e-mail" ? "The code is on its way." : "Somebody from Rishta calls the client’s phone.",
+  )
+}
+
+async function prove({ key, form, ...from }: Step) {
+  const submission = await readForm(form, proofSchema)
+  if (submission.status !== "success") return data({ proof: refused(submission).data }, { status: 400 })
+  const proved = await enterProof(key, key.visitor, submission.value.code, from)
+  if (!proved.done) {
+    const refusal = refused(submission, { fields: { code: proved.words } })
+    return data({ proof: refusal.data }, { status: statusOf(proved) })
+  }
+  return redirectWithNotice(
+    href("/consent/:token", { token: proved.value }),
+    key.visitor?.role === "user"
+      ? "This profile is now yours to look after."
+      : "Thank you. This page shows the profile for a day.",
+  )
+}
+
+async function end({ key, here, form, ctx }: Step) {
+  const ended = await endAsFamily(key, { keyId: Number(form.get("key")) || 0, ctx })
+  return ended.done ? redirectWithNotice(`${here}#keys`, "It opens nothing any more.") : answerRefusal(ended, here)
 }
 
 /** What the client or the family reads, corrects and answers, without an account. */
 export default function Consent({ loaderData: { closed, page }, actionData }: Route.ComponentProps) {
   if (!page) return <Closed words={closed} />
-  const said = actionData && "form" in actionData ? actionData.form : null
+  const { token, facts, given, claiming, rules, keys } = page
+  const said = actionData && "answer" in actionData ? actionData.answer : null
+  const proved = actionData && "proof" in actionData ? actionData.proof : null
   return (
     <div className="section stack">
       <title>{`${page.name} – Rishta`}</title>
@@ -68,25 +137,46 @@ export default function Consent({ loaderData: { closed, page }, actionData }: Ro
         <h1>
           The profile of <bdi>{page.name}</bdi>
         </h1>
-        <p>{`${page.consultant} has made this profile and would like to look for a match. ${page.shown ? "" : "Nobody else sees it yet. "}Please read it as others will see it.`}</p>
+        <p>
+          {facts
+            ? `${page.consultant} has made this profile and would like to look for a match. ${page.shown ? "" : "Nobody else sees it yet. "}Please read it as others will see it.`
+            : `${page.consultant} has made this profile. This link was answered, so it shows the answer alone.`}
+        </p>
         <p>
           <strong>{page.standing}</strong>
         </p>
       </header>
-      <SeenByOthers page={page} />
-      <p>
-        <a className="button quiet" href={`${href("/consent/:token/correct", { token: page.token })}`}>
-          Correct something
-        </a>
-      </p>
+      {facts && (
+        <>
+          <SeenByOthers facts={facts} token={token} />
+          <p>
+            <a className="button quiet" href={href("/consent/:token/correct", { token })}>
+              Correct something
+            </a>
+          </p>
+        </>
+      )}
       {page.cases && <Cases cases={page.cases} />}
-      <AnswerForms given={page.given} rules={page.rules} lastResult={said} />
-      <Claim claiming={page.claiming} token={page.token} refused={claimWords(actionData)} />
+      {(facts || given) && (
+        <AnswerForms given={given} mayAgree={facts !== null} rules={rules.answer} lastResult={said} />
+      )}
+      {(claiming === "member" || (claiming === "visitor" && !facts)) && (
+        <ProofForms
+          ways={page.ways}
+          proof={page.proof}
+          claims={claiming === "member"}
+          rules={rules.proof}
+          lastResult={proved}
+        />
+      )}
+      <OwnAccount claiming={claiming} token={token} />
+      {keys && <KeyList keys={keys} ownId={page.keyId} end={({ id }) => <EndKeyForm id={id} asksReason={false} />} />}
+      <p>
+        <a href={href("/consent/:token/report", { token })}>This was not agreed with us, or something is wrong</a>
+      </p>
     </div>
   )
 }
-
-const claimWords = (answer: Route.ComponentProps["actionData"]) => (answer && "claim" in answer ? answer.claim : null)
 
 function Closed({ words }: { words: string }) {
   return (
@@ -127,30 +217,15 @@ function Cases({ cases }: { cases: Cases }) {
   )
 }
 
-interface ClaimProps {
-  claiming: Claiming
-  token: string
-  refused: string | null
-}
-
-function Claim({ claiming, token, refused }: ClaimProps) {
-  if (claiming === null) return null
+function OwnAccount({ claiming, token }: { claiming: Claiming; token: string }) {
+  if (claiming !== "own" && claiming !== "visitor") return null
   return (
     <section className="card sheet stack tight">
       <h2>Your own account</h2>
-      {refused && <p className="notice bad">{refused}</p>}
       {claiming === "own" && (
         <p>
-          This profile belongs to your account. You find it at <a href={href("/consent")}>{href("/consent")}</a>.
+          Your account looks after this profile. You find it at <a href={href("/consent")}>{href("/consent")}</a>.
         </p>
-      )}
-      {claiming === "member" && (
-        <form method="post" className="stack tight">
-          <p>You can keep this profile with your account, and change your answer without the link.</p>
-          <button className="button quiet" name="intent" value="claim">
-            This profile is mine
-          </button>
-        </form>
       )}
       {claiming === "visitor" && (
         <p>

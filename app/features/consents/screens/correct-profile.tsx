@@ -12,6 +12,7 @@ import { useHouseForm } from "#app/forms/use-house-form.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { browserOf, isOfCompany } from "../company-browser.server.ts"
 import { tellCorrection } from "../consents.server.ts"
 import { openLink } from "../open-link.server.ts"
 import type { Route } from "./+types/correct-profile"
@@ -23,7 +24,7 @@ export { secretHeaders as headers } from "../secret-headers.ts"
 /** The profile, which the family changes as its consultant could. */
 async function openedProfile(token: string, visitor: Viewer | null, ctx: RequestContext) {
   const opened = await openLink({ token, visitor }, ctx)
-  if (!opened.done) throw data(null, { status: 404 })
+  if (!opened.done || !opened.value.key.showsFacts) throw data(null, { status: 404 })
   const { ownerId, profileId } = opened.value
   const owner = { id: ownerId, role: "guest" as const }
   const profile = await findEditableProfile(owner, profileId)
@@ -49,7 +50,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const answer = refused(submission)
     return data({ ...answer.data, provinces }, answer.init ?? undefined)
   }
-  await updateProfile(owner, row.profileId, submission.value, { ctx })
+  // What a browser of the consultant's company writes here is the consultant's change, whoever has the link.
+  const byCompany = await isOfCompany(await browserOf(request, context.get(visitorContext)), row.ownerId)
+  await updateProfile(owner, row.profileId, submission.value, { ctx, by: byCompany ? "consultant" : "family" })
   await tellCorrection(row)
   await recordAudit({ action: "consent.corrected", objectType: "profile", objectId: row.profileId, ctx })
   const text = "Thank you. Your corrections are in the profile; please read it once more and answer."

@@ -8,6 +8,7 @@ import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profilePictures } from "#db/schema/profile-pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { reviewAgreement } from "../agreement/agreement.server.ts"
 import { afterMorePictures, afterNewPicture } from "../check.server.ts"
 import { editable } from "../editable.server.ts"
 import { lockOwnerOf } from "../owner-lock.server.ts"
@@ -101,6 +102,7 @@ function change(actor: Actor<"role">, id: number, ctx: RequestContext, order: (i
       if (kind === "member") await tx.update(accounts).set({ pictureId: first }).where(eq(accounts.id, ownerId))
     } else if (after.some((one) => !before.includes(one)))
       await tx.update(profiles).set(afterMorePictures).where(eq(profiles.id, id))
+    if (kind === "client") await reviewAgreement(tx, id, "consultant")
     if (ownerId !== actor.id)
       await recordAudit({ action: "profile.edited", actorId: actor.id, objectType: "profile", objectId: id, ctx }, tx)
     return { ownerId, replaced: [...before, owner.pictureId] }

@@ -45,6 +45,11 @@ export default function Person({ loaderData: { profile } }: Route.ComponentProps
           <bdi>{account.name}</bdi>
         </Link>
       </p>
+      {kind === "client" && (
+        <p>
+          <Link to={href("/portal/consents/:id", { id: String(profile.id) })}>Consent, links and accounts</Link>
+        </p>
+      )}
       <ProfileDetails profile={profile} />
     </div>
   )

@@ -12,8 +12,8 @@ export const tokenHash = (token: string) => createHash("sha256").update(token).d
 
 const hmacKey = once(() => Buffer.from(hkdfSync("sha256", config.sessionSecrets[0]!, "", "rishta consent codes", 32)))
 
-/** Six digits are few: without the installation's secret their hash tells nothing. It belongs to one client alone. */
-export const codeHash = (clientId: number, code: string) =>
-  createHmac("sha256", hmacKey()).update(`${clientId} ${code}`).digest()
+/** Six digits are few: without the installation's secret their hash tells nothing. It belongs to one client, or proof, alone. */
+export const codeHash = (whose: number | `proof ${number}`, code: string) =>
+  createHmac("sha256", hmacKey()).update(`${whose} ${code}`).digest()
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, "0")

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react"
+import type { ListedKey } from "./keys.server.ts"
+
+interface Props {
+  keys: readonly ListedKey[]
+  /** The one by which the list is read. */
+  ownId?: number
+  /** What ends one that is live. */
+  end: (key: ListedKey) => ReactNode
+}
+
+/** Every link and account that opens a profile, or did. */
+export function KeyList({ keys, ownId, end }: Props) {
+  return (
+    <section className="card sheet stack tight" id="keys">
+      <h2>Links and accounts</h2>
+      {keys.length === 0 && <p className="soft">No link has been made yet.</p>}
+      <ul className="stack tight">
+        {keys.map((key) => (
+          <li key={key.id}>
+            <bdi>{key.what}</bdi>
+            {key.id === ownId && " (this one)"}{" "}
+            <span className="small soft">{`Since ${key.madeOn}, last used on ${key.usedOn}. ${key.ended ?? ""}`}</span>
+            {key.reason && (
+              <p className="small" dir="auto">
+                {key.reason}
+              </p>
+            )}
+            {key.live && end(key)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest"
+import { agreedFacts, agreementOf, changedSince, type FactParts, toBeConfirmed } from "./agreed-facts.ts"
+
+const none = Object.fromEntries(agreedFacts.map((fact) => [fact, []])) as unknown as FactParts
+const of = (parts: Partial<FactParts>) => agreementOf({ ...none, ...parts })
+const agreed = of({ name: [["Sana", "Malik"]], pictures: ["a", "b"], texts: ["I teach.", null], place: [["Lahore"]] })
+
+test("What is shown beyond what was agreed to has changed; what is shown no longer, or in another order, has not", () => {
+  const now = (parts: Partial<FactParts>) => changedSince(agreed, of(parts))
+  const same = { name: [["Sana", "Malik"]], place: [["Lahore"]] }
+  expect(now({ ...same, pictures: ["b", "a"], texts: ["I teach.", null] })).toEqual([])
+  expect(now({ ...same, pictures: ["b"], texts: [null, ""] })).toEqual([])
+  expect(now({ ...same, pictures: ["b", "c"], texts: ["I teach.", "We farm."] })).toEqual(["pictures", "texts"])
+  expect(now({ name: [["Sana", "Khan"]], place: [["Multan"]] })).toEqual(["name", "place"])
+})
+
+test("Name, pictures, texts, religion, contact and 'looking for' are confirmed anew, the rest is told", () => {
+  expect(toBeConfirmed(agreedFacts)).toEqual(["name", "pictures", "texts", "religion", "contact", "lookingFor"])
+})
+
+test("A digest tells nothing of what was shown", () => {
+  expect(JSON.stringify(agreed)).not.toMatch(/Sana|Malik|teach|Lahore/)
+})

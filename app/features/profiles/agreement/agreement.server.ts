@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm"
+import type { Database } from "#db/client.ts"
+import { clientConsents as consents } from "#db/schema/client-consents.ts"
+import { profiles, visibleWith } from "#db/schema/profiles.ts"
+import { preferenceColumns } from "../field-columns.server.ts"
+import { wholeColumns } from "../more/whole-columns.server.ts"
+import { preferenceColumnNames } from "../preference-fields.ts"
+import { type Agreement, agreementOf, changedSince, toBeConfirmed } from "./agreed-facts.ts"
+
+/** Who changes a client: what the family writes itself it agrees to. */
+export type ChangedBy = "family" | "consultant"
+
+/** A digest of everything that others are shown of a client. */
+export async function readAgreement(tx: Pick<Database, "select">, clientId: number): Promise<Agreement | undefined> {
+  const [row] = await tx
+    .select({
+      of: { ...wholeColumns, gender: profiles.gender, prefersGender: profiles.prefersGender },
+      preferences: preferenceColumns,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, clientId))
+  if (!row) return
+  const { of, preferences } = row
+  return agreementOf({
+    name: [[of.firstName, of.lastName, of.dateOfBirth, of.gender, of.maritalStatus]],
+    pictures: [of.pictureId, ...of.pictures],
+    texts: [of.aboutMe, of.aboutFamily],
+    religion: [[of.religion, of.sect, of.caste]],
+    contact: [of.contactNumber],
+    lookingFor: [[...preferenceColumnNames.map((name) => preferences[name]), of.prefersGender]],
+    place: [[of.nationality, of.residence, of.ethnicity, of.province, of.city]],
+    work: [[of.educationLevel, of.employedStatus, of.occupation, of.salaryIncome]],
+    body: [[of.heightCm, of.complexion, of.healthCondition]],
+    family: [
+      [of.fatherName, of.motherName, of.siblings, of.familyHealthCondition],
+      [of.fatherOccupation, of.motherOccupation, of.familyStatus, of.familyType],
+    ],
+    languages: [of.languages, of.madeBy],
+  })
+}
+
+/**
+ * After a change of a client to whose profile somebody has agreed: others see it as long as nothing large is shown that nobody
+ * agreed to, and again once that is taken back. The caller holds the lock on the owner.
+ */
+export async function reviewAgreement(tx: Database, clientId: number, by: ChangedBy) {
+  const [consent] = await tx
+    .select({ state: consents.state, agreedTo: consents.agreedTo, changed: consents.changed })
+    .from(consents)
+    .where(eq(consents.profileId, clientId))
+  if (consent?.state !== "given") return
+  const now = await readAgreement(tx, clientId)
+  if (!now) return
+  // Whoever agreed before digests were kept has agreed to what was shown then.
+  const agreedTo = by === "family" || !consent.agreedTo ? now : consent.agreedTo
+  const changed = changedSince(agreedTo, now)
+  if (agreedTo === consent.agreedTo && changed.join() === consent.changed.join()) return
+  const isNews = changed.some((fact) => !consent.changed.includes(fact))
+  await tx
+    .update(consents)
+    .set({ agreedTo, changed, ...(isNews && { changesTold: false }) })
+    .where(eq(consents.profileId, clientId))
+  const awaitsConsent = sql<boolean>`${toBeConfirmed(changed).length > 0}::boolean`
+  await tx
+    .update(profiles)
+    .set({ awaitsConsent, visible: visibleWith({ ...profiles, awaitsConsent }) })
+    .where(eq(profiles.id, clientId))
+}

@@ -1,0 +1,26 @@
+import type { z } from "zod"
+import type { OpenedConsent } from "#app/features/consents/consent-rows.server.ts"
+import { db } from "#db/client.ts"
+import { reports } from "#db/schema/safety.ts"
+import { COMPLAINTS, type consentReportSchema } from "./report-schema.ts"
+
+const [WITHOUT_CONSENT] = COMPLAINTS
+
+/** Puts into the queue what a family says of a profile that a consultant has made. */
+export async function reportConsent(
+  { firstName, lastName, ownerId, profileId }: OpenedConsent,
+  visitor: { id: number } | null,
+  { note, reach }: z.output<typeof consentReportSchema>,
+) {
+  const texts = [
+    { title: "How to reach whoever reports it, by a link of the family", text: reach || "Nothing is given." },
+  ]
+  await db.insert(reports).values({
+    reporterId: visitor?.id,
+    subjectId: ownerId,
+    profileId,
+    category: WITHOUT_CONSENT,
+    note,
+    content: { name: `${firstName} ${lastName}`, texts },
+  })
+}

@@ -1,0 +1,7 @@
+import { z } from "zod"
+import { line } from "#app/forms/text.ts"
+
+export const closeCallSchema = z.object({
+  proof: z.coerce.number().int().positive(),
+  reason: line("Please say why: whoever asked reads it.", 200),
+})

@@ -1,0 +1,111 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { momentOf } from "#app/dates/dates.ts"
+import { newCode } from "#app/features/consents/consent-secrets.server.ts"
+import { giveCode } from "#app/features/consents/proofs.server.ts"
+import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { done, type Result, refuse } from "#app/result.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { consentProofs as proofs } from "#db/schema/client-consents.ts"
+import { profiles } from "#db/schema/profiles.ts"
+
+const CALLED_MINUTES = 24 * 60
+
+const waits = QUEUES.consents.waits
+
+const clientName = { client: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` }
+
+/** Whose own phone is to be called so that a code can be read out, the longest waiting first. */
+export async function listConsentCalls({ page: asked, limit }: Paging) {
+  const counted = db.select({ id: proofs.id }).from(proofs).where(waits)
+  const { total, page } = await countedPage(counted, { page: asked, limit })
+  const rows = await db
+    .select({
+      id: proofs.id,
+      clientId: profiles.id,
+      ...clientName,
+      number: profiles.contactNumber,
+      consultant: nameAndCompany(),
+      consultantId: accounts.id,
+      isConsultants: sql<boolean>`coalesce(right(translate(${profiles.contactNumber}, '+ -()./', ''), 9)
+        = right(translate(${accounts.contactNumber}, '+ -()./', ''), 9), false)`,
+      asker: sql<string | null>`(select asker.name from account asker where asker.id = ${proofs.accountId})`,
+      at: proofs.createdAt,
+    })
+    .from(proofs)
+    .innerJoin(profiles, eq(profiles.id, proofs.profileId))
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .where(waits)
+    .orderBy(asc(proofs.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const calls = rows.map(({ at, number, ...row }) => ({
+    ...row,
+    number,
+    phone: phoneInGroups(number),
+    at: momentOf(at),
+  }))
+  return { calls, total, page, limit }
+}
+
+interface Step {
+  actor: Actor
+  id: number
+  ctx: RequestContext
+}
+
+const GONE = refuse("conflict", "Somebody else has called already, or nobody asks for it any more.")
+
+/** Makes the code that the administrator reads out on the client's own phone. Told here and never again. */
+export async function callWithCode({ actor, id, ctx }: Step): Promise<Result<{ client: string; code: string }>> {
+  return db.transaction(async (tx) => {
+    const [proof] = await tx
+      .select({ profileId: proofs.profileId })
+      .from(proofs)
+      .where(and(eq(proofs.id, id), waits))
+      .for("update")
+    if (!proof) return GONE
+    const code = newCode()
+    await giveCode(tx, id, code, CALLED_MINUTES)
+    await recordAudit(
+      { action: "consent.code-called", actorId: actor.id, objectType: "profile", objectId: proof.profileId, ctx },
+      tx,
+    )
+    const [client] = await tx.select(clientName).from(profiles).where(eq(profiles.id, proof.profileId))
+    return done({ client: client!.client, code })
+  })
+}
+
+/** Nobody was reached, or whoever answered knew nothing of it: there will be no code. */
+export async function closeCall({ actor, id, reason, ctx }: Step & { reason: string }): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const [proof] = await tx
+      .update(proofs)
+      .set({ closedAt: sql`now()` })
+      .where(and(eq(proofs.id, id), isNull(proofs.closedAt)))
+      .returning({ profileId: proofs.profileId, accountId: proofs.accountId })
+    if (!proof) return GONE
+    const { profileId, accountId } = proof
+    await recordAudit(
+      { action: "consent.call-closed", actorId: actor.id, objectType: "profile", objectId: profileId, reason, ctx },
+      tx,
+    )
+    const [client] = await tx.select({ name: profiles.firstName }).from(profiles).where(eq(profiles.id, profileId))
+    if (accountId && client)
+      await notify(tx, "consent", {
+        to: accountId,
+        about: profileId,
+        note: `We could not read out the code for the profile of ${isolated(client.name)}: ${reason}`,
+      })
+    return done()
+  })
+}

@@ -1,0 +1,130 @@
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { idFrom, pagingFrom } from "#app/forms/address.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
+import { answerRefusal } from "#app/forms/refusal.server.ts"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { closeCallSchema } from "../consent-call-schema.ts"
+import { callWithCode, closeCall, listConsentCalls } from "../consent-calls.server.ts"
+import type { Route } from "./+types/consent-calls"
+
+/** A few small forms: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
+export const headers = () => ({ "Cache-Control": "no-store" })
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return listConsentCalls(pagingFrom(request))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const [actor, ctx] = [context.get(viewerContext), context.get(requestContext)]
+  const here = href("/portal/consents")
+  const form = await readFields(request)
+  if (form.get("intent") === "code") {
+    const made = await callWithCode({ actor, id: idFrom(String(form.get("proof"))), ctx })
+    return made.done ? { made: made.value, error: null } : answerRefusal(made, here)
+  }
+  const asked = closeCallSchema.safeParse(Object.fromEntries(form))
+  if (!asked.success) {
+    const error = { proof: idFrom(String(form.get("proof"))), words: asked.error.issues[0]!.message }
+    return data({ made: null, error }, { status: 400 })
+  }
+  const { proof, reason } = asked.data
+  const closed = await closeCall({ actor, id: proof, reason, ctx })
+  return closed.done ? redirectWithNotice(here, "Closed without a code.") : answerRefusal(closed, here)
+}
+
+export default function ConsentCalls({ loaderData, actionData }: Route.ComponentProps) {
+  const { calls, total, page, limit } = loaderData
+  return (
+    <div className="section stack">
+      <title>Consent calls – Rishta</title>
+      <h1>Consent calls</h1>
+      <p className="soft">
+        Somebody with a link says that a client’s profile is theirs. Call the client’s own number, say who asks, and
+        read out the code only to whoever the profile is about, or the parents.
+      </p>
+      {actionData?.made && <Made {...actionData.made} />}
+      <PagedList page={page} limit={limit} total={total} empty="Nobody waits for a call.">
+        <ul className="stack">
+          {calls.map((call) => (
+            <li key={call.id} className="card sheet stack tight">
+              <Call call={call} error={actionData?.error?.proof === call.id ? actionData.error.words : undefined} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </div>
+  )
+}
+
+type Call = Route.ComponentProps["loaderData"]["calls"][number]
+
+function Call({ call, error }: { call: Call; error: string | undefined }) {
+  const reasonId = `reason-${call.id}`
+  return (
+    <>
+      <h2>
+        <Link to={href("/portal/consents/:id", { id: String(call.clientId) })}>
+          <bdi>{call.client}</bdi>
+        </Link>
+      </h2>
+      <p>
+        {call.number ? <a href={`tel:${call.number}`}>{call.phone}</a> : "No number"}
+        {call.isConsultants && <strong> This is also the consultant’s own number: read out no code.</strong>}
+      </p>
+      <p className="small soft">
+        {"Client of "}
+        <Link to={href("/portal/user-view/:id", { id: String(call.consultantId) })}>
+          <bdi>{call.consultant}</bdi>
+        </Link>
+        {`. Asked on ${call.at} by `}
+        <bdi>{call.asker ?? "somebody with the link, without an account"}</bdi>.
+      </p>
+      <Form method="post" className="row">
+        <input type="hidden" name="proof" value={call.id} />
+        <button className="button" name="intent" value="code">
+          I am on the phone: make the code
+        </button>
+      </Form>
+      <Form method="post" className="row">
+        <input type="hidden" name="proof" value={call.id} />
+        <label className="field" htmlFor={reasonId}>
+          Why there is no code
+          <input
+            id={reasonId}
+            name="reason"
+            maxLength={200}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && `${reasonId}-error`}
+          />
+          {error && (
+            <span className="error" id={`${reasonId}-error`}>
+              {error}
+            </span>
+          )}
+        </label>
+        <button className="button quiet" name="intent" value="close">
+          Close without a code
+        </button>
+      </Form>
+    </>
+  )
+}
+
+/** Shown once: what is kept is only a hash. */
+function Made({ client, code }: { client: string; code: string }) {
+  return (
+    <section className="card sheet stack tight" role="status">
+      <h2>
+        The code for <bdi>{client}</bdi>
+      </h2>
+      <p>
+        <strong className="spoken-code">{`${code.slice(0, 3)} ${code.slice(3)}`}</strong>
+      </p>
+      <p className="small soft">It is shown only now, and valid for a day and five tries.</p>
+    </section>
+  )
+}
