@@ -38,14 +38,17 @@ test("By a generated client a consultant looks for her clients, asks, answers fo
   const early = she.POST("/connection/send", { body: { receiverId: his.id, clientId: sana._id } })
   expect(await refusal(early)).toMatchObject({ status: 403, reason: "needs-consent" })
   expect(await refusal(he.GET("/profile/{id}", ofSana))).toMatchObject({ status: 404 })
-  for (const { _id } of [sana, hira]) {
-    const { link } = await got(she.POST("/clients/{id}/consent", { params: { path: { id: _id } } }))
+  const agreeTo = async (id: number) => {
+    const { link } = await got(she.POST("/clients/{id}/consent", { params: { path: { id } } }))
     await post(server.origin, new URL(link).pathname, { intent: "yes", saidBy: "father", years: "1" })
   }
+  for (const { _id } of [sana, hira]) await agreeTo(_id)
   const foreign = he.GET("/clients/{id}", ofSana)
   expect(await refusal(foreign)).toMatchObject({ status: 403, reason: "role" })
   const changed = await got(she.PUT("/clients/{id}", { ...ofSana, body: { ...sana, firstName: "Saana" } }))
-  expect(changed).toEqual({ ...sana, firstName: "Saana", awaitsConsent: false })
+  expect(changed, "another name is agreed to anew").toEqual({ ...sana, firstName: "Saana", awaitsConsent: true })
+  await agreeTo(sana._id)
+  expect(await got(she.GET("/clients/{id}", ofSana))).toMatchObject({ firstName: "Saana", awaitsConsent: false })
 
   const forSana = { params: { query: { clientId: sana._id } } }
   const { matchedProfiles } = await got(she.GET("/profile/matching", forSana))

@@ -39,6 +39,8 @@ const DEEDS: [path: string, form: Record<string, string>][] = [
   ["/clients/:client", { intent: "standing", status: "paused" }],
   ["/clients/:client/consent", { intent: "link" }],
   ["/clients/:client/consent", { intent: "withdrawn" }],
+  ["/clients/:client/consent", { intent: "email", clientEmail: "mine@example.com" }],
+  ["/clients/:client/consent", { intent: "end", key: "1" }],
   ["/clients", { intent: "delete", profileId: ":client" }],
   ["/cases/:case", { intent: "move", stage: "met" }],
   ["/cases/:case", { intent: "plan", nextStep: "Not yours" }],

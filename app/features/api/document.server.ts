@@ -54,7 +54,8 @@ function bodyOf({ body, file }: Operation): ZodOpenApiOperationObject["requestBo
     const schema = { type: "object" as const, required: [file.field], properties }
     return { required: true, content: { "multipart/form-data": { schema } } }
   }
-  return body && { required: true, content: { "application/json": { schema: body } } }
+  // An empty body says nothing: it will do where nothing has to be said.
+  return body && { required: !body.safeParse({}).success, content: { "application/json": { schema: body } } }
 }
 
 function described(operation: Operation): ZodOpenApiOperationObject {

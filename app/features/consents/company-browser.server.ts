@@ -14,11 +14,11 @@ export async function browserOf(request: Request, visitor: { id: number } | null
 }
 
 export const NOT_BY_CONSULTANT =
-  "The consultant, or somebody of the same company, has used this browser, so a yes from here does not count as the family’s. Please open the link on the family’s own phone, or enter there the code that the consultant reads out."
+  "The consultant, or somebody of the same company or of Rishta, has used this browser, so a yes from here does not count as the family’s. Please open the link on the family’s own phone, or enter there the code that the consultant reads out."
 
 const company = sql`lower(btrim(${accounts.companyName}))`
 
-/** Whether the consultant of a client, or anybody who goes by the same company, has been signed in there. */
+/** Whether the consultant of a client, anybody who goes by the same company, or somebody of the site has been signed in there. */
 export async function isOfCompany(browser: Browser, consultantId: number, within: Pick<Database, "select"> = db) {
   if (browser.accounts.length === 0) return false
   const [one] = await within
@@ -29,6 +29,7 @@ export async function isOfCompany(browser: Browser, consultantId: number, within
         inArray(accounts.id, [...browser.accounts]),
         or(
           eq(accounts.id, consultantId),
+          eq(accounts.role, "admin"),
           and(
             eq(accounts.role, "guest"),
             sql`${company} = (select lower(btrim(own.company_name)) from account own where own.id = ${consultantId})`,

@@ -42,6 +42,8 @@ export const administratorScenes = [
       ...sentAsItIs("Phone checked"),
     },
   }),
+  ...screen("/portal/consents", null),
+  ...screen("/portal/consents/:id", ({ numbers }) => `/portal/consents/${numbers.draft}`),
   ...screen("/portal/reports", null, { decided: "?state=decided" }),
   ...screen("/portal/reports/:id", ({ numbers }) => `/portal/reports/${numbers.reportOfProfile}`, {
     "a message": ({ numbers }) => `/portal/reports/${numbers.reportOfMessage}`,

@@ -84,9 +84,13 @@ export async function fillQueues(sql: postgres.Sql, { ids, tokens }: People): Pr
   const draft = await one(
     sql`select id from profile where account_id = ${ids.farhat} and awaits_consent order by id limit 1`,
   )
-  const hash = createHash("sha256").update(CONSENT_LINK).digest()
-  await sql`update client_consent set token_hash = ${hash}, token_ends_at = now() + interval '14 days', sent_at = now()
-    where profile_id = ${draft}`
+  await sql`update client_consent set sent_at = now(), client_email = 'sana@example.com' where profile_id = ${draft}`
+  const hash = (link: string) => createHash("sha256").update(link).digest()
+  const [key] = await sql<{ id: number }[]>`insert into consent_key (profile_id, kind, token_hash, ends_at)
+    values (${draft}, 'link', ${hash(CONSENT_LINK)}, now() + interval '60 days') returning id::int`
+  await sql`insert into consent_key (profile_id, kind, token_hash, shows_facts, ends_at)
+    values (${client}, 'link', ${hash(`${CONSENT_LINK}answered`)}, false, now() + interval '30 days')`
+  await sql`insert into consent_proof (profile_id, key_id, account_id, way) values (${draft}, ${key!.id}, ${ids.ayesha}, 'phone')`
   return {
     numbers: {
       ...ids,
