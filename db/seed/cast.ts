@@ -166,7 +166,8 @@ export const consentRows = ({ clients, others }: Cast, now: Date): Row<typeof cl
     const open = { decidedAt: null, until: null }
     const grace = { state: "grace" as const, decidedAt: null, until: new Date(now.getTime() + 60 * DAY) }
     const said = draft ? { state: "waiting" as const, ...open } : place === 0 ? grace : answered
-    return { profileId: profile.id!, saidBy: said === answered ? ("father" as const) : null, ...said }
+    const [saidBy, saidWay] = said === answered ? (["father", "link"] as const) : [null, null]
+    return { profileId: profile.id!, saidBy, saidWay, ...said }
   })
 
 /** Women and men in turn; the newest has neither a picture nor consented, and those of the last days nobody has verified. */

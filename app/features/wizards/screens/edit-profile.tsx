@@ -142,6 +142,8 @@ export default function EditProfile({ loaderData, actionData, params }: Route.Co
         <p className="small soft">
           A new name, date of birth, contact number or picture has to be checked by us again before the verified mark
           returns.
+          {kind === "client" &&
+            " Once the family has agreed, nobody else sees another name, picture, text, religion, phone number or wish of a partner until the family agrees to that, too."}
         </p>
         <SubmitButton name="intent" value="save">
           Save Profile
