@@ -59,7 +59,7 @@ export async function findOpened({ token, visitor }: Key, within: Pick<Database,
     : eq(keys.tokenHash, tokenHash(token))
   if (!which) return
   const [row] = await within
-    .select({ ...columns, key: { id: keys.id, kind: keys.kind, showsFacts: keys.showsFacts } })
+    .select({ ...columns, key: { id: keys.id, kind: keys.kind, showsFacts: keys.showsFacts, usedAt: keys.usedAt } })
     .from(keys)
     .innerJoin(consents, eq(consents.profileId, keys.profileId))
     .innerJoin(profiles, eq(profiles.id, keys.profileId))

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm"
+import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm"
 import { longDayOf } from "#app/dates/dates.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
@@ -63,14 +63,18 @@ export const afterAnswer = (tx: Database, clientId: number, days: number) =>
     .where(and(eq(keys.profileId, clientId), ne(keys.kind, "account"), isLiveKey))
 
 /** A key is in use: one that shows an answer lasts `days` from then on. Written once a day. */
-export const noteUse = (keyId: number, days: number) =>
-  db
+export async function noteUse({ id, usedAt }: { id: number; usedAt: Date }, days: number) {
+  if (usedAt.getTime() > Date.now() - DAY_MS) return
+  await db
     .update(keys)
     .set({
       usedAt: sql`now()`,
       endsAt: sql`case when ${keys.kind} <> 'account' and not ${keys.showsFacts} then ${inDays(days)} else ${keys.endsAt} end`,
     })
-    .where(and(eq(keys.id, keyId), lt(keys.usedAt, sql`now() - interval '1 day'`)))
+    .where(eq(keys.id, id))
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Every key that a client has or had, the newest first, as its consultant and its family read it. */
 export async function listKeys(clientId: number) {

@@ -31,7 +31,7 @@ const TOO_MANY_LINKS = refuse("too-many", "There were too many tries. Please com
 export async function openLink(key: Key, ctx: RequestContext) {
   const row = await findOpened(key)
   if (row) {
-    await noteUse(row.key.id, UNUSED_DAYS)
+    await noteUse(row.key, UNUSED_DAYS)
     return done(row)
   }
   return wrongLinks.consume(networkOf(ctx.address)).then(
