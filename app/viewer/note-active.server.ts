@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm"
+import { beginOf } from "#app/dates/pakistan.server.ts"
+import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
-const HOUR = 3_600_000
-
-/** At most once an hour a profile: every index of profiles is written with it. */
+/** Once a day a profile, and no finer: others are shown the day, and every index of profiles is written with it. */
 export async function noteActive(profileId: number, activeAt: Date) {
-  if (Date.now() - activeAt.getTime() < HOUR) return
-  const stale = sql`${profiles.activeAt} < now() - interval '1 hour'`
+  const today = dayInPakistan()
+  if (dayInPakistan(activeAt) >= today) return
   await db
     .update(profiles)
-    .set({ activeAt: sql`now()` })
-    .where(and(eq(profiles.id, profileId), stale))
+    .set({ activeAt: sql`${beginOf(today)}` })
+    .where(and(eq(profiles.id, profileId), sql`${profiles.activeAt} < ${beginOf(today)}`))
 }

@@ -62,6 +62,8 @@ export const accounts = pgTable(
     showPicture: boolean().notNull().default(true),
     /** Is seen looking at profiles, and sees who looks: both or neither. */
     showsVisits: boolean().notNull().default(true),
+    /** Connections see when this account is here, writes and has read, and it sees that of them: both or neither. */
+    showsPresence: boolean().notNull().default(true),
     suspendedReason: text(),
     firstLoginAt: moment(),
     verifiedAt: moment(),

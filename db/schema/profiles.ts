@@ -45,6 +45,9 @@ export const lookedForBy = (t: Record<"gender" | "prefersGender", SQLWrapper>) =
 export const waitsForCheck = (t: Record<"visible" | "verifiedAt" | "sentBackAt" | "pictureId", SQLWrapper>) =>
   sql`${t.visible} and ${t.verifiedAt} is null and ${t.sentBackAt} is null and ${t.pictureId} is not null`
 
+/** The day on which somebody was last here: nobody compares anything finer. Spelled as its indexes are. */
+export const activeDay = (t: Record<"activeAt", SQLWrapper>) => sql`((${t.activeAt} at time zone 'Asia/Karachi')::date)`
+
 /** Shown to others, but without a picture, which a check needs: nobody has asked for one yet. */
 export const lacksPicture = (t: Record<"visible" | "verifiedAt" | "sentBackAt" | "pictureId", SQLWrapper>) =>
   sql`${t.visible} and ${t.verifiedAt} is null and ${t.sentBackAt} is null and ${t.pictureId} is null`
@@ -146,8 +149,8 @@ export const profiles = pgTable(
     sentBackStep: text({ enum: mendSteps }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    /** When its member was last here, or its consultant last worked for the client; true to the hour. */
-    activeAt: moment().notNull().defaultNow(),
+    /** When its member was last here, or its consultant last worked for the client: the day's first moment, no more. */
+    activeAt: moment().notNull().default(sql`date_trunc('day', now(), 'Asia/Karachi')`),
   },
   (t) => {
     // What judging a candidate needs beside the columns by which a window of candidates is found.
@@ -194,6 +197,10 @@ export const profiles = pgTable(
         .on(t.accountId, sql`lower(${t.firstName})`, sql`lower(${t.lastName})`, t.id, t.firstName, t.lastName, t.city)
         .where(sql`${t.kind} = 'client'`),
       index("profile_clients_idx").on(t.id, t.accountId, t.gender).where(sql`${t.visible} and ${t.kind} = 'client'`),
+      index("profile_clients_active_day_idx")
+        .on(activeDay(t), t.id, t.accountId, t.gender, t.activeAt)
+        .where(sql`${t.visible} and ${t.kind} = 'client'`),
+      // The build before this one compares moments: both may go with the next.
       index("profile_clients_active_idx")
         .on(t.activeAt, t.id, t.accountId, t.gender)
         .where(sql`${t.visible} and ${t.kind} = 'client'`),
@@ -212,7 +219,10 @@ export const profiles = pgTable(
       index("profile_city_idx").on(t.city, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
       index("profile_province_idx").on(t.province, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
       index("profile_nationality_idx").on(t.nationality, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
-      // The most recently active first.
+      // The most recently active first, by the day; with the moment, of which the day is made, the index alone answers.
+      index("profile_active_day_idx")
+        .on(activeDay(t), t.id, t.accountId, t.gender, t.activeAt)
+        .where(sql`${t.visible}`),
       index("profile_active_idx").on(t.activeAt, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
       index("profile_verified_idx")
         .on(t.id, t.accountId, t.gender)

@@ -10,7 +10,7 @@ import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { activeDay, profiles } from "#db/schema/profiles.ts"
 import { briefly } from "./brief-fit.ts"
 import { fitOf, type Side, suitBoth } from "./fit-policy.ts"
 import { isFavourite } from "./is-favourite.server.ts"
@@ -48,8 +48,9 @@ type ListOrder = "newest" | "active"
 /** So many along one index are looked at: what a rare wish costs does not grow with the number of members. */
 export const LOOKED_AT = 3_000
 
-/** PostgreSQL knows no moment much later than an address can name. */
-const LAST_SECOND = sql.raw("4102444800")
+const day = activeDay(profiles)
+/** A cursor is one number: of the most recently active the day, counted from the first of 1970, before ten digits of the id. */
+const IDS = 10_000_000_000
 
 const ORDERS: Record<ListOrder, { key: SQL; by: SQL; from(before: number): SQL }> = {
   newest: {
@@ -58,9 +59,10 @@ const ORDERS: Record<ListOrder, { key: SQL; by: SQL; from(before: number): SQL }
     from: (before) => sql`${profiles.id} < ${before}`,
   },
   active: {
-    key: sql`extract(epoch from ${profiles.activeAt})`,
-    by: sql`${profiles.activeAt} desc, ${profiles.id} desc`,
-    from: (before) => sql`${profiles.activeAt} < to_timestamp(least(${before}::bigint, ${LAST_SECOND}))`,
+    key: sql`(${day} - date '1970-01-01') * ${sql.raw(String(IDS))} + ${profiles.id}`,
+    by: sql`${day} desc, ${profiles.id} desc`,
+    from: (before) =>
+      sql`(${day}, ${profiles.id}) < (date '1970-01-01' + ${Math.floor(before / IDS)}::int, ${before % IDS}::bigint)`,
   },
 }
 
@@ -88,7 +90,7 @@ export function pageOfIds(viewer: { id: number }, { page, limit }: CardPaging, n
   // Written out: of mere values PostgreSQL expects a tenth of all profiles, and plans a prepared statement anew each time.
   const [upTo, most, offset] = [page * limit + 1, limit + 1, (page - 1) * limit].map(written)
   // Nothing that the index of the walk has not.
-  const columns = order === "newest" ? sql`${profiles.id}` : sql`${profiles.id}, ${profiles.activeAt}`
+  const columns = order === "newest" ? sql`${profiles.id}` : sql`${profiles.id}, ${day} as active_day`
   const walks = walksOf(narrowing).map(({ where, by }) => {
     const from = all
       ? sql`(select * from ${profiles} where ${where} order by ${by} limit ${written(LOOKED_AT)}) `
@@ -96,7 +98,7 @@ export function pageOfIds(viewer: { id: number }, { page, limit }: CardPaging, n
     return sql`(select ${columns} from ${from}${profiles} where ${and(all ?? where, listedFor(viewer))}
       order by ${by} limit ${upTo})`
   })
-  const by = order === "newest" ? sql`id desc` : sql`active_at desc, id desc`
+  const by = order === "newest" ? sql`id desc` : sql`active_day desc, id desc`
   return db
     .select({ id: sql<number>`id`.mapWith(Number).as("listed_id") })
     .from(
@@ -115,7 +117,7 @@ export async function stoppedAt(narrowing: Narrowing) {
   const { key } = ORDERS[narrowing.order ?? "newest"]
   const ends = walksOf(narrowing).map(
     ({ where, by }) =>
-      sql`(select ceil(${key})::bigint as stopped from ${profiles} where ${where} order by ${by} limit 1 offset ${written(LOOKED_AT - 1)})`,
+      sql`(select ${key} as stopped from ${profiles} where ${where} order by ${by} limit 1 offset ${written(LOOKED_AT - 1)})`,
   )
   const [end] = await db
     .select({ at: sql<string | null>`max(stopped)` })
