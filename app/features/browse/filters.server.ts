@@ -1,6 +1,7 @@
 import { eq, type SQL } from "drizzle-orm"
 import type { PgColumn } from "drizzle-orm/pg-core"
 import { countries, nationalities, provincesOf } from "#app/features/profiles/countries.server.ts"
+import type { Field } from "#app/features/profiles/fields.ts"
 import { heightInCm } from "#app/features/profiles/height.ts"
 import { type List, options, spellingsOf } from "#app/features/profiles/options.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -138,6 +139,9 @@ export type BrowseFilter = {
 }[Filter]
 
 export const filterNames = Object.keys(filters) as Filter[]
+
+/** What of the later steps a search goes by: income by its bands. */
+export const searchedFields: readonly Field[] = [...filterNames, "salaryIncome"]
 
 /** The same table, for whoever asks any filter for any term. */
 export const termsOf = (filter: Filter): FilterTerms => filters[filter]

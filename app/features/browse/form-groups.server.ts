@@ -38,8 +38,8 @@ const HEIGHTS = options.height.member.map((label) => {
   return [String(cm), `${inFeet(cm)} (${cm} cm)`] as const
 })
 
-/** The search form as the address fills it in. A group is open when something of it is asked. */
-export function formGroups(search: Search): FieldGroup[] {
+/** The search form as the address fills it in, without what is not offered. A group is open when something of it is asked. */
+export function formGroups(search: Search, unoffered: readonly string[] = []): FieldGroup[] {
   const { lists, minAge, maxAge, minHeight, maxHeight, minIncome, maritalStatus, withPicture, checked } = search
   const list = (name: Filter): SearchField => {
     const { label, all, offered } = termsOf(name)
@@ -109,10 +109,11 @@ export function formGroups(search: Search): FieldGroup[] {
         { name: "checked", value: "yes", label: "Phone checked", on: checked },
       ],
     },
-  ].map(({ ticks, ...group }, number) => ({
-    ...group,
+  ].map(({ title, fields, ticks }, number) => ({
+    title,
+    fields: fields.filter(({ name }) => !unoffered.includes(name)),
     ticks,
-    open: number === 0 || group.fields.some(({ value }) => value) || Boolean(ticks?.some(({ on }) => on)),
+    open: number === 0 || fields.some(({ value }) => value) || Boolean(ticks?.some(({ on }) => on)),
   }))
 }
 

@@ -10,10 +10,12 @@ interface FoundProps {
   counted: { total: number; more: boolean } | null
   chosen: LinkOut[]
   note: string | null
+  /** Why something that was asked chose nobody, or left somebody out. */
+  withheld?: string | null
 }
 
 /** How many were found by what, each of which a link takes away. */
-export function Found({ counted, chosen, note }: FoundProps) {
+export function Found({ counted, chosen, note, withheld }: FoundProps) {
   return (
     <>
       {chosen.length > 0 && (
@@ -28,6 +30,7 @@ export function Found({ counted, chosen, note }: FoundProps) {
           ))}
         </ul>
       )}
+      {withheld && <p className="soft small">{withheld}</p>}
       {counted && counted.total > 0 && (
         <p className="soft small">{`${profiles(counted)} found.${note ? ` ${note}` : ""}`}</p>
       )}

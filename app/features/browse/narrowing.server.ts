@@ -1,16 +1,19 @@
 import { and, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm"
+import { dayAt } from "#app/dates/pakistan.server.ts"
 import { yearInPakistan } from "#app/dates/pakistan.ts"
 import type { Narrowing } from "#app/features/people/cards.server.ts"
+import { isReserved } from "#app/features/profiles/reserved.server.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { activeDay, profiles } from "#db/schema/profiles.ts"
 import { type Filter, filterNames, fitting, NARROWEST_FIRST } from "./filters.server.ts"
 import { bandsFrom } from "./income.ts"
 import type { Search } from "./search-query.ts"
+import { asksWithheld } from "./withheld.server.ts"
 
 /** Only what is asked becomes a condition: a text that holds for every search would be served by no index. */
-export function narrowingOf(search: Search, gender: ShownGender = "everyone"): Narrowing {
+export function narrowingOf(viewer: { id: number }, search: Search, gender: ShownGender = "everyone"): Narrowing {
   const order = search.order === "active" ? "active" : "newest"
   const lead = search.clientsOnly
     ? { filter: null, eitherOf: [isClient] }
@@ -29,8 +32,8 @@ export function narrowingOf(search: Search, gender: ShownGender = "everyone"): N
     search.minIncome !== null && inArray(profiles.salaryIncome, bandsFrom(search.minIncome)),
     search.withPicture && and(isNotNull(profiles.pictureId), showsPicture),
     search.checked && lead?.filter !== "checked" && isChecked,
-    search.activeWithin !== null &&
-      sql`${profiles.activeAt} > now() - make_interval(days => ${search.activeWithin}::int)`,
+    search.activeWithin !== null && sql`${activeDay(profiles)} > ${dayAt(sql`now()`)} - ${search.activeWithin}::int`,
+    asksWithheld(search) && sql`not ${isReserved(viewer.id)}`,
   ].filter((condition): condition is SQL => Boolean(condition))
   return {
     gender,
@@ -42,7 +45,10 @@ export function narrowingOf(search: Search, gender: ShownGender = "everyone"): N
 }
 
 /** Everything that is asked as one condition, for who is found otherwise than along an index. */
-export const conditionOf = (search: Search) => narrowingOf({ ...search, order: "active" }).and
+export function conditionOf(viewer: { id: number }, search: Search) {
+  const { eitherOf, and: others } = narrowingOf(viewer, { ...search, order: "active" })
+  return and(eitherOf && or(...eitherOf), others)
+}
 
 const isChecked = isNotNull(profiles.verifiedAt)
 const showsPicture = sql`not ${profiles.hidesPicture} and exists (select 1 from ${accounts} where ${accounts.id} = ${profiles.accountId} and ${accounts.showPicture} offset 0)`

@@ -8,6 +8,7 @@ import { suggestedName } from "./saved/canonical-query.ts"
 import { nameOfSaved } from "./saved/saved-searches.server.ts"
 import { countFound, searchCards, searchedTo, whatToLeaveAway } from "./search.server.ts"
 import { isNarrowed, partsOf, searchFrom, sinceFrom, without } from "./search-query.ts"
+import { allowedIn, withheldNote } from "./withheld.server.ts"
 
 const ORDERS = [
   ["newest", "Newest first"],
@@ -19,7 +20,8 @@ const SHOWN = shownGenders.map((gender) => [gender, GENDERS[gender]] as const)
 
 /** What the combined search shows. The first page counts, the last says where it stopped, an empty one what to leave away. */
 export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Paging, shown: ShownGender) {
-  const search = searchFrom(query)
+  const { allowed, unoffered, refused } = allowedIn(viewer, query)
+  const search = searchFrom(allowed)
   const [narrowed, matchable] = [isNarrowed(search), Boolean(viewer.profileId ?? viewer.workingFor)]
   const [first, chooses] = [paging.page === 1, search.order === "match" && matchable]
   const [cards, counted, saved] = await Promise.all([
@@ -29,8 +31,8 @@ export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Pa
   ])
   const nobody = narrowed && first && cards.people.length === 0
   const [tries, further] = await Promise.all([
-    nobody ? whatToLeaveAway(viewer, query, shown) : [],
-    narrowed && cards.next === null ? searchedTo(search, shown) : null,
+    nobody ? whatToLeaveAway(viewer, allowed, shown) : [],
+    narrowed && cards.next === null ? searchedTo(viewer, search, shown) : null,
   ])
   return {
     ...cards,
@@ -38,13 +40,14 @@ export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Pa
     limit: paging.limit,
     shown,
     counted,
-    chosen: partsOf(search).map((part) => ({ label: part.label, to: without(part, query) })),
+    chosen: partsOf(search).map((part) => ({ label: part.label, to: without(part, allowed) })),
+    withheld: withheldNote(viewer, search, refused),
     note: counted ? noteOf(chooses && counted.more, narrowed, further !== null) : null,
     save: first && narrowed ? { saved, suggested: suggestedName(search) } : null,
     tries,
     further,
     form: {
-      groups: formGroups(search),
+      groups: formGroups(search, unoffered),
       shows: { name: "gender", label: "Show", value: shown, options: SHOWN },
       order: {
         name: "order",
@@ -75,6 +78,6 @@ const withNews = (people: Person[], since: number | null) =>
 
 /** What the form's button says of a search before it is made. */
 export async function countAhead(viewer: Viewer, query: URLSearchParams, shown: ShownGender) {
-  const { total, more } = await countFound(viewer, searchFrom(query), shown)
+  const { total, more } = await countFound(viewer, searchFrom(allowedIn(viewer, query).allowed), shown)
   return { show: `Show ${more ? "more than " : ""}${total.toLocaleString("en")} ${total === 1 ? "person" : "people"}` }
 }

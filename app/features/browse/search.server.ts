@@ -30,7 +30,7 @@ export interface Counted {
 
 /** Whom a search finds, in its order; the best match needs a profile to match with. */
 export async function searchCards(viewer: Searching, search: Search, paging: Paging, gender?: ShownGender) {
-  const narrowing = narrowingOf(search, gender)
+  const narrowing = narrowingOf(viewer, search, gender)
   const searcher = await searcherOf(viewer, search)
   if (!searcher) return listCards(viewer, paging, narrowing)
   const found = await bestAmong(searcher, worthJudging(viewer, searcher, narrowing), paging)
@@ -41,7 +41,7 @@ export async function searchCards(viewer: Searching, search: Search, paging: Pag
 
 /** The same people, by their ids alone. */
 export async function searchIds(viewer: Searching, search: Search, paging: Paging, gender?: ShownGender) {
-  const narrowing = narrowingOf(search, gender)
+  const narrowing = narrowingOf(viewer, search, gender)
   const searcher = await searcherOf(viewer, search)
   const found = await (searcher
     ? bestAmong(searcher, worthJudging(viewer, searcher, narrowing), paging)
@@ -75,13 +75,14 @@ export async function countEach(viewer: Pick<Viewer, "id">, upTo: number, narrow
 
 /** How many a search finds; one more than it counts means that there are more. */
 export async function countFound(viewer: Searching, search: Search, gender?: ShownGender): Promise<Counted> {
-  const ids = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowingOf(search, gender)).as("found")
+  const ids = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowingOf(viewer, search, gender)).as("found")
   const [counted] = await db.select({ total: count() }).from(ids)
   return { total: Math.min(counted!.total, CHOSEN_FROM), more: counted!.total > CHOSEN_FROM }
 }
 
 /** Where the search stopped looking, for a link that goes on from there. */
-export const searchedTo = (search: Search, gender?: ShownGender) => stoppedAt(narrowingOf(search, gender))
+export const searchedTo = (viewer: Pick<Viewer, "id">, search: Search, gender?: ShownGender) =>
+  stoppedAt(narrowingOf(viewer, search, gender))
 
 /** When nobody is found: what to leave away, and how many there are then; most first. */
 export async function whatToLeaveAway(viewer: Searching, query: URLSearchParams, gender: ShownGender) {
@@ -91,7 +92,7 @@ export async function whatToLeaveAway(viewer: Searching, query: URLSearchParams,
   const counted = await countEach(
     viewer,
     TRIED_UP_TO,
-    tries.map(({ to }) => narrowingOf(searchFrom(new URLSearchParams(to)), gender)),
+    tries.map(({ to }) => narrowingOf(viewer, searchFrom(new URLSearchParams(to)), gender)),
   )
   return tries
     .map((one, number) => ({ ...one, ...counted[number]! }))

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
-import { narrowingOf } from "#app/features/browse/narrowing.server.ts"
+import { conditionOf } from "#app/features/browse/narrowing.server.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
 import { spellingsOf } from "#app/features/profiles/options.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
@@ -61,14 +61,15 @@ const ownClients = (viewer: Pick<Viewer, "id">, query: ClientQuery) =>
   db
     .select({ id: sql<number>`${profiles.id}`.mapWith(Number).as("client_id") })
     .from(profiles)
-    .where(and(eq(profiles.accountId, viewer.id), isClient, ...narrowed(query)))
+    .where(and(eq(profiles.accountId, viewer.id), isClient, ...narrowed(viewer, query)))
     .$dynamic()
 
 /** All of it is answered by the index of her clients: whoever has thousands waits no longer than whoever has a few. */
-function narrowed({ words, search, city, gender, phone, withoutPicture, withoutConsent, quiet }: ClientQuery) {
+function narrowed(viewer: Pick<Viewer, "id">, query: ClientQuery) {
+  const { words, search, city, gender, phone, withoutPicture, withoutConsent, quiet } = query
   return [
     ...words.map(saysWord),
-    narrowingOf({ ...search, order: "active" }).and,
+    conditionOf(viewer, search),
     city === null ? undefined : or(...spellingsOf("city", city).map(isCity)),
     gender ? eq(profiles.gender, gender) : undefined,
     phone === null ? undefined : sql`strpos(${digitsOf(profiles.contactNumber)}, ${phone}) > 0`,

@@ -74,7 +74,11 @@ export async function listSaved(viewer: Pick<Viewer, "id">) {
 
 /** For each search how many came after the profile up to which they were seen. */
 export const countNew = (viewer: Pick<Viewer, "id">, searches: { query: string; seenUpTo: number }[]) =>
-  countEach(viewer, COUNTED_UP_TO, searches.map(newOf))
+  countEach(
+    viewer,
+    COUNTED_UP_TO,
+    searches.map((search) => newOf(viewer, search)),
+  )
 
 const asksOf = (query: URLSearchParams) =>
   [
@@ -100,11 +104,11 @@ export async function nameOfSaved(viewer: Saver, search: Search, gender: ShownGe
   return saved?.name ?? null
 }
 
-function newOf({ query, seenUpTo }: { query: string; seenUpTo: number }) {
+function newOf(viewer: Pick<Viewer, "id">, { query, seenUpTo }: { query: string; seenUpTo: number }) {
   const asked = new URLSearchParams(query)
   // However the search orders them: who is new stands at the beginning of the walk along an index.
   const search = { ...searchFrom(asked), order: "newest" } as const
-  return { ...narrowingOf(search, genderFrom(asked.get("gender"))), after: seenUpTo }
+  return { ...narrowingOf(viewer, search, genderFrom(asked.get("gender"))), after: seenUpTo }
 }
 
 /** Of the searches of an account the one that has found most since it was last opened. */

@@ -76,7 +76,7 @@ interface ResultsProps extends Awaited<ReturnType<typeof findAll>> {
 }
 
 function Results({ refused, ...read }: ResultsProps) {
-  const { page, people, next, limit, form, shown, chosen, tries, further } = read
+  const { page, people, next, limit, form, shown, chosen, withheld, tries, further } = read
   const { counted, note, save } = useFirstPage(read)
   const list = useListId()
   const { pathname } = useLocation()
@@ -84,7 +84,7 @@ function Results({ refused, ...read }: ResultsProps) {
     <>
       <GenderSwitch shown={shown} />
       <SearchForm key={list} {...form} limit={limit} />
-      <Found counted={counted} chosen={chosen} note={note} />
+      <Found counted={counted} chosen={chosen} note={note} withheld={withheld} />
       <SaveForm key={`save ${list}`} save={save} refused={refused} />
       <PageSize limit={limit} matters={page > 1 || next !== null || people.length > PAGE_SIZES[0]} />
       <PeopleList {...read}>

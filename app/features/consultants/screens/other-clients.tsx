@@ -22,16 +22,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OtherClients({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, limit, form, chosen, tries, further } = loaderData
+  const { page, people, next, limit, form, chosen, withheld, tries, further } = loaderData
   const { counted, note } = useFirstPage(loaderData)
   const { pathname } = useLocation()
   return (
     <div className="section stack">
       <title>Other Clients – Rishta</title>
       <h1>Other Clients</h1>
-      <p className="soft">Clients of other consultants. Their contact details are shown once you are connected.</p>
+      <p className="soft">
+        Clients of other consultants. Their contact details, income and complexion are shown once you are connected.
+      </p>
       <SearchForm key={useListId()} {...form} limit={limit} of="clients" />
-      <Found counted={counted} chosen={chosen} note={note} />
+      <Found counted={counted} chosen={chosen} note={note} withheld={withheld} />
       <PageSize limit={limit} matters={page > 1 || next !== null || people.length > PAGE_SIZES[0]} />
       <PeopleList {...loaderData}>
         {chosen.length > 0 ? (
