@@ -7,3 +7,7 @@ export const dayInPakistan = (now = new Date()) =>
   new Date(now.getTime() + PAKISTAN_MINUTES * 60_000).toISOString().slice(0, 10)
 
 export const yearInPakistan = (now = new Date()) => Number(dayInPakistan(now).slice(0, 4))
+
+/** The first moment of its day in Pakistan. */
+export const beginOfDay = (moment: Date) =>
+  new Date(Date.parse(`${dayInPakistan(moment)}T00:00:00Z`) - PAKISTAN_MINUTES * 60_000)

@@ -1,13 +1,15 @@
 import { z } from "zod"
 import { countFound, searchedTo, searchIds } from "#app/features/browse/search.server.ts"
-import type { Search } from "#app/features/browse/search-query.ts"
+import { type Search, searchFrom } from "#app/features/browse/search-query.ts"
+import { allowedIn, NOT_SHOWN } from "#app/features/browse/withheld.server.ts"
 import { listProfileRows } from "#app/features/people/profile-rows.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownGender } from "#app/viewer/shown-gender.server.ts"
 import { counted, listOf } from "./list.ts"
 import { profile } from "./profile.ts"
-import { profileOf } from "./profile-of.server.ts"
+import { listedProfileOf } from "./profile-of.server.ts"
 
 export const profiles = listOf(profile)
 
@@ -27,21 +29,30 @@ interface Ids {
 
 /** Of those who have been found for this viewer. */
 export const profilesOf = async (viewer: Viewer, { ids, ...page }: Ids) => ({
-  results: (await listProfileRows(viewer, ids)).map(profileOf),
+  results: (await listProfileRows(viewer, ids)).map(listedProfileOf),
   ...counted(page),
 })
 
+/** What an address asks; refused where nobody whom it finds shows it to the viewer. */
+export function readSearch(viewer: Viewer, query: URLSearchParams): Result<Search> {
+  const [field] = allowedIn(viewer, query).refused
+  return field ? refuse("invalid", NOT_SHOWN, { field }) : done(searchFrom(query))
+}
+
 /** Whom a search finds: four queries and one for the client at work, whoever they are and however many. */
-export async function findProfiles(viewer: Viewer, search: Search, paging: Paging, request: Request) {
+export async function findProfiles(viewer: Viewer, query: URLSearchParams, paging: Paging, request: Request) {
+  const asked = readSearch(viewer, query)
+  if (!asked.done) return asked
+  const search = asked.value
   const shown = shownGender(request, viewer)
   const [{ ids, more }, { total, more: uncounted }, stopped] = await Promise.all([
     searchIds(viewer, search, paging, shown),
     countFound(viewer, search, shown),
-    searchedTo(search, shown),
+    searchedTo(viewer, search, shown),
   ])
-  return {
-    results: (await listProfileRows(viewer, ids)).map(profileOf),
+  return done({
+    results: (await listProfileRows(viewer, ids)).map(listedProfileOf),
     ...counted({ ...paging, total, more, isAtLeast: uncounted || stopped !== null }),
     further: more ? null : stopped,
-  }
+  })
 }

@@ -1,4 +1,6 @@
 import type { z } from "zod"
+import { beginOfDay } from "#app/dates/pakistan.ts"
+import { searchedFields } from "#app/features/browse/filters.server.ts"
 import { behindClient, emailHintOf } from "#app/features/people/find-profile.server.ts"
 import { type Fit, rowsOf } from "#app/features/people/fit-policy.ts"
 import { knownTo } from "#app/features/people/profile-access.ts"
@@ -6,6 +8,7 @@ import type { SeenProfile } from "#app/features/people/profile-rows.server.ts"
 import { ageOf } from "#app/features/profiles/biodata.ts"
 import { columnOf, type FieldIn, fieldsIn, type NameInStep, nameInStep } from "#app/features/profiles/fields.ts"
 import { partnerAnswersOf } from "#app/features/profiles/partner-answers.ts"
+import { preferenceColumnNames } from "#app/features/profiles/preference-fields.ts"
 import { preferredHeight } from "#app/features/wizards/edit-options.server.ts"
 import { pictureOf } from "./picture.ts"
 import type { profile } from "./profile.ts"
@@ -47,11 +50,36 @@ export function profileOf(seen: SeenProfile): z.input<typeof profile> {
     madeBy: row.madeBy,
     status: row.status,
     verified: row.verifiedAt !== null,
-    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    verifiedAt: row.verifiedAt && beginOfDay(row.verifiedAt).toISOString(),
     awaitsConsent: row.awaitsConsent,
     connection: { state, requestId },
     fit: fit && fitDataOf(fit, row),
   }
+}
+
+const LATER_STEPS = [...fieldsIn("religious"), ...fieldsIn("profession"), ...fieldsIn("family")]
+
+/** What no card shows and no list is narrowed or ordered by: it is read profile by profile, which is noted. */
+const UNLISTED = {
+  ...noneOf(LATER_STEPS.filter((name) => !searchedFields.includes(name)).map(columnOf)),
+  ...noneOf(["aboutMe", "aboutFamily", "madeBy", "email"]),
+  languages: [],
+  pictures: [],
+}
+
+/** Lists are ordered by members' wishes; a client's stand behind an opening. */
+const WISHES = { ...noneOf([...preferenceColumnNames, "prefersGender"]), openPreferences: [] }
+
+function noneOf(columns: readonly (keyof SeenProfile["row"])[]) {
+  return Object.fromEntries(columns.map((name) => [name, null]))
+}
+
+/** A profile as lists tell it; one's own is told whole. */
+export function listedProfileOf(seen: SeenProfile) {
+  const { row, access } = seen
+  if (access.own) return profileOf(seen)
+  const listed = { ...row, ...UNLISTED, ...(row.kind === "client" && WISHES) } as typeof row
+  return profileOf({ ...seen, access: { ...access, trusted: false }, row: listed })
 }
 
 const saidIn = <Name extends FieldIn<"religious" | "profession" | "family">>(known: Known, names: readonly Name[]) =>

@@ -160,7 +160,7 @@ export const profile = z
     partnerPreferences,
     ...more,
     verified: z.boolean().meta({ description: "An administrator has checked the phone." }),
-    verifiedAt: z.iso.datetime().nullable(),
+    verifiedAt: z.iso.datetime().nullable().meta({ description: "The beginning of that day in Pakistan." }),
     awaitsConsent: z.boolean().meta({ description: "Of a client: nobody but the consultant sees it yet." }),
     connection: z.object({
       state: z.enum(["sent", "received", "connected"]).nullable().meta({ description: "Null: not at all." }),

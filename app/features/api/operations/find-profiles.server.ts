@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { conditionOf } from "#app/features/browse/narrowing.server.ts"
-import { searchFrom } from "#app/features/browse/search-query.ts"
 import { reasonsOf } from "#app/features/matching/match-policy.ts"
 import { bestMatches, countMatches, findSearcher } from "#app/features/matching/matching.server.ts"
 import { noteOpening } from "#app/features/people/openings.server.ts"
@@ -10,8 +9,8 @@ import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
 import { counted, EXACT, listOf, paging } from "../entities/list.ts"
 import { profile } from "../entities/profile.ts"
-import { findProfiles, foundProfiles } from "../entities/profile-list.server.ts"
-import { profileOf } from "../entities/profile-of.server.ts"
+import { findProfiles, foundProfiles, readSearch } from "../entities/profile-list.server.ts"
+import { listedProfileOf, profileOf } from "../entities/profile-of.server.ts"
 import { filters, lookingFor, searchFields } from "../entities/search-fields.server.ts"
 import { clientId, id } from "../fields.ts"
 import { operation } from "../operation.ts"
@@ -23,12 +22,13 @@ const search = operation(
     id: "findProfiles",
     tag: "Profiles",
     summary: "Find people, by everything that the search of the site knows",
-    description: "A filter with a value that no list knows asks nothing.",
+    description:
+      "A filter with a value that no list knows asks nothing. A consultant is not shown income and complexion of others' clients: with `of=clients` they are refused, elsewhere those clients are left out.",
     query: z.object({ ...searchFields, clientId }),
     forClient: true,
     answer: foundProfiles,
   },
-  async ({ viewer, query, search, request }) => done(await findProfiles(viewer, searchFrom(search), query, request)),
+  ({ viewer, query, search, request }) => findProfiles(viewer, search, query, request),
 )
 
 const byReligion = operation(
@@ -44,7 +44,7 @@ const byReligion = operation(
   },
   async ({ viewer, query, request }) => {
     const asked = new URLSearchParams(query.religion ? { religion: query.religion } : {})
-    return done(await findProfiles(viewer, searchFrom(asked), query, request))
+    return findProfiles(viewer, asked, query, request)
   },
 )
 
@@ -79,9 +79,11 @@ const matching = operation(
   },
   async ({ viewer, query: { page, limit }, search }) => {
     const seeker = viewer.profileId ?? viewer.workingFor?.id
+    const asked = readSearch(viewer, search)
+    if (!asked.done) return asked
     const searcher = seeker ? await findSearcher(seeker) : undefined
     if (!searcher) return done({ matchedProfiles: [], ...counted({ page, limit, total: 0 }) })
-    const narrowedBy = conditionOf(searchFrom(search))
+    const narrowedBy = conditionOf(viewer, asked.value)
     const [found, total] = await Promise.all([
       bestMatches(searcher, { page, limit }, narrowedBy),
       countMatches(searcher, EXACT + 1, narrowedBy),
@@ -91,7 +93,7 @@ const matching = operation(
     return done({
       matchedProfiles: rows.map((seen) => {
         const reasons = held.get(seen.row.profileId)!
-        return { ...profileOf(seen), score: reasons.length, reasons }
+        return { ...listedProfileOf(seen), score: reasons.length, reasons }
       }),
       ...counted({ page, limit, total, more: found.length > limit }),
     })
