@@ -29,7 +29,10 @@ const longCalendarDays = written("UTC", { dateStyle: "long" })
 const shortCalendarDays = written("UTC", { day: "numeric", month: "short" })
 const months = written("UTC", { month: "short", year: "numeric" })
 
-/** '2001-03-12' as '12 March 2001'. */
+/** '2001-03-12' as '12 Mar 2001'. */
+export const calendarDay = (day: string) => calendarDays.format(new Date(day))
+
+/** The same as '12 March 2001'. */
 export const longCalendarDay = (day: string) => longCalendarDays.format(new Date(day))
 
 /** '21 Nov 2026', 'Week of 16 Nov 2026' or 'Nov 2026'. */

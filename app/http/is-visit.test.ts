@@ -13,6 +13,8 @@ test.each<RequestInit>([
   { headers: { "Sec-Purpose": "prefetch" } },
   { headers: { "Sec-Purpose": "prefetch;prerender" } },
   { headers: { Purpose: "prefetch" } },
+  { headers: { "X-Moz": "prefetch" } },
+  { headers: { "X-Purpose": "preview" } },
 ])("%j is none", (init) => {
   expect(asked(init)).toBe(false)
 })

@@ -59,9 +59,9 @@ export function ClientStanding({
       <h3>Opened by other consultants</h3>
       {openings.length === 0 && <p className="soft">Nobody has opened the whole profile yet.</p>}
       <ul>
-        {openings.map(({ accountId, name, at }) => (
-          <li key={`${accountId} ${at}`}>
-            <bdi>{name}</bdi> <span className="small soft">{at}</span>
+        {openings.map(({ accountId, name, on }) => (
+          <li key={`${accountId} ${on}`}>
+            <bdi>{name}</bdi> <span className="small soft">{on}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm"
-import { momentOf } from "#app/dates/dates.ts"
+import { calendarDay } from "#app/dates/dates.ts"
+import { dayAt } from "#app/dates/pakistan.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
@@ -17,17 +18,19 @@ export const noteOpening = (viewer: Pick<Viewer, "id" | "role">, profileId: numb
 
 const LATEST = 10
 
-/** Who has opened one's own client, the latest first. */
+/** Who has opened one's own client, and on which day: the latest first, and nobody's hours. */
 export async function listOpenings(viewer: Pick<Viewer, "id">, clientId: number) {
+  const day = dayAt(openings.openedAt)
   const rows = await db
-    .select({ accountId: openings.accountId, name: nameAndCompany(), openedAt: openings.openedAt })
+    .select({ accountId: accounts.id, name: nameAndCompany(), on: sql<string>`${day}::text` })
     .from(openings)
     .innerJoin(profiles, eq(profiles.id, openings.profileId))
     .innerJoin(accounts, eq(accounts.id, openings.accountId))
     .where(and(eq(openings.profileId, clientId), eq(profiles.accountId, viewer.id)))
-    .orderBy(desc(openings.openedAt))
+    .groupBy(accounts.id, day)
+    .orderBy(desc(day), desc(accounts.id))
     .limit(LATEST)
-  return rows.map(({ openedAt, ...who }) => ({ ...who, at: momentOf(openedAt) }))
+  return rows.map(({ on, ...who }) => ({ ...who, on: calendarDay(on) }))
 }
 
 export const forgetOldOpenings = () => db.delete(openings).where(lt(openings.openedAt, sql`now() - interval '1 year'`))

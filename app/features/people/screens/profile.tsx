@@ -4,7 +4,7 @@ import type { Section } from "#app/features/profiles/profile-sections.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
-import { isVisit } from "#app/http/is-visit.server.ts"
+import { readsAhead } from "#app/http/is-visit.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
@@ -31,10 +31,12 @@ import type { Route } from "./+types/profile"
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  // Nobody reads a profile unseen: a browser asks again when somebody comes.
+  if (readsAhead(request)) throw data(null, { status: 503 })
   const viewer = context.get(viewerContext)
   const profile = await findProfile(viewer, idFrom(params.id))
   if (!profile) throw data(null, { status: 404 })
-  if (isVisit(request) && !profile.own) {
+  if (request.method === "GET" && !profile.own) {
     afterAnswer(() => noteVisit(viewer.id, profile.profileId))
     afterAnswer(() => noteOpening(viewer, profile.profileId))
   }
