@@ -114,10 +114,14 @@ test("Farhat narrows her own clients, sees by what, and takes it away again", as
 
 test("Rukhsana searches the clients of other consultants as she searches everybody", async ({ open }) => {
   const [farhat, rukhsana] = [await consultant(), await consultant()]
-  const sana = await addClient(farhat, "Sana", { city: "Gujrat", wishes: { height_cm: 171 } })
+  const sana = await addClient(farhat, "Sana", {
+    city: "Gujrat",
+    wishes: { height_cm: 171, salary_income: "Above 200,000" },
+  })
   const hira = await addClient(farhat, "Hira", { city: "Gujrat", wishes: { height_cm: 150 } })
   const own = await addClient(rukhsana, "Mina", { city: "Gujrat", wishes: { height_cm: 171 } })
-  const ayesha = await member({ profile: { city: "Gujrat", heightCm: 171 } })
+  const ayesha = await member({ profile: { city: "Gujrat", heightCm: 171, salaryIncome: "Below 20k" } })
+  const rich = await member({ profile: { city: "Gujrat", salaryIncome: "Above 100k" } })
   const page = await open(rukhsana)
   // Other consultants know a client by the first name alone, which many have.
   const listed = (id: number | null) => page.locator(`#person-${id}`)
@@ -133,6 +137,20 @@ test("Rukhsana searches the clients of other consultants as she searches everybo
   await expect(listed(hira.id)).toBeVisible()
   await expect(page).toHaveURL(/\/other-clients\?/)
   for (const id of [own.id, ayesha.profileId]) await expect(listed(id)).toHaveCount(0)
+
+  // What these clients do not show cannot be asked, nor found out by asking.
+  await page.goto("/other-clients?city=Gujrat&minIncome=50000&complexion=Fair&limit=50")
+  for (const id of [sana.id, hira.id]) await expect(listed(id)).toBeVisible()
+  await expect(page.getByText("Nobody was chosen by them.")).toBeVisible()
+  await expect(page.getByRole("list", { name: "Chosen filters" })).toContainText("City: Gujrat")
+  await expect(page.getByRole("list", { name: "Chosen filters" })).not.toContainText("Income")
+  for (const label of ["Income a month at least", "Complexion"]) await expect(page.getByLabel(label)).toHaveCount(0)
+  await good(page)
+  await page.goto("/AllUsers?city=Gujrat&minIncome=50000&limit=50")
+  await expect(page.getByText("Until then they are left out here.")).toBeVisible()
+  await expect(listed(rich.profileId)).toBeVisible()
+  for (const id of [sana.id, hira.id, ayesha.profileId]) await expect(listed(id)).toHaveCount(0)
+  await good(page)
 })
 
 test("Who chooses a client of the same gender is told so, and may", async ({ open }) => {
