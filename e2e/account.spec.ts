@@ -117,6 +117,23 @@ test("Ayesha rates the website, shares it and logs another device out", async ({
   await expect(other).toHaveURL(/\/login/)
 })
 
+test("Ayesha is seen here by nobody from when she switches it off, and again when she switches it on", async ({
+  open,
+}) => {
+  const page = await open(await member())
+  await page.goto("/Settings")
+  const presence = page.getByRole("region", { name: "When you are here" })
+  await expect(presence).toContainText("Those you are connected with see that you are online or writing")
+  await presence.getByRole("button", { name: "Switch off for both" }).click()
+  await expect(page.getByRole("status")).toContainText("Nobody sees when you are here.")
+  await expect(presence).toContainText("Switched off: nobody sees that you are online or writing")
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await presence.getByRole("button", { name: "Switch on for both" }).click()
+  await expect(page.getByRole("status")).toContainText("Your connections see when you are here.")
+  await expect(presence).toContainText("Those you are connected with see that you are online or writing")
+})
+
 test("Ayesha deletes her account; Bilal finds her no longer, and her address is free", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   await connect(ayesha, bilal)

@@ -72,6 +72,14 @@ export function stopWatching(one: number, other: number) {
   io?.in(accountRoom(other)).socketsLeave(watchersRoom(one))
 }
 
+/** From now on nobody sees when this account is there, nor does it see others, but whoever asks anew and may. */
+export function stopShowing(accountId: number) {
+  const watchers = watchersRoom(accountId)
+  io?.to(watchers).emit("presence", { _id: accountId, isOnline: false })
+  io?.in(watchers).socketsLeave(watchers)
+  closeSockets({ accountId })
+}
+
 /** Ends the live connections of a session, or of all an account's sessions but the kept one. */
 export function closeSockets(ended: { session: Buffer } | { accountId: number; except?: Buffer }) {
   if ("session" in ended) io?.in(sessionRoom(ended.session)).disconnectSockets(true)

@@ -4,7 +4,7 @@ import { database } from "../support/database.ts"
 import { send } from "../support/http.ts"
 import { member } from "../support/members.ts"
 
-const AHEAD = [
+const AHEAD: Record<string, string>[] = [
   { "Sec-Purpose": "prefetch" },
   { "Sec-Purpose": "prefetch;prerender" },
   { Purpose: "prefetch" },
@@ -32,7 +32,7 @@ test("Whoever says that the browser reads ahead is shown no profile; a program t
   expect(await visits()).toBe(0)
   const token = await openProgram(bilal.id, dataDir)
   const told = await send(origin, `/api/profile/${ayesha.profileId}`, {
-    headers: { Authorization: `Bearer ${token}`, ...AHEAD[0] },
+    headers: { Authorization: `Bearer ${token}`, ...AHEAD[0]! },
   })
   expect(told.text).toContain(ayesha.lastName)
   await expect.poll(visits).toBe(1)

@@ -1,6 +1,7 @@
-import { href, Link } from "react-router"
+import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
+import { isPresenceShown, showPresence } from "#app/features/chat/server/shown-presence.server.ts"
 import { changeDevices, deviceSettings } from "#app/features/notifications/push/change-devices.server.ts"
 import { DevicesSection } from "#app/features/notifications/push/devices-section.tsx"
 import { forgetEverything } from "#app/forms/browser-storage.ts"
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     sessions: sessions.map((one) => ({ ...one, since: longDayOf(one.since), seen: longDayOf(one.seen) })),
     devices,
+    showsPresence: await isPresenceShown(viewer),
     publicKey: key,
     sharing: dialog === "share",
     rating: dialog === "rate" ? { rules: rulesOf(ratingSchema), answers: await findRating(viewer.id) } : null,
@@ -36,6 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (session) await endNamedSession(viewer.id, session)
     return redirectWithNotice(href("/Settings"), "That device is logged out.")
   }
+  if (form.get("intent") === "presence") {
+    const shows = form.get("show") === "true"
+    await showPresence(viewer, shows)
+    return redirectWithNotice(
+      href("/Settings"),
+      shows ? "Your connections see when you are here." : "Nobody sees when you are here.",
+    )
+  }
   const changed = await changeDevices(viewer, form, context.get(requestContext))
   if (changed) return changed
   const submission = await readForm(form, ratingSchema)
@@ -45,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, devices, publicKey, sharing, rating } = loaderData
+  const { sessions, devices, showsPresence, publicKey, sharing, rating } = loaderData
   return (
     <div className="section narrow stack">
       <title>Settings – Rishta</title>
@@ -81,9 +91,29 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <h2 id="sessions">Where you are logged in</h2>
         <SessionList sessions={sessions} intent="end" />
       </section>
+      <PresenceSection shows={showsPresence} />
       <DevicesSection devices={devices} publicKey={publicKey} />
       {rating && <RatingDialog {...rating} answer={actionData} />}
       {sharing && <ShareDialog />}
     </div>
+  )
+}
+
+function PresenceSection({ shows }: { shows: boolean }) {
+  return (
+    <section className="card sheet stack" aria-labelledby="presence">
+      <h2 id="presence">When you are here</h2>
+      <p className="soft">
+        {shows
+          ? "Those you are connected with see that you are online or writing, and whether you have read their messages. You see the same of them. "
+          : "Switched off: nobody sees that you are online or writing, or what you have read, and you do not see it of others."}
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="show" value={String(!shows)} />
+        <button className="button quiet" name="intent" value="presence">
+          {shows ? "Switch off for both" : "Switch on for both"}
+        </button>
+      </Form>
+    </section>
   )
 }

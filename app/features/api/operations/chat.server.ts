@@ -6,7 +6,6 @@ import { listContacts } from "#app/features/chat/server/contacts.server.ts"
 import { findChat, markRead, readHistory, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
 import { sendMessage } from "#app/features/chat/server/messages.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
-import { isOnline } from "#app/realtime/presence.server.ts"
 import { done, NOT_FOUND, refuse } from "#app/result.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -20,6 +19,8 @@ const refusalOf = ({ reason, text }: ChatRefusal) => refuse(reason, text)
 
 const avatar = z.string().nullable().meta({ description: "The picture's address, by bearer." })
 
+const SHOWN = "Told where both show when they are here; else false."
+
 const contact = z
   .object({
     _id: z.int().meta({ description: "The account." }),
@@ -32,7 +33,7 @@ const contact = z
     avatar,
     latestMessage: z.string().nullable(),
     latestMessageTime: z.iso.datetime().nullable(),
-    isOnline: z.boolean(),
+    isOnline: z.boolean().meta({ description: SHOWN }),
     unreadCount: z.int(),
   })
   .meta({ id: "Contact" })
@@ -84,8 +85,10 @@ const history = operation(
       older: z.boolean().meta({ description: "Whether there are more before these." }),
       newer: z.boolean(),
       unread: z.int().meta({ description: "How many of the other's messages wait to be read." }),
-      seenUpTo: z.int().meta({ description: "The newest of one's own messages that the other has seen, or 0." }),
-      isOnline: z.boolean(),
+      seenUpTo: z.int().meta({
+        description: "The newest of one's own messages that the other has seen, or 0. Told where both show it.",
+      }),
+      isOnline: z.boolean().meta({ description: SHOWN }),
       mayWrite: z.boolean(),
       reason: z.string().nullable().meta({ description: "Why one may not write.", example: "unpaid" }),
     }),
@@ -102,7 +105,7 @@ const history = operation(
       newer,
       unread: chat.unread,
       seenUpTo: chat.seenUpTo,
-      isOnline: isOnline(chat.other.id),
+      isOnline: chat.isOnline,
       mayWrite: refusal === undefined,
       reason: refusal?.reason ?? null,
     })

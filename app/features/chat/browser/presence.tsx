@@ -6,6 +6,7 @@ interface PresenceProps {
 }
 
 export function Presence({ online, typing, cut }: PresenceProps) {
-  const words = cut ? "Waiting for network" : typing ? "typing…" : online ? "Online" : "Offline"
+  // Of whoever is not seen here nothing is said: some do not show it.
+  const words = cut ? "Waiting for network" : typing ? "typing…" : online && "Online"
   return <span className={online && !cut ? "presence online" : "presence"}>{words}</span>
 }

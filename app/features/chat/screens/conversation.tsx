@@ -4,7 +4,6 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { line } from "#app/forms/text.ts"
 import { useHeldForm } from "#app/forms/use-held-form.ts"
-import { isOnline } from "#app/realtime/presence.server.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -78,7 +77,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     now: Date.now(),
     unread: chat.unread,
     seenUpTo: chat.seenUpTo,
-    online: isOnline(chat.other.id),
+    online: chat.isOnline,
     formKey: crypto.randomUUID(),
     draft: openerOf(asked.get("draft")),
   }

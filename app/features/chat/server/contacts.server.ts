@@ -4,6 +4,7 @@ import { nameAndCompanyOf } from "#app/viewer/shown-name.server.ts"
 import { sql } from "#db/client.ts"
 import { clientsBetween } from "./clients-between.ts"
 import { avatarOf, DELETED_NAME, SHOWN_PICTURE } from "./conversations.server.ts"
+import { bothShow } from "./shown-presence.server.ts"
 
 const CONTACTS_PAGE = 50
 const NAME = nameAndCompanyOf("other")
@@ -43,11 +44,12 @@ export async function listContacts(viewerId: number, before?: number) {
       avatar: avatarOf(row.picture),
       latestMessage: row.preview,
       latestMessageTime: row.at === null ? null : new Date(row.at).toISOString(),
-      isOnline: isOnline(row.id),
+      isOnline: row.presence && isOnline(row.id),
       unreadCount: row.unread,
     }),
   )
-  return { contacts, olderThan: older ? page.at(-1)!.last_id : null }
+  const watched = [...page, ...silent].filter(({ presence }) => presence).map(({ id }) => id)
+  return { contacts, watched, olderThan: older ? page.at(-1)!.last_id : null }
 }
 
 interface ContactRow {
@@ -57,6 +59,7 @@ interface ContactRow {
   gone: boolean
   clients: string | null
   picture: string | null
+  presence: boolean
   preview: string | null
   at: number | null
   unread: number
@@ -67,7 +70,7 @@ const NEWEST = Number.MAX_SAFE_INTEGER
 
 /** Each side by its own index, so that a member with few conversations and one with thousands wait equally long. */
 const listConversations = (viewerId: number, before = NEWEST) => sql<ContactRow[]>`
-  select other.id::float8 as id, other.email, ${sql.unsafe(NAME)} as name, other.status = 'deleted' as gone, ${clientsBetween(sql, viewerId)} as clients, ${sql.unsafe(SHOWN_PICTURE)} as picture, last_preview as preview,
+  select other.id::float8 as id, other.email, ${sql.unsafe(NAME)} as name, other.status = 'deleted' as gone, ${clientsBetween(sql, viewerId)} as clients, ${sql.unsafe(SHOWN_PICTURE)} as picture, ${bothShow(sql, viewerId)} as presence, last_preview as preview,
     (extract(epoch from last_message_at) * 1000)::float8 as at, unread, last_message_id::float8 as last_id
   from (
     (select high_id as other_id, last_message_id, last_message_at, last_preview, low_unread as unread
@@ -92,7 +95,7 @@ const readable = (otherId: Fragment, viewerId: number) => sql`
   and ${notBlocked(viewerId, otherId)}`
 
 const listSilent = (viewerId: number) => sql<ContactRow[]>`
-  select other.id::float8 as id, other.email, ${sql.unsafe(NAME)} as name, false as gone, ${clientsBetween(sql, viewerId)} as clients, ${sql.unsafe(SHOWN_PICTURE)} as picture, null as preview, null as at, 0 as unread, null as last_id
+  select other.id::float8 as id, other.email, ${sql.unsafe(NAME)} as name, false as gone, ${clientsBetween(sql, viewerId)} as clients, ${sql.unsafe(SHOWN_PICTURE)} as picture, ${bothShow(sql, viewerId)} as presence, null as preview, null as at, 0 as unread, null as last_id
   from (
     select other_id, max(request_id) as request_id from (
       (select receiver_id as other_id, id as request_id from connection_request

@@ -5,6 +5,7 @@ import { aboutWords } from "#app/features/people/consultant-words.ts"
 import { pictureAddress } from "#app/features/profiles/pictures/picture-address.ts"
 import { notBlocked, shownTo } from "#app/features/profiles/visible.server.ts"
 import { emitToAccounts } from "#app/realtime/emitter.server.ts"
+import { isOnline } from "#app/realtime/presence.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db, sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -18,6 +19,7 @@ import { type ChatAccess, mayRead } from "../chat-policy.ts"
 import type { Address } from "../chat-schema.ts"
 import type { ChatMessage } from "../message.ts"
 import { clientsBetween } from "./clients-between.ts"
+import { bothShow } from "./shown-presence.server.ts"
 
 export const HISTORY_PAGE = 50
 const LONGEST_GAP = 500
@@ -40,8 +42,11 @@ export interface Chat extends Omit<ChatAccess, "signedIn"> {
   hasPairs: boolean
   conversationId: number | null
   unread: number
-  /** The newest of the viewer's messages that the other side has seen. */
+  /** The newest of the viewer's messages that the other side has seen; 0 unless both show it. */
   seenUpTo: number
+  /** Both show when they are here. */
+  presence: boolean
+  isOnline: boolean
 }
 
 /** Undefined when there is no such account, or none that this viewer may know of. */
@@ -76,6 +81,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       ...pendingRequest(viewerId, low, high),
       plan: subscriptions.plan,
       conversationId: c.id,
+      presence: bothShow(raw<boolean>, viewerId),
       unread: raw<number | null>`${mine(c.lowUnread, c.highUnread)}`,
       seenUpTo: raw<number | null>`(${mine(c.highReadId, c.lowReadId)})::float8`,
       isPartner: raw<boolean>`coalesce(${mine(c.lowSentAt, c.highSentAt)} >= ${subscriptions.startsAt}, false)`,
@@ -129,7 +135,8 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       bureau: gone ? null : aboutWords({ clients: null, isConsultant, company, checked }),
     },
     unread: row.unread ?? 0,
-    seenUpTo: row.seenUpTo ?? 0,
+    seenUpTo: (row.presence && row.seenUpTo) || 0,
+    isOnline: row.presence && isOnline(id),
   }
 }
 
@@ -230,7 +237,7 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
   }
 }
 
-/** Moves the read mark up to a message and tells both sides: the reader's other tabs, and whoever waits to be read. */
+/** Moves the read mark up to a message and tells the reader's other tabs, and whoever waits to be read if both show it. */
 export async function markRead(readerId: number, otherId: number, upTo: number) {
   const [low, high] = readerId < otherId ? [readerId, otherId] : [otherId, readerId]
   const [unread, mark] =
@@ -245,6 +252,7 @@ export async function markRead(readerId: number, otherId: number, upTo: number) 
       ${sql(unread)} = (select count(*) from message where conversation_id = conversation.id
         and message.id > greatest(conversation.${sql(mark)}, ${upTo}::bigint) and sender_id = ${otherId})
     where low_id = ${low} and high_id = ${high} and (${sql(unread)} > 0 or ${sql(mark)} < least(${upTo}::bigint, last_message_id))
-    returning 1`
-  if (rows.length > 0) emitToAccounts([readerId, otherId], "messagesRead", { readerId, otherId, upTo })
+    returning (select bool_and(shows_presence) from account where id in (low_id, high_id)) as shown`
+  if (rows.length === 0) return
+  emitToAccounts(rows[0]!.shown ? [readerId, otherId] : [readerId], "messagesRead", { readerId, otherId, upTo })
 }

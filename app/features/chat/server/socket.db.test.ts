@@ -15,6 +15,7 @@ import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, disconnectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { receiveAttachment } from "../attachments/attachments.server.ts"
 import { findChat } from "./conversations.server.ts"
+import { showPresence } from "./shown-presence.server.ts"
 import { attachChat } from "./socket.server.ts"
 import { countMessages } from "./test-messages.ts"
 
@@ -477,4 +478,54 @@ test("reading tells the sender and the reader's other tabs", async () => {
   await ask(hisOne, "markRead", { withEmail: ayesha.id, upTo: sent.message!._id })
   const event = { readerId: bilal.id, otherId: ayesha.id, upTo: sent.message!._id }
   expect(await Promise.all(told)).toEqual([event, event])
+})
+
+test.each(["she", "he"])("where %s does not show it, neither sees the other here, writing or reading", async (who) => {
+  const { ayesha, bilal } = await friends()
+  await showPresence(who === "she" ? ayesha : bilal, false)
+  const [hers, his] = [await open(ayesha), await open(bilal)]
+  const told: string[] = []
+  for (const socket of [hers, his])
+    for (const event of ["typing", "messagesRead"]) socket.on(event, () => told.push(event))
+  for (const [socket, other] of [
+    [hers, bilal],
+    [his, ayesha],
+  ] as const) {
+    const seen = next(socket, "presence")
+    await ask(socket, "joinRoom", { email: other.email })
+    expect(await seen).toEqual({ _id: other.id, isOnline: false })
+    const contacts = next<{ _id: number; isOnline: boolean }[]>(socket, "userChatContacts")
+    await ask(socket, "getUserChatContacts")
+    expect(await contacts).toMatchObject([{ _id: other.id, isOnline: false }])
+    await ask(socket, "typing", { to: other.id })
+  }
+  const sent = await write(hers, ayesha, bilal, "hello")
+  const own = next(his, "messagesRead")
+  await ask(his, "markRead", { withEmail: ayesha.id, upTo: sent.message!._id })
+  await own
+  // What comes to her after it has come after everything else.
+  const last = next(hers, "newMessage")
+  await write(his, bilal, ayesha, "salaam")
+  await last
+  expect(told).toEqual(["messagesRead"])
+  expect(await findChat(ayesha.id, { id: bilal.id })).toMatchObject({ seenUpTo: 0, isOnline: false })
+})
+
+test("whoever switches it off is seen no longer from then on, and begins anew", async () => {
+  const { ayesha, bilal } = await friends()
+  const [hers, his] = [await open(ayesha), await open(bilal)]
+  const seen = next(his, "presence")
+  await ask(his, "joinRoom", { email: ayesha.email })
+  expect(await seen).toEqual({ _id: ayesha.id, isOnline: true })
+  const [gone, ended] = [next(his, "presence"), next(hers, "disconnect")]
+  await showPresence(ayesha, false)
+  expect(await gone).toEqual({ _id: ayesha.id, isOnline: false })
+  await ended
+  const later: unknown[] = []
+  his.on("presence", (event) => later.push(event))
+  const again = await open(ayesha)
+  const last = next(his, "newMessage")
+  await write(again, ayesha, bilal, "hello")
+  await last
+  expect(later).toEqual([])
 })

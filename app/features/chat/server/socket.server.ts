@@ -7,7 +7,7 @@ import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { batchWrites } from "#app/realtime/batched-writes.server.ts"
 import { accountRoom, emitToAccounts, sessionRoom, watchersRoom } from "#app/realtime/emitter.server.ts"
 import { forgetHandshake } from "#app/realtime/forgotten-handshake.server.ts"
-import { isOnline, takePlace } from "#app/realtime/presence.server.ts"
+import { takePlace } from "#app/realtime/presence.server.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { findProgramViewer, findViewer, listOpenSessions, sessionToken } from "#app/viewer/sessions.server.ts"
 import { sweepAttachments } from "../attachments/attachments.server.ts"
@@ -93,8 +93,8 @@ function welcome(socket: ChatSocket) {
     if (!other) return NOT_CONNECTED
     const chat = await findReadable(socket.data, other)
     if (isRefusal(chat)) return chat
-    socket.join(watchersRoom(chat.other.id))
-    socket.emit("presence", { _id: chat.other.id, isOnline: isOnline(chat.other.id) })
+    if (chat.presence) socket.join(watchersRoom(chat.other.id))
+    socket.emit("presence", { _id: chat.other.id, isOnline: chat.isOnline })
     if (chat.seenUpTo > 0)
       socket.emit("messagesRead", { readerId: chat.other.id, otherId: socket.data.id, upTo: chat.seenUpTo })
     return undefined
@@ -125,8 +125,8 @@ function welcome(socket: ChatSocket) {
   socket.on("getUserChatContacts", (...given: unknown[]) =>
     answer(socket, given, async () => {
       if ((await siteSetting("chat")) === "soon") return SOON
-      const { contacts } = await listContacts(socket.data.id)
-      socket.join(contacts.map((contact) => watchersRoom(contact._id)))
+      const { contacts, watched } = await listContacts(socket.data.id)
+      socket.join(watched.map(watchersRoom))
       socket.emit("userChatContacts", contacts)
       return {}
     }),
