@@ -24,7 +24,7 @@ const told: Partial<Record<Shown, (value: string) => string>> = {
 /** Shown to the owner, to connections and to administrators. */
 export const PRIVATE: readonly Shown[] = ["dateOfBirth", "fatherName", "motherName"]
 
-/** What is kept from other consultants before a connection: all that a search does not go by. */
+/** What is kept from other consultants before a connection; what of it a search goes by, they cannot ask of these clients. */
 export const RESERVED: readonly Shown[] = [
   "ethnicity",
   "healthCondition",

@@ -105,7 +105,7 @@ function PresenceSection({ shows }: { shows: boolean }) {
       <h2 id="presence">When you are here</h2>
       <p className="soft">
         {shows
-          ? "Those you are connected with see that you are online or writing, and whether you have read their messages. You see the same of them. "
+          ? "Those you are connected with see that you are online or writing, and whether you have read their messages. You see the same of them."
           : "Switched off: nobody sees that you are online or writing, or what you have read, and you do not see it of others."}
       </p>
       <Form method="post" preventScrollReset>
