@@ -159,6 +159,22 @@ describe("the combined search", () => {
     }
   })
 
+  test("the recently active go by the day and then by the id, also on from within a day", async () => {
+    const day = Math.floor(Date.now() / 86_400_000) - 3
+    const at = (hour: number) => new Date(day * 86_400_000 + hour * 3_600_000)
+    const [first, second, third] = [
+      await makePerson("First", { profile: { caste: "Arain", activeAt: at(15) } }),
+      await makePerson("Second", { profile: { caste: "Arain", activeAt: at(1) } }),
+      await makePerson("Third", { profile: { caste: "Arain", activeAt: at(8) } }),
+    ]
+    const names = ["Third", "Second", "First"]
+    expect(await found("order=active&caste=Arain")).toEqual(names)
+    for (const [place, { profileId }] of [third, second, first].entries())
+      expect(await found(`order=active&caste=Arain&before=${day * 10_000_000_000 + profileId}`)).toEqual(
+        names.slice(place + 1),
+      )
+  })
+
   test("without a profile to match with, the best are the newest", async () => {
     const consultant = await makePerson("Consultant", { role: "guest" })
     const { people } = await searchCards({ ...consultant, profileId: null }, asked("caste=Jatt&order=match"), {

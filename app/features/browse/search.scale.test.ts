@@ -60,6 +60,18 @@ test.each([
   expect(plan).toMatch(new RegExp(`Limit\\n +-> +Index Scan Backward using ${index}`))
 })
 
+test.each([
+  ["order=active", /Index Only Scan Backward using profile_active_day_idx/],
+  ["order=active&before=204000000030000", /using profile_active_day_idx.*\n +Index Cond: \(+ROW\(.*, id\) < ROW\(/],
+  ["order=active&of=clients&before=204000000030000", /using profile_clients_active_day_idx.*\n +Index Cond: \(+ROW\(/],
+])("?%s goes along the days, and on from one of them", async (query, walk) => {
+  for (const page of [1, 50]) {
+    const plan = await planOf(pageOfIds(viewer, { page, limit: 10 }, narrowingOf(viewer, asked(query), "female")))
+    expect(plan).toMatch(walk)
+    expect(plan).not.toMatch(/Seq Scan on profile|Join/)
+  }
+})
+
 test.each(["caste=Syed&minAge=60", "minAge=60", "caste=Syed", "sect=Shia&maritalStatus=single"])(
   "whoever is new to a saved search ?%s is looked for from where the last visit ended",
   async (query) => {
