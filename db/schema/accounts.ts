@@ -60,10 +60,12 @@ export const accounts = pgTable(
     companyMendedAt: moment(),
     pictureId: text(),
     showPicture: boolean().notNull().default(true),
-    /** Is seen looking at profiles, and sees who looks: both or neither. */
-    showsVisits: boolean().notNull().default(true),
     /** Connections see when this account is here, writes and has read, and it sees that of them: both or neither. */
     showsPresence: boolean().notNull().default(true),
+    /** Is seen looking at profiles, and sees who looks: both or neither, and neither until it is chosen. */
+    showsVisits: boolean().notNull().default(false),
+    /** Has read, at the first look since then, that it is seen. */
+    toldOfVisits: boolean().notNull().default(false),
     suspendedReason: text(),
     firstLoginAt: moment(),
     verifiedAt: moment(),

@@ -4,6 +4,7 @@ import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import type { clientNotes } from "#db/schema/consultants.ts"
 import type { favourites } from "#db/schema/favourites.ts"
 import type { notifications } from "#db/schema/notifications.ts"
+import type { profileViews } from "#db/schema/profile-views.ts"
 import type { stories } from "#db/schema/site.ts"
 import type { coupons, Plan, payments, subscriptions } from "#db/schema/subscriptions.ts"
 import type { Cast } from "./cast.ts"
@@ -15,6 +16,14 @@ import type { Random } from "./people/random.ts"
 const DAY = 24 * 60 * 60 * 1000
 
 const WITH_PLAN = 0.25
+
+/** Which of the friends has looked at the sample member, and so many days ago. */
+const VISITS = [
+  [0, 0],
+  [1, 1],
+  [1, 3],
+  [2, 6],
+] as const
 
 interface Bought {
   accountId: number
@@ -201,3 +210,9 @@ export function noteRows({ consultantId, clients }: Cast, firstNote: number, now
 }
 
 export const SAMPLE_NOTES = NOTES.length
+
+export const visitRows = (profileId: number, friends: readonly number[], now: Date): Row<typeof profileViews>[] =>
+  VISITS.flatMap(([friend, daysAgo]) => {
+    const accountId = friends[friend]
+    return accountId ? [{ profileId, accountId, day: dayInPakistan(new Date(now.getTime() - daysAgo * DAY)) }] : []
+  })

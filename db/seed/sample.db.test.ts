@@ -1,5 +1,6 @@
 import sharp from "sharp"
 import { beforeAll, describe, expect, test } from "vitest"
+import { countVisitorsToday } from "#app/features/people/visits/visits.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { passwordFits } from "#app/hashing/passwords.server.ts"
 import { sql } from "#db/client.ts"
@@ -60,6 +61,14 @@ describe("the sample data", () => {
       expect(found).toMatchObject({ plan: "pro", unread: "3" })
       for (const figure of ["connected", "received", "sent", "favourites"])
         expect(Number(found![figure])).toBeGreaterThan(3)
+    })
+
+    test("lets the member see who looked, as the few do who have chosen it", async () => {
+      const [ayesha] = await sql`select id::int, shows_visits from account where email = 'member@example.com'`
+      expect(ayesha!.shows_visits).toBe(true)
+      expect(await countVisitorsToday({ id: ayesha!.id, workingFor: null })).toBe(1)
+      expect(await count("account where shows_visits")).toBe(4)
+      expect(await count("profile_view join account on id = account_id where not shows_visits")).toBe(0)
     })
 
     test("gives the consultant requests both ways, connections, favourites and notes, of which some are due", async () => {

@@ -11,6 +11,7 @@ import { favourites } from "#db/schema/favourites.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profilePictures } from "#db/schema/profile-pictures.ts"
+import { profileViews } from "#db/schema/profile-views.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { stories } from "#db/schema/site.ts"
 import { coupons, payments, subscriptions } from "#db/schema/subscriptions.ts"
@@ -28,6 +29,7 @@ import {
   SAMPLE_COUPON,
   SAMPLE_NOTES,
   storyRows,
+  visitRows,
 } from "./extras.ts"
 import { crowd, type Member } from "./generated-people.ts"
 import { randomFrom } from "./people/random.ts"
@@ -95,6 +97,7 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
   await copyRows(tx, clientNotes, noteRows(people, await reserveIds(tx, clientNotes, SAMPLE_NOTES), now))
   await copyRows(tx, notifications, notificationRows(people, requests, now))
   await copyRows(tx, favourites, favouriteRows(people, others, random, now))
+  await writeVisits(tx, people.member, friends, now)
   await writeTalks(tx, [...memberTalks(people.member, friends, now), ...crowdTalks(requests, people.member, now)])
 
   const bought = boughtPlans(people, others, random, now)
@@ -111,6 +114,14 @@ async function writeRequests(tx: postgres.TransactionSql, connections: readonly 
   const requests = inOrder.map((connection, place) => ({ id: first + place, ...connection }))
   await copyRows(tx, connectionRequests, requests)
   return requests
+}
+
+/** The sample member and a few of her friends have chosen to be told who looked. */
+async function writeVisits(tx: postgres.TransactionSql, { profile }: Member, friends: readonly number[], now: Date) {
+  const visits = visitRows(profile.id!, friends, now)
+  const sides = [profile.accountId, ...new Set(visits.map(({ accountId }) => accountId))]
+  await tx`update account set shows_visits = true where id in ${tx(sides)}`
+  await copyRows(tx, profileViews, visits)
 }
 
 async function writeTalks(tx: postgres.TransactionSql, talks: readonly Talk[]) {

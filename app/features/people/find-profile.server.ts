@@ -7,6 +7,7 @@ import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
 import { fullName } from "#app/features/profiles/reserved.server.ts"
 import { findProfileRow, type ProfileViewer, type SeenProfile } from "./profile-rows.server.ts"
+import { seenWords } from "./visits/visit-words.ts"
 
 /** A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. */
 export async function findProfile(viewer: ProfileViewer, id: number) {
@@ -26,6 +27,7 @@ export function profileSeen(seen: SeenProfile) {
     age: ageOf(row.dateOfBirth),
     verified: row.verifiedAt && dayOf(row.verifiedAt),
     favourite: row.favourite,
+    seenLooking: row.firstVisit ? seenWords({ gender: row.gender, isClient: row.kind === "client" }) : null,
     pictureId: access.picture ? row.pictureId : null,
     pictures: access.picture ? row.pictures : [],
     standing: standingOf(row.status),

@@ -1,6 +1,7 @@
 import { ageOf, capital, inFeet, span } from "#app/features/profiles/biodata.ts"
 import { type List, spellingsOf } from "#app/features/profiles/options.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { pronounsOf } from "./pronouns.ts"
 
 /** What of a profile says whom it suits and what it wishes. */
 export interface Side {
@@ -98,12 +99,6 @@ const tallyOf = (rows: FitRow[]): Tally => ({
   of: rows.length,
 })
 
-const PRONOUNS: Record<string, { they: string; them: string; wish: string; are: string } | undefined> = {
-  male: { they: "he", them: "him", wish: "he wishes", are: "He is" },
-  female: { they: "she", them: "her", wish: "she wishes", are: "She is" },
-}
-const THEY = { they: "they", them: "them", wish: "they wish", are: "They are" }
-
 /** The seeker is spoken to, or of by the first name. */
 function seekerWords(name: string | undefined) {
   if (name === undefined) return { you: "you", You: "You suit", your: "your", wish: "you wish", are: "You are" }
@@ -131,7 +126,7 @@ export function fitOf(seeker: Side, other: Side, name?: string, today = new Date
   if (!lookForOneAnother(seeker, other)) return null
   const [wishes, asked] = [rowsOf(seeker, other, today), rowsOf(other, seeker, today)]
   const [suits, suited] = [tallyOf(wishes), tallyOf(asked)]
-  const [me, them] = [seekerWords(name), PRONOUNS[other.gender] ?? THEY]
+  const [me, them] = [seekerWords(name), pronounsOf(other.gender)]
   const words = [
     suits.of > 0 && `Suits ${me.you} ${suits.met} of ${suits.of}`,
     suited.of > 0 && `${me.You} ${them.them} ${suited.met} of ${suited.of}`,

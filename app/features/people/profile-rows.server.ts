@@ -86,6 +86,11 @@ const readProfiles = planned(({ ids, ...reading }: Reading & { ids: string }) =>
 
 type ProfileRow = Awaited<ReturnType<typeof readProfile>>[number]
 
+/** Both have switched visits on, and the viewer has not looked at anybody since then who sees it. */
+const isFirstVisit = (viewerId: number) => sql<boolean>`(${accounts.showsVisits} and ${accounts.id} <> ${viewerId}
+  and exists (select 1 from account looker where looker.id = ${viewerId} and looker.shows_visits
+    and not looker.told_of_visits and looker.role <> 'admin'))`
+
 function profilesWhere({ viewer, seeker: seekerId }: Reading, asked: SQL) {
   const reader = { id: viewer }
   const open = openRequestOf(reader)
@@ -117,6 +122,7 @@ function profilesWhere({ viewer, seeker: seekerId }: Reading, asked: SQL) {
       accountCompanyAddress: accounts.companyAddress,
       companyCheckedAt: accounts.companyCheckedAt,
       favourite: isFavourite(reader, profiles.id),
+      firstVisit: isFirstVisit(reader.id),
       state: open.state,
       requestId: open.requestId,
       prefersGender: profiles.prefersGender,

@@ -35,10 +35,15 @@ export const memberScenes = [
     connected: ({ numbers }) => `/UserProfile/${numbers.friendProfile}`,
     "has asked": ({ numbers }) => `/UserProfile/${numbers.receivedProfile}`,
     "was asked": ({ numbers }) => `/UserProfile/${numbers.sentProfile}`,
+    "first look that is seen": {
+      who: "zara",
+      address: ({ numbers }) => `/UserProfile/${numbers.ayeshaProfile}`,
+      act: async () => {},
+    },
     own: ({ numbers }) => `/UserProfile/${numbers.ayeshaProfile}`,
     "not there": () => "/UserProfile/987654",
   }),
-  ...screen("/who-looked", null, { "nobody yet": "zara" }),
+  ...screen("/who-looked", null, { "nobody yet": "zara", off: "saima" }),
   ...screen("/UserEditProfile/:id", ({ numbers }) => `/UserEditProfile/${numbers.ayeshaProfile}`, {
     "sent back": {
       who: "saima",

@@ -73,6 +73,8 @@ export async function fillQueues(sql: postgres.Sql, { ids, tokens }: People): Pr
   await sql`insert into profile_view (profile_id, account_id, day)
     select (select id from profile where account_id = ${ids.ayesha}), account_id, (now() - id % 9 * interval '1 day')::date
     from profile where kind = 'member' and gender = 'male' order by id limit 14`
+  await sql`update account set shows_visits = true, told_of_visits = id = ${ids.ayesha}
+    where id in (select ${ids.ayesha}::bigint union all select ${ids.zara}::bigint union all select account_id from profile_view)`
   await sql`insert into audit_event (at, actor_id, action, object_type, object_id, reason)
     values (now() - interval '3 hours', ${ids.nadia}, 'account.suspended', 'account', ${ids.imran}, 'Insulted others in the chat.'),
       (now() - interval '2 hours', ${ids.nadia}, 'company.sent-back', 'account', ${ids.rehana}, 'The licence names another street.'),

@@ -70,6 +70,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <Link className="menu-item" to={href("/Settings/mail")}>
           Notifications by mail
         </Link>
+        <Link className="menu-item" to={href("/who-looked")}>
+          Who looked
+        </Link>
         <Link className="menu-item" to={href("/blocked")}>
           Blocked and hidden people
         </Link>

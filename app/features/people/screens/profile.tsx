@@ -25,7 +25,7 @@ import { NotInterested } from "../not-interested-button.tsx"
 import { noteOpening } from "../openings.server.ts"
 import { SafetyLinks } from "../safety-links.tsx"
 import { AnswerForm } from "../step-form.tsx"
-import { noteVisit } from "../visits/visits.server.ts"
+import { noteVisit, rememberTold } from "../visits/visits.server.ts"
 import type { Route } from "./+types/profile"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
@@ -39,6 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (request.method === "GET" && !profile.own) {
     afterAnswer(() => noteVisit(viewer.id, profile.profileId))
     afterAnswer(() => noteOpening(viewer, profile.profileId))
+    if (profile.seenLooking) afterAnswer(() => rememberTold(viewer))
   }
   return { ...profile, ...(await beforeAsking(viewer, profile)), list: listOf(request) }
 }
@@ -56,6 +57,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
   return (
     <article className="section profile">
       <title>{`${profile.name}, ${profile.age} – Rishta`}</title>
+      {profile.seenLooking && <SeenLooking words={profile.seenLooking} />}
       <header className={profile.pictureId ? undefined : "faceless"}>
         <Portrait name={profile.name} pictureId={profile.pictureId} />
         <div className="stack tight">
@@ -86,6 +88,15 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
         <Unsaid sections={profile.sections} />
       </div>
     </article>
+  )
+}
+
+/** Said once, where it happens first. */
+function SeenLooking({ words }: { words: string }) {
+  return (
+    <p className="notice good no-print" role="status">
+      {words} <Link to={href("/who-looked")}>Switch it off</Link>
+    </p>
   )
 }
 

@@ -28,7 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   await showVisits(context.get(viewerContext), shows)
   return redirectWithNotice(
     href("/who-looked"),
-    shows ? "Others see that you looked, and you see who looked." : "Nobody sees that you look at profiles any more.",
+    shows
+      ? "From now on you and others who have it on see of one another who looked."
+      : "Nobody sees that you look at profiles any more.",
   )
 }
 
@@ -38,13 +40,13 @@ export default function WhoLooked({ loaderData }: Route.ComponentProps) {
     <div className="section stack">
       <title>Who looked – Rishta</title>
       <h1>{consults ? "Who looked at my clients" : "Who looked at my profile"}</h1>
-      <Switch shows={shows} />
+      <Switch shows={shows} consults={consults} />
       {shows && (
         <PagedList
           page={page}
           limit={limit}
           total={total}
-          empty="Nobody has looked in the last 30 days."
+          empty="Nobody who has it on has looked in the last 30 days."
           nextStep={<LookAtProfiles />}
         >
           <ul className="cards">
@@ -65,14 +67,20 @@ export default function WhoLooked({ loaderData }: Route.ComponentProps) {
 
 const ofClients = (clients: string[]) => (clients.length > 0 ? ` at ${clients.join(", ")}` : "")
 
-function Switch({ shows }: { shows: boolean }) {
+function Switch({ shows, consults }: { shows: boolean; consults: boolean }) {
   return (
     <Form method="post" className="stack tight">
       <p>
         {shows
-          ? "The last 30 days. Others see in the same way when you look at their profiles."
-          : "Switched off: you do not see who looks, and nobody sees whom you look at."}
+          ? "The last 30 days, of those who have ‘Who looked’ on as you have. They see in the same way when you look at their profiles."
+          : "‘Who looked’ is off until you switch it on: nobody sees whom you look at, and you do not see who looks."}
       </p>
+      {consults && (
+        <p>
+          On or off: a consultant who opens another consultant’s client is always named to that consultant, on the
+          client’s page.
+        </p>
+      )}
       <p>
         <button className="button quiet" name="show" value={String(!shows)}>
           {shows ? "Switch off for both" : "Switch on for both"}

@@ -3,19 +3,31 @@ import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
-import { countVisitorsToday, forgetOldVisits, listVisitors, noteVisit, showVisits } from "./visits.server.ts"
+import { findProfile } from "../find-profile.server.ts"
+import {
+  areVisitsShown,
+  countVisitorsToday,
+  forgetOldVisits,
+  listVisitors,
+  noteVisit,
+  rememberTold,
+  showVisits,
+} from "./visits.server.ts"
 
 freshDatabase()
 const clock = movableClock()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 
+/** Has switched it on. */
+const account = { showsVisits: true }
+
 let ayesha: Person
 let bilal: Person
 
 beforeEach(async () => {
-  ayesha = await makePerson("Ayesha")
-  bilal = await makePerson("Bilal", { profile: { gender: "male" } })
+  ayesha = await makePerson("Ayesha", { account })
+  bilal = await makePerson("Bilal", { account, profile: { gender: "male" } })
 })
 
 const seenBy = async (reader: Parameters<typeof listVisitors>[0]) =>
@@ -26,6 +38,34 @@ const looked = (visitor: Person, daysAgo: number, at = ayesha) => sql`
   values (${at.profileId}, ${visitor.id}, (now() at time zone 'Asia/Karachi')::date - ${daysAgo}::int)`
 
 describe("Who looked", () => {
+  test("is off until somebody chooses it: a newcomer neither leaves a mark nor sees one, and one side is not enough", async () => {
+    const [hira, usman] = [await makePerson("Hira"), await makePerson("Usman", { profile: { gender: "male" } })]
+    for (const [looker, looked] of [
+      [usman, hira],
+      [usman, ayesha],
+      [bilal, hira],
+    ] as const)
+      await noteVisit(looker.id, looked.profileId)
+    expect(await sql`select 1 from profile_view where profile_id in (${hira.profileId}, ${ayesha.profileId})`).toEqual([])
+    await showVisits(hira, true)
+    expect([await seenBy(hira), await areVisitsShown(hira), await areVisitsShown(usman)]).toEqual([[], true, false])
+  })
+
+  test("the first look that is seen is said once, and once more after it was switched on anew", async () => {
+    const usman = await makePerson("Usman", { profile: { gender: "male" } })
+    const said = async (viewer: Person, other: Person) => (await findProfile(viewer, other.profileId))!.seenLooking
+    expect(await said(bilal, usman)).toBeNull()
+    expect(await said(usman, ayesha)).toBeNull()
+    expect(await said(bilal, bilal)).toBeNull()
+    expect(await said(bilal, ayesha)).toBe("She can see that you looked, because you have ‘Who looked’ on.")
+    await rememberTold(bilal)
+    expect(await said(bilal, ayesha)).toBeNull()
+    await showVisits(bilal, false)
+    expect(await said(bilal, ayesha)).toBeNull()
+    await showVisits(bilal, true)
+    expect(await said(bilal, ayesha)).toMatch(/^She can see/)
+  })
+
   test("Bilal is noted once a day, however often he looks", async () => {
     await noteVisit(bilal.id, ayesha.profileId)
     await noteVisit(bilal.id, ayesha.profileId)
@@ -36,7 +76,7 @@ describe("Who looked", () => {
   })
 
   test("who came last stands first, each once with the days", async () => {
-    const usman = await makePerson("Usman", { profile: { gender: "male" } })
+    const usman = await makePerson("Usman", { account, profile: { gender: "male" } })
     await looked(bilal, 1)
     await looked(bilal, 5)
     await looked(usman, 0)
@@ -49,7 +89,7 @@ describe("Who looked", () => {
   })
 
   test("nobody is noted for the own profile, and no administrator", async () => {
-    const nadia = await makePerson("Nadia", { role: "admin" })
+    const nadia = await makePerson("Nadia", { account, role: "admin" })
     await noteVisit(ayesha.id, ayesha.profileId)
     await noteVisit(nadia.id, ayesha.profileId)
     expect(await seenBy(ayesha)).toEqual([])
@@ -89,8 +129,7 @@ describe("Who looked", () => {
   })
 
   test("a consultant is named as such, and is told which client was looked at", async () => {
-    const account = { companyName: "Rishta House" }
-    const farah = await makePerson("Farah", { role: "guest", account })
+    const farah = await makePerson("Farah", { role: "guest", account: { ...account, companyName: "Rishta House" } })
     const [sara, hina] = [
       await makeProfile(farah.id, "Sara", { kind: "client" }),
       await makeProfile(farah.id, "Hina", { kind: "client" }),

@@ -21,8 +21,8 @@ const today = dayAt(sql`now()`)
 const lastDays = sql.raw(String(DAYS))
 
 /**
- * Notes that somebody has looked at a profile, once a day. Nobody is noted who has switched visits off, nor with whoever has;
- * an administrator looks because of the office.
+ * Notes that somebody has looked at a profile, once a day. Nobody is noted who has not switched visits on, nor with whoever
+ * has not; an administrator looks because of the office.
  */
 export const noteVisit = (viewerId: number, profileId: number) =>
   db.execute(sql`insert into ${views} (profile_id, account_id, day)
@@ -125,7 +125,12 @@ export async function areVisitsShown({ id }: Pick<Viewer, "id">) {
 
 /** Both ways or not at all: to be seen looking, and to see who looks. */
 export async function showVisits({ id }: Actor, shows: boolean) {
-  await db.update(accounts).set({ showsVisits: shows }).where(eq(accounts.id, id))
+  await db.update(accounts).set({ showsVisits: shows, toldOfVisits: false }).where(eq(accounts.id, id))
+}
+
+/** Whoever has read on a profile that the look is seen does not read it again, until it is switched on anew. */
+export async function rememberTold({ id }: Pick<Viewer, "id">) {
+  await db.update(accounts).set({ toldOfVisits: true }).where(eq(accounts.id, id))
 }
 
 export const forgetOldVisits = () => db.delete(views).where(lte(views.day, sql`${today} - ${lastDays}::int`))
