@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { z } from "zod"
 import { sealedCookie } from "./sealed.server.ts"
 
-const draft = sealedCookie("draft", z.object({ name: z.string() }), 60)
+const draft = sealedCookie("member_draft", z.object({ name: z.string() }), 60)
 
 const sealedIn = (header: string) => header.slice(header.indexOf("=") + 1, header.indexOf(";"))
 const asking = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } })
@@ -12,7 +12,7 @@ describe("a sealed cookie", () => {
     const header = await draft.write({ name: "Ayesha" })
     expect(header).toMatch(/; HttpOnly; SameSite=Lax$/)
     expect(Buffer.from(sealedIn(header), "base64url").toString("latin1")).not.toContain("Ayesha")
-    expect(await draft.read(asking(`draft=${sealedIn(header)}`))).toEqual({ name: "Ayesha" })
+    expect(await draft.read(asking(`member_draft=${sealedIn(header)}`))).toEqual({ name: "Ayesha" })
   })
 
   test("is absent when any one of its characters was changed", async () => {
@@ -20,35 +20,35 @@ describe("a sealed cookie", () => {
     for (let i = 0; i < value.length; i += 7) {
       const other = value[i] === "A" ? "B" : "A"
       const tampered = value.slice(0, i) + other + value.slice(i + 1)
-      expect(await draft.read(asking(`draft=${tampered}`)), `character ${i}`).toBeUndefined()
+      expect(await draft.read(asking(`member_draft=${tampered}`)), `character ${i}`).toBeUndefined()
     }
   })
 
   test("is absent under another name, in another shape, or when it is nonsense", async () => {
     const value = sealedIn(await draft.write({ name: "Ayesha" }))
-    expect(await sealedCookie("other", z.any(), 60).read(asking(`other=${value}`))).toBeUndefined()
+    expect(await sealedCookie("client_draft", z.any(), 60).read(asking(`client_draft=${value}`))).toBeUndefined()
     expect(
-      await sealedCookie("draft", z.object({ age: z.number() }), 60).read(asking(`draft=${value}`)),
+      await sealedCookie("member_draft", z.object({ age: z.number() }), 60).read(asking(`member_draft=${value}`)),
     ).toBeUndefined()
-    expect(await draft.read(asking(`draft=${"x".repeat(20_000)}`))).toBeUndefined()
-    expect(await draft.read(asking("draft=..%00.."))).toBeUndefined()
+    expect(await draft.read(asking(`member_draft=${"x".repeat(20_000)}`))).toBeUndefined()
+    expect(await draft.read(asking("member_draft=..%00.."))).toBeUndefined()
   })
 
   test("is absent once it is too old", async () => {
-    const value = sealedIn(await sealedCookie("draft", z.any(), -1).write({ name: "Ayesha" }))
-    expect(await draft.read(asking(`draft=${value}`))).toBeUndefined()
+    const value = sealedIn(await sealedCookie("member_draft", z.any(), -1).write({ name: "Ayesha" }))
+    expect(await draft.read(asking(`member_draft=${value}`))).toBeUndefined()
   })
 
   test("is absent when it was sealed with a foreign secret", async () => {
     const { CompactEncrypt } = await import("jose")
     const foreign = await new CompactEncrypt(
       new TextEncoder().encode(
-        JSON.stringify({ name: "draft", value: { name: "Ayesha" }, until: Date.now() + 60_000 }),
+        JSON.stringify({ name: "member_draft", value: { name: "Ayesha" }, until: Date.now() + 60_000 }),
       ),
     )
       .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
       .encrypt(new Uint8Array(32))
-    expect(await draft.read(asking(`draft=${foreign}`))).toBeUndefined()
+    expect(await draft.read(asking(`member_draft=${foreign}`))).toBeUndefined()
   })
 
   test("refuses to grow beyond what a browser keeps", async () => {

@@ -2,6 +2,7 @@ import { parseCookie, stringifySetCookie } from "cookie"
 import type { z } from "zod"
 import { config } from "#app/config.server.ts"
 import { sealing } from "#app/sealing.server.ts"
+import type { CookieName } from "./cookies.ts"
 
 const LARGEST_COOKIE_BYTES = 4096
 
@@ -9,10 +10,10 @@ const LARGEST_COOKIE_BYTES = 4096
 export const { seal, unseal } = sealing("rishta sealed cookie")
 
 /** On https every cookie has the `__Host-` prefix; plain http on the own machine cannot carry `Secure`. */
-const fullName = (name: string) => (config.secure ? `__Host-${name}` : name)
+const fullName = (name: CookieName) => (config.secure ? `__Host-${name}` : name)
 
 /** A `Set-Cookie` header for a whole-site cookie that no script can read. Without `maxAge` it ends with the browser session. */
-export function setCookie(name: string, value: string, maxAge?: number) {
+export function setCookie(name: CookieName, value: string, maxAge?: number) {
   return stringifySetCookie({
     name: fullName(name),
     value,
@@ -24,12 +25,12 @@ export function setCookie(name: string, value: string, maxAge?: number) {
   })
 }
 
-export const clearCookie = (name: string) => setCookie(name, "", 0)
+export const clearCookie = (name: CookieName) => setCookie(name, "", 0)
 
 /** What cookies are read from: a request of the router, or Node's own in the same dress. */
 export type Asked = Pick<Request, "method"> & { headers: Pick<Headers, "get"> }
 
-export function readCookie(request: Asked, name: string) {
+export function readCookie(request: Asked, name: CookieName) {
   return parseCookie(request.headers.get("Cookie") ?? "")[fullName(name)]
 }
 
@@ -37,7 +38,7 @@ export function readCookie(request: Asked, name: string) {
  * A cookie whose content nobody outside can read or write. Content of another shape, or older than `maxAge` seconds,
  * counts as absent.
  */
-export function sealedCookie<Schema extends z.ZodType>(name: string, schema: Schema, maxAge: number) {
+export function sealedCookie<Schema extends z.ZodType>(name: CookieName, schema: Schema, maxAge: number) {
   return {
     async read(request: Request): Promise<z.infer<Schema> | undefined> {
       const sealed = readCookie(request, name)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { href, redirect } from "react-router"
 import { z } from "zod"
+import type { CookieName } from "#app/cookies/cookies.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
 import { isPictureId } from "#app/features/profiles/pictures/pictures.server.ts"
 import { type StepName, stepSchemas } from "#app/features/profiles/profile-schema.ts"
@@ -44,7 +45,7 @@ export const versionOf = (answers: object | null) =>
   createHash("sha256").update(JSON.stringify(answers)).digest("base64url").slice(0, 12)
 
 interface Wizard<Steps> {
-  cookieName: string
+  cookieName: CookieName
   steps: WizardStep[]
   schemas: Steps
   /** Where whoever has finished the wizard for good belongs. */

@@ -1,0 +1,53 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+interface Cookie {
+  what: string
+  /** How many seconds it lasts; null: until the browser is closed. */
+  lasts: number | null
+}
+
+const formOf = (what: string): Cookie => ({
+  what: `Your answers in the five steps of ${what}, sealed`,
+  lasts: 30 * DAY,
+})
+
+/** Every cookie that there is, as the privacy policy tells of it: no other can be set. */
+export const COOKIES = {
+  sid: { what: "Keeps you logged in", lasts: 30 * DAY },
+  device: {
+    what: "Knows this browser as one on which you have logged in, so that strangers who guess at your password cannot lock you out of it",
+    lasts: 365 * DAY,
+  },
+  notice: { what: "Carries a message, such as ‘Saved’, from one page to the next", lasts: MINUTE },
+  held: { what: "Finds again what you had typed when your login had run out", lasts: 10 * MINUTE },
+  member_draft: formOf("your profile"),
+  client_draft: formOf("a consultant’s client"),
+  registration_code: { what: "Lets this browser use the code that was mailed for a sign-up", lasts: HOUR },
+  reset_code: { what: "Lets this browser use the code that was mailed for a new password", lasts: HOUR },
+  reset_proof: {
+    what: "Remembers that you have entered that code, until you have chosen the password",
+    lasts: 10 * MINUTE,
+  },
+  chosen: { what: "Remembers which service you chose before you signed up", lasts: 7 * DAY },
+  after_payment: { what: "Remembers to which chat you wanted to go back after a payment", lasts: HOUR },
+  shows: { what: "Remembers whether lists show you women, men or everyone", lasts: null },
+  splash: { what: "Remembers that you have seen the greeting", lasts: null },
+  light: { what: "Remembers whether you chose the light version", lasts: 365 * DAY },
+} satisfies Record<string, Cookie>
+
+export type CookieName = keyof typeof COOKIES
+
+const UNITS = [
+  ["day", DAY],
+  ["hour", HOUR],
+  ["minute", MINUTE],
+] as const
+
+/** '30 days', 'until you close the browser'. */
+export function lastsWords(seconds: number | null) {
+  if (seconds === null) return "until you close the browser"
+  const [unit, length] = UNITS.find(([, length]) => seconds % length === 0)!
+  return new Intl.NumberFormat("en-GB", { style: "unit", unit, unitDisplay: "long" }).format(seconds / length)
+}
