@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
+import { askAgainAfter } from "#app/features/people/asking/asking-policy.ts"
 import { asking, type Looker } from "#app/features/people/open-request.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { declineWords } from "./decline-words.ts"
 import { asRequest, clientsOf, fitFor, nameOf } from "./request-lists.server.ts"
 import { countRequests, type RequestRow, readRequests, requestsOf } from "./request-rows.server.ts"
 
@@ -25,8 +27,13 @@ export async function listReceived(
   const rows = sorted
     ? bestFirst(await readRequests(reader, "received", "pending", 1, MOST_SORTED)).slice(upTo - paging.limit, upTo)
     : await readRequests(reader, "received", "pending", page, paging.limit)
-  return { people: rows.map(asRequest), total, page, limit: paging.limit }
+  return { people: rows.map(asReceived), total, page, limit: paging.limit }
 }
+
+const asReceived = (row: RequestRow) => ({
+  ...asRequest(row),
+  declining: declineWords({ gender: row.gender, consults: row.role === "guest" }),
+})
 
 /** For a list only: whom the page is for stays. */
 const withClient = (viewer: Looker, client: number | undefined): Looker =>
@@ -66,6 +73,7 @@ export async function listDeclined(viewer: Looker, { client, ...paging }: Paging
     profileId: row.visible ? row.profileId : null,
     name: nameOf(row),
     declinedOn: row.decidedAt && dayOf(row.decidedAt),
+    asksAgainFrom: row.decidedAt && dayOf(askAgainAfter(row.decidedAt)),
     reason: row.declineReason,
     ...clientsOf(row),
   }))

@@ -5,19 +5,21 @@ import { DECLINE_REASONS } from "./decline-reasons.ts"
 import type { PendingRequest } from "./request-card.tsx"
 
 /** Asks why, for the decliner's own list. */
-export function DeclineDialog({ requestId, accountId, name }: PendingRequest) {
+export function DeclineDialog({ requestId, accountId, name, declining }: PendingRequest & { declining: string }) {
   const { search } = useLocation()
   const close = withQuery(search, { confirm: null, target: null })
   return (
     <Dialog title="Decline this request?" close={close} closeLabel="Cancel">
       <p>
         <bdi>{name}</bdi>
-        {" is not told, and cannot ask again for 90 days. You may ask at any time."}
+        {` has asked you. ${declining} You may ask at any time.`}
       </p>
       <form className="stack" method="post" action={href("/connection/:step", { step: "decline" })}>
         <input type="hidden" name="requestId" value={requestId} />
         <div className="field">
-          <label htmlFor="reason">Why? Only you see it, in your list of declined requests.</label>
+          <label htmlFor="reason">
+            Why? Only you see it, in your list of declined requests. We count the reasons, without names.
+          </label>
           <select id="reason" name="reason">
             <option value="">No reason</option>
             {DECLINE_REASONS.map((reason) => (

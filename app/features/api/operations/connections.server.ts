@@ -237,7 +237,8 @@ const decline = operation(
     path: "/connection/decline",
     id: "declineRequest",
     summary: "Decline a request",
-    description: "That side may ask again after 90 days; the reason is for one's own list alone.",
+    description:
+      "The other side gets no notice and can ask again after 90 days; the reason is for one's own list alone.",
     body: requestBody.extend({ reason: z.enum(DECLINE_REASONS).optional() }),
     refusals: [404, 409],
   },

@@ -107,7 +107,8 @@ const read = operation(
     id: "getProfile",
     tag: "Profiles",
     summary: "One profile",
-    description: "Of oneself, and of a client of one's own, also as `ownedProfile`. 404 for whoever may not see it.",
+    description:
+      "Of oneself, and of a client of one's own, also as `ownedProfile`. 404 for whoever may not see it. A look is noted as one at the page is: for the owner where both sides have switched on 'Who looked' (off until chosen, on `/who-looked`), and always where a consultant reads another's client.",
     params: z.object({ id }),
     query: z.object({ clientId }),
     forClient: true,

@@ -38,7 +38,7 @@ const block = operation(
     id: "block",
     tag: "Safety",
     summary: "Block somebody",
-    description: "Neither finds the other any more; what is open between the two ends. Nobody is told.",
+    description: "Neither finds the other any more; what is open between the two ends. Nobody gets a notice.",
     params: userParam,
     answer: message,
   },

@@ -4,7 +4,7 @@ import { refuse } from "#app/result.ts"
 import type { Role } from "#db/schema/accounts.ts"
 
 const DAY = 24 * 60 * 60_000
-const AFTER_DECLINE = 90 * DAY
+export const DECLINE_DAYS = 90
 const AFTER_CANCEL = DAY
 
 /** What speaks for and against a new request of one side to another. */
@@ -29,6 +29,9 @@ export const needsConsent = (client: string) =>
     `${client} has not agreed to be shown yet. Please ask for consent first: the link is on the client’s page.`,
   )
 
+/** From the morning of this day the side that was declined may ask again. */
+export const askAgainAfter = (declinedAt: Date) => new Date(declinedAt.getTime() + DECLINE_DAYS * DAY)
+
 /** Why one may not ask the other now; undefined where they may. The one rule for pages, commands and programs. */
 export function whyNotAsk(asking: Asking, now = new Date()) {
   const { role, hasProfile, withoutConsent, declinedAt, cancelledAt, sentToday, dailyLimit } = asking
@@ -36,7 +39,7 @@ export function whyNotAsk(asking: Asking, now = new Date()) {
   if (role === "user" && !hasProfile)
     return refuse("needs-profile", "Please make your profile first, so that they can see who asks.")
   if (withoutConsent) return needsConsent(withoutConsent)
-  const afterDecline = declinedAt && new Date(declinedAt.getTime() + AFTER_DECLINE)
+  const afterDecline = declinedAt && askAgainAfter(declinedAt)
   // As it is said: from the morning of that day.
   if (afterDecline && dayInPakistan(now) < dayInPakistan(afterDecline))
     return refuse("conflict", `Your request was not accepted. You can ask again on ${longDayOf(afterDecline)}.`)
