@@ -16,7 +16,7 @@ import { conversations, messages } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { isOpenReport, reports } from "#db/schema/safety.ts"
 
-export const REPORTED = "Thank you. We will look at your report and take the steps that are needed."
+export const REPORTED = "Thank you. We will look at your report, and write to you here when we have decided."
 
 interface Reportable {
   subjectId: number

@@ -12,7 +12,7 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { reports } from "#db/schema/safety.ts"
 import { removePart } from "./remove-part.server.ts"
-import { type Part, type Verdict, whyNotVerdict } from "./reports-policy.ts"
+import { type Part, thanksFor, type Verdict, whyNotVerdict } from "./reports-policy.ts"
 
 interface Decision {
   actor: Actor
@@ -31,7 +31,7 @@ type Consequence = Result<(() => Promise<unknown>) | undefined>
 
 /**
  * Decides on a report: what follows from it, what both sides are told and the line of the audit come together or not at
- * all. The reported reads the reason; the reporter only that somebody has looked.
+ * all. The reported reads the reason; the reporter only that somebody has looked, and whether a rule was found broken.
  */
 export async function decideReport(decision: Decision): Promise<Result> {
   const consequence: Consequence = await db.transaction(async (tx) => {
@@ -118,6 +118,6 @@ async function settle(tx: Database, { actor, id, verdict, reason, part, ctx }: D
   const detail = { subjectId, profileId, messageId, part }
   const about = { action: `report.${STATUS[verdict]}`, objectType: "report", objectId: id }
   await recordAudit({ ...about, actorId: actor.id, reason, detail, ctx }, tx)
-  const note = `Thank you: we have looked at your report of ${dayOf(createdAt)} and taken the steps that were needed.`
-  if (reporterId) await announceDecision(tx, reporterId, { note })
+  if (reporterId)
+    await announceDecision(tx, reporterId, { note: thanksFor(verdict, dayOf(createdAt), subjectId === null) })
 }

@@ -87,6 +87,7 @@ test("A warning reaches the reported and changes nothing else; dismissing reache
 
   const other = await reportedProfile()
   await decide(nadia, other.id, "dismiss")
+  expect(JSON.stringify(await told(other.ayesha))).toMatch(/none of our rules broken/)
   expect(await told(other.bilal)).toEqual([])
   expect([await told(ayesha), await told(other.ayesha)]).toEqual([[THANKS], [THANKS]])
   const [line] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { VERDICTS, verdictsFor, whyNotVerdict } from "./reports-policy.ts"
+import { thanksFor, VERDICTS, verdictsFor, whyNotVerdict } from "./reports-policy.ts"
 
 const nadia = { id: 1 }
 const aboutMessage = { status: "open", subjectId: 2, reporterId: 3, profileId: null, messageId: 7 }
@@ -26,4 +26,13 @@ test("Nobody decides twice, nor in an affair of their own", () => {
 test("Of somebody who is gone nothing can be asked any more", () => {
   expect(verdictsFor({ ...aboutMessage, subjectId: null })).toEqual(["dismiss"])
   expect(whyNotVerdict(nadia, { ...aboutMessage, subjectId: null }, "warn")).toMatch("nothing left")
+})
+
+test("Whoever reported is thanked, and reads of steps only where some were taken", () => {
+  const said = (verdict: (typeof VERDICTS)[number], gone = false) => thanksFor(verdict, "3 Mar 2027", gone)
+  for (const verdict of VERDICTS)
+    expect(said(verdict)).toMatch(/^Thank you: we have looked at your report of 3 Mar 2027/)
+  expect(VERDICTS.filter((verdict) => /taken the steps/.test(said(verdict)))).toEqual(["warn", "remove", "suspend"])
+  expect(said("dismiss")).toMatch(/found none of our rules broken\.$/)
+  expect(said("dismiss", true)).toMatch(/There is nothing left to act on\.$/)
 })

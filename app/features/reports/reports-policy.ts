@@ -49,3 +49,10 @@ export function whyNotVerdict(actor: Actor, report: Reported, verdict: Verdict, 
   if (!verdictsFor(report).includes(verdict)) return "There is nothing left to act on."
   if (verdict === "remove" && report.profileId !== null && !part) return "Please choose what to remove."
 }
+
+/** What whoever reported reads in the end: what was found, and nothing of the other side. */
+export function thanksFor(verdict: Verdict, reportedOn: string, gone: boolean) {
+  const looked = `Thank you: we have looked at your report of ${reportedOn}`
+  if (verdict !== "dismiss") return `${looked} and taken the steps that were needed.`
+  return gone ? `${looked}. There is nothing left to act on.` : `${looked} and found none of our rules broken.`
+}
