@@ -2,7 +2,7 @@ import { listCasesForTheClient } from "#app/features/cases/case-page.server.ts"
 import { profileSeen } from "#app/features/people/find-profile.server.ts"
 import { listProfileRows } from "#app/features/people/profile-rows.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { isShown, standingWords } from "./consent-policy.ts"
+import { isShown, standingForFamily } from "./consent-policy.ts"
 import { inWords, type OpenedConsent } from "./consent-rows.server.ts"
 import { isProved } from "./key-policy.ts"
 import { listKeys } from "./keys.server.ts"
@@ -26,8 +26,8 @@ export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
     name: showsFacts ? `${row.firstName} ${row.lastName}` : row.firstName,
     consultant: facts.consultant,
     facts: showsFacts ? facts : null,
-    standing: standingWords(inWords(row)),
-    shown: isShown(row),
+    standing: standingForFamily(inWords(row)),
+    shown: isShown(row) && !row.suspended,
     given: row.state === "given",
     keyId: row.key.id,
     claiming: claimingOf(row, visitor),

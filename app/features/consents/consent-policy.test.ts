@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { badgeOf, type ConsentState, isShown, standingWords, stateAfter } from "./consent-policy.ts"
+import {
+  badgeOf,
+  type ConsentState,
+  isShown,
+  standingForFamily,
+  standingWords,
+  stateAfter,
+  thanksFor,
+} from "./consent-policy.ts"
 import { whatKeeps } from "./standing-policy.ts"
 
 const EVERY: ConsentState[] = ["waiting", "given", "refused", "withdrawn", "grace"]
@@ -52,6 +60,16 @@ test.each([
 ])("The consultant reads how it stands: %j", (standing, words, badge) => {
   expect(standingWords(standing)).toMatch(words)
   expect(badgeOf(standing)).toBe(badge)
+})
+
+test("A family that agrees while the account of its consultant is suspended is not told that others see the profile", () => {
+  const given = { ...asked, state: "given" as const, decidedOn: "3 March 2027", until: "3 March 2028" }
+  const onceOpen = /others see the profile only once the account of its consultant is open again\.$/
+  expect(thanksFor("given", false)).toBe("Thank you. From now on others see the profile.")
+  expect(thanksFor("given", true)).toMatch(onceOpen)
+  expect(standingForFamily({ ...given, suspended: true })).toMatch(onceOpen)
+  expect(standingForFamily({ ...given, suspended: false })).toBe(standingWords(given))
+  expect(thanksFor("refused", true)).toBe("Thank you. Nobody else sees the profile.")
 })
 
 test("What keeps a client from being checked is said one by one, and nothing of whoever is checked", () => {

@@ -106,6 +106,24 @@ function confirmWords(changed: readonly string[]) {
   return changed.length > 0 && `Changed since: ${factWords(changed)}.`
 }
 
+const ONCE_OPEN = "others see the profile only once the account of its consultant is open again."
+
+/** The same for the family, whose yes shows nobody to anybody while the consultant's account is suspended. */
+export const standingForFamily = ({ suspended, ...standing }: Standing & { suspended: boolean }) =>
+  standingWords(standing) + (suspended && isShown(standing) ? ` For now ${ONCE_OPEN}` : "")
+
+const THANKS: Partial<Record<ConsentState, string>> = {
+  given: "Thank you. From now on others see the profile.",
+  refused: "Thank you. Nobody else sees the profile.",
+  withdrawn: "The consent is taken back. Nobody else sees the profile any more.",
+}
+
+/** What is said after an answer. */
+export const thanksFor = (answered: ConsentState, suspended: boolean) =>
+  suspended && isShown({ state: answered, changed: [] })
+    ? `Thank you. The yes is kept; ${ONCE_OPEN}`
+    : (THANKS[answered] ?? "Thank you.")
+
 /** A word beside the name. */
 export function badgeOf(standing: Standing) {
   const { state, changed, decidedOn, until } = standing

@@ -16,6 +16,8 @@ const columns = {
   lastName: profiles.lastName,
   gender: profiles.gender,
   contactNumber: profiles.contactNumber,
+  /** The consultant's account is. */
+  suspended: profiles.hiddenBySuspension,
   state: consents.state,
   saidBy: consents.saidBy,
   saidWay: consents.saidWay,

@@ -10,6 +10,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { AnswerForms } from "../answer-forms.tsx"
 import { type Browser, browserOf } from "../company-browser.server.ts"
 import { type Claiming, findConsentPage } from "../consent-page.server.ts"
+import { thanksFor } from "../consent-policy.ts"
 import { acceptSchema, answerSchema, proofSchema, proofWaySchema } from "../consent-schema.ts"
 import { answerConsent } from "../consents.server.ts"
 import { endAsFamily } from "../end-key.server.ts"
@@ -36,13 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { closed: null, page: { ...page, token: params.token, rules } }
 }
 
-const THANKS = {
-  given: "Thank you. From now on others see the profile.",
-  refused: "Thank you. Nobody else sees the profile.",
-  withdrawn: "The consent is taken back. Nobody else sees the profile any more.",
-} as const
-
 interface Step {
+  suspended: boolean
   key: { token: string; visitor: Viewer | null }
   here: string
   form: FormData
@@ -58,7 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // What is said of a link that opens nothing is the page's own, which is read after this.
   if (!opened.done) return data(null, { status: statusOf(opened) })
   const form = await readFields(request)
-  const step = { key, here, form, browser: await browserOf(request, visitor), ctx }
+  const { suspended } = opened.value
+  const step = { suspended, key, here, form, browser: await browserOf(request, visitor), ctx }
   switch (form.get("intent")) {
     case "yes":
       return answer(step, "yes")
@@ -75,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-async function answer({ key, here, form, ...from }: Step, intent: "yes" | "no") {
+async function answer({ suspended, key, here, form, ...from }: Step, intent: "yes" | "no") {
   const submission = await readForm(form, intent === "yes" ? acceptSchema : answerSchema)
   if (submission.status !== "success") return data({ answer: submission.reply() }, { status: 400 })
   const answered = await answerConsent(key, intent, submission.value, from)
@@ -87,7 +84,7 @@ async function answer({ key, here, form, ...from }: Step, intent: "yes" | "no") 
   // A consent that was taken back has ended this link, too.
   return redirectWithNotice(
     answered.value === "withdrawn" ? href("/consent") : here,
-    THANKS[answered.value as keyof typeof THANKS],
+    thanksFor(answered.value, suspended),
   )
 }
 
