@@ -38,11 +38,11 @@ test("A picture hidden with Standard stays hidden when the plan ends; showing it
   const page = await open(ayesha)
   await page.goto("/UserProfile")
   await page.getByRole("button", { name: "Hide my picture" }).click()
-  await expect(page.getByText("only you see your picture")).toBeVisible()
+  await expect(page.getByText("other members do not see your picture")).toBeVisible()
 
   await clock.forward({ days: 2 })
   await page.reload()
-  await expect(page.getByText("only you see your picture")).toBeVisible()
+  await expect(page.getByText("other members do not see your picture")).toBeVisible()
   await page.getByRole("button", { name: "Show my picture" }).click()
   await expect(page.getByText("other members see your picture")).toBeVisible()
   await page.getByRole("link", { name: "Hide my picture" }).click()

@@ -20,7 +20,7 @@ const NAMED_AT_MOST = 10
 const SUBJECTS: Record<MailKind, [one: string, several: (count: number) => string]> = {
   request: ["Somebody would like to connect with you", (count) => `${count} new connection requests`],
   accepted: ["You have a new connection", (count) => `You have ${count} new connections`],
-  check: ["News about your profile", () => "News about your profile"],
+  check: ["News for you on Rishta", () => "News for you on Rishta"],
   message: ["A new message waits for you", (count) => `${count} people have written to you`],
   plan: ["News about your plan", () => "News about your plan"],
   search: [
@@ -83,8 +83,8 @@ export function noticeMail(kind: MailKind, to: Recipient, said: string[]): Mail 
 export const farewellMail = (to: Recipient) =>
   compose("all", to, "We will not write to you for now", {
     text: [
-      "You have not been on Rishta for two months, so we stop sending you mails. There is something new for you, and it will wait.",
-      "Whenever you come back, everything is as you left it, and the mails begin again. If you no longer need your account, you can delete it in your settings.",
+      "You have not been on Rishta for two months, so we stop sending you mails. There is something new for you.",
+      "Whenever you come back, your profile, your connections and your chats are there, and the mails begin again. If you no longer need your account, you can delete it in your settings.",
     ],
     link: { to: href("/login"), label: "Come back to Rishta" },
     why: "This is the last mail until you come back.",

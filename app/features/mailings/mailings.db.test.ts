@@ -109,7 +109,7 @@ const TOLD = {
   accepted: ["You have a new connection", { minutes: 2 }],
   message: ["A new message waits for you", { minutes: 15 }],
   plan: ["News about your plan", { minutes: 2 }],
-  check: ["News about your profile", { minutes: 2 }],
+  check: ["News for you on Rishta", { minutes: 2 }],
 } as const
 
 const tell: Record<keyof typeof TOLD, (ayesha: SignedInPerson, bilal: SignedInPerson) => Promise<unknown>> = {
@@ -235,11 +235,11 @@ test("Of thousands that wait the most urgent leave first, and each once", async 
   const subjects = await allSubjects()
   const first = (subject: string) => subjects.indexOf(subject)
   const last = (subject: string) => subjects.lastIndexOf(subject)
-  expect(last(LIKES)).toBeLessThan(first("News about your profile"))
-  expect(last("News about your profile")).toBeLessThan(first("News about your plan"))
+  expect(last(LIKES)).toBeLessThan(first("News for you on Rishta"))
+  expect(last("News for you on Rishta")).toBeLessThan(first("News about your plan"))
   for (const number of [1, 500])
     expect(await subjectsTo({ email: `crowd.${number}@example.com` })).toEqual([
-      "News about your profile",
+      "News for you on Rishta",
       "News about your plan",
     ])
 })

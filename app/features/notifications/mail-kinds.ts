@@ -29,8 +29,8 @@ export const MAILS: Record<MailKind, Kind> = {
     notifications: ["accepted", "assisted"],
   },
   check: {
-    label: "The check of a profile",
-    about: "the check of profiles",
+    label: "Checks, consents and reports",
+    about: "checks, consents and reports",
     usual: "now",
     minutes: 2,
     notifications: ["moderation", "consent"],

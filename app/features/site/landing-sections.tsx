@@ -60,7 +60,9 @@ export function Assisted() {
       <div className="pair">
         <article className="card sheet stack tight service">
           <h3>Prime Assist</h3>
-          <p>A personal matchmaker finds a few people worth meeting, all in a chat messenger, with no e-mails.</p>
+          <p>
+            A personal matchmaker finds a few people worth meeting, all in a chat messenger, with no e-mails to write.
+          </p>
           <a className="button quiet" href={joinAddress("assist")}>
             Join Prime Assist
           </a>

@@ -34,11 +34,11 @@ export const STEPS = [
   },
   {
     title: "We read it and call",
-    text: "A person reads your profile and calls you. Then it carries the mark.",
+    text: "Once it has a picture, a person reads your profile and calls you. Then it carries the mark.",
   },
   {
     title: "Look around quietly",
-    text: "Keep the ones you like. Nobody is told whom you looked at.",
+    text: "Keep the ones you like. Nobody is told whom you looked at, unless you switch that on.",
   },
   {
     title: "Connect when both say yes",

@@ -83,7 +83,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <p>
             Profile picture visibility: <strong>{shown ? "On" : "Off"}</strong>
             <span className="small soft">
-              {shown ? " – other members see your picture." : " – only you see your picture."}
+              {shown ? " – other members see your picture." : " – other members do not see your picture."}
             </span>
           </p>
         </div>

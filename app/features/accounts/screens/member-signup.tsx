@@ -41,7 +41,7 @@ export default function MemberSignup({ loaderData, actionData }: Route.Component
         <TextField
           field={fields.email}
           label="Email"
-          hint="We send a code there; other members do not see it."
+          hint="We send a code there. Of other members only those you are connected with see it; in a request it is masked."
           type="email"
           autoComplete="email"
         />

@@ -54,7 +54,7 @@ export default function Unsubscribe({ loaderData: { about }, actionData }: Route
             <p>
               {about
                 ? "Only these mails end. On Rishta itself you see everything as before, and you can have them again in your settings."
-                : "Codes and what concerns your password are still sent when you ask for them. You can have the others again in your settings."}
+                : "Codes that are asked for, news of your password and address, and answers to what you write to us are still sent. You can have the others again in your settings."}
             </p>
             <button className="button">Yes, end them</button>
           </form>

@@ -46,7 +46,9 @@ describe("Who looked", () => {
       [bilal, hira],
     ] as const)
       await noteVisit(looker.id, looked.profileId)
-    expect(await sql`select 1 from profile_view where profile_id in (${hira.profileId}, ${ayesha.profileId})`).toEqual([])
+    expect(await sql`select 1 from profile_view where profile_id in (${hira.profileId}, ${ayesha.profileId})`).toEqual(
+      [],
+    )
     await showVisits(hira, true)
     expect([await seenBy(hira), await areVisitsShown(hira), await areVisitsShown(usman)]).toEqual([[], true, false])
   })

@@ -38,7 +38,7 @@ export default function Block({ loaderData: { name, consultant, back } }: Route.
           connection between you ends, and so does your chat.
         </p>
         {consultant && <p>This is a marriage consultant: none of the clients will be shown to you any more.</p>}
-        <p>Nobody is told. You can undo it at any time, but the connection has to be asked for again.</p>
+        <p>They get no notice. You can undo it at any time, but the connection has to be asked for again.</p>
         <SubmitButton>Block</SubmitButton>
         <p>
           <Link to={cancel}>Cancel</Link>

@@ -25,8 +25,8 @@ export default function About() {
         than they should, and whoever lived abroad or had moved cities had no aunt nearby.
       </p>
       <p>
-        Rishta keeps what was good. You write a proper biodata, your family may sit beside you while you do, and
-        somebody has checked that the person on the other side exists. And it changes what was hard: you decide who
+        Rishta keeps what was good. You write a proper biodata, your family may sit beside you while you do, and a badge
+        tells you where somebody has called the person on the other side. And it changes what was hard: you decide who
         learns how to reach you, and a request becomes a connection only when both of you say yes.
       </p>
 
@@ -39,10 +39,11 @@ export default function About() {
 
       <h2>How profiles are checked</h2>
       <p>
-        A person on our team reads each profile and calls the number in it. We ask whether the profile was made with
-        consent and whether the main facts are right. Then it carries a badge. A profile without one is new, or was
-        changed in something that we have to ask about again. The badge tells you that somebody answered and confirmed;
-        it cannot tell you about a character, so please ask around as any family would.
+        Once a profile has a picture, a person on our team reads it and calls the number in it. We ask whether the
+        profile was made with consent and whether the main facts are right. Then it carries a badge. A profile without
+        one is new, has no picture, or was changed in something that we have to ask about again. The badge tells you
+        that somebody answered and confirmed; it cannot tell you about a character, so please ask around as any family
+        would.
       </p>
 
       <h2>What we promise</h2>
@@ -50,14 +51,14 @@ export default function About() {
         <li>Nobody without an account sees any profile.</li>
         <li>Your phone number and e-mail are shown only to people you are connected with.</li>
         <li>Your data is never sold, and there is no advertising on these pages.</li>
-        <li>One step blocks a person for good; every report is read by somebody.</li>
+        <li>One step blocks a person until you take it back; every report is read by somebody.</li>
         <li>When you delete your account, your profile is gone at once.</li>
       </ul>
 
       <h2>What we do not promise</h2>
       <p>
         A wedding date. No site can. Anyone who guarantees you a match within weeks is selling something. What we can do
-        is make sure that the people you meet here are real, that the search keeps your dignity, and that you can stop
+        is mark the profiles whose people we have called, see to it that the search keeps your dignity, and let you stop
         whenever you like.
       </p>
 

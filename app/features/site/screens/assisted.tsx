@@ -15,7 +15,7 @@ export default function Assisted() {
     <StaticPage
       title="Prime Assist and Prime Plus"
       path={href("/marriage")}
-      description="Two assisted ways to a marriage: a personal matchmaker in your chat messenger, or a search that is done for you. And how families and consultants use Rishta."
+      description="Two assisted ways to a marriage: a personal matchmaker in a chat messenger, or a search that is done for you. And how families and consultants use Rishta."
       lead="A search for a partner is work. You can do it yourself, with a matchmaker beside you, or leave it to one."
     >
       <h2>Which of the three suits you</h2>
@@ -40,14 +40,15 @@ export default function Assisted() {
 
       <h2>Prime Assist</h2>
       <p>
-        A personal matchmaker writes to you in a chat messenger. There are no e-mails and no long questionnaires: you
-        talk as you would with a friend of the family, in the language you prefer and at the hour that suits you.
+        A personal matchmaker writes to you in our chat messenger. There are no e-mails to write, and no questionnaire
+        beyond your profile: you talk as you would with a friend of the family, in the language you prefer and at the
+        hour that suits you.
       </p>
       <ul>
         <li>In the first days your matchmaker asks what matters to you and your family, and what does not.</li>
         <li>Then you get a few suggestions at a time, each with a sentence on why.</li>
         <li>You say yes, no or ‘tell me more’. Your matchmaker learns from each no.</li>
-        <li>A yes becomes a request in your name, and the other side answers it like any other.</li>
+        <li>After a yes you send the request yourself, and the other side answers it like any other.</li>
       </ul>
       <p>
         <a className="button" href={joinAddress("assist")}>
@@ -76,8 +77,9 @@ export default function Assisted() {
 
       <h2>What neither will do</h2>
       <p>
-        Press you. Promise a wedding. Pass your number on without your word. Present you with somebody whose profile we
-        have not checked. And neither takes a fee for a marriage: you pay for work, not for an outcome.
+        Press you. Promise a wedding. Pass your number on without your word: your matchmaker sees it, and nobody else
+        until you are connected. Keep from you whether a profile is checked. And neither takes a fee for a marriage: you
+        pay for work, not for an outcome.
       </p>
 
       <h2>How a family uses Rishta</h2>
@@ -93,7 +95,7 @@ export default function Assisted() {
       <p>
         A marriage consultant has one account and a list of clients, each with a full profile made with the client’s
         consent. Requests go out for a named client, and when one comes in, the consultant chooses whom it concerns.
-        Until we have checked the company, its clients’ profiles say ‘not yet verified’. What a consultant charges is
+        Until we have checked the company, its clients’ profiles say ‘Not yet verified’. What a consultant charges is
         agreed between consultant and client; Rishta takes no part of it.
       </p>
 

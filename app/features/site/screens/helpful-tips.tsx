@@ -52,7 +52,7 @@ export default function HelpfulTips() {
       <p>
         Read the whole profile first; people notice. Send a few requests that you mean rather than many that you do not.
         An answer may take a week, because on the other side, too, a family is being asked. No answer is an answer after
-        a month: withdraw the request, and do not take it to heart.
+        a month: the request then ends by itself. Do not take it to heart.
       </p>
 
       <h2>The first conversation</h2>

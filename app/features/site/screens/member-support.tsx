@@ -42,8 +42,8 @@ export default function MemberSupport() {
         <dd>Your answers are kept in your browser for a while. After logging in you go on where you stopped.</dd>
         <dt>When does my profile get its badge?</dt>
         <dd>
-          When one of us has read it and reached you on the number in it. If you change your name, birth date, number or
-          picture, we ask again, and the badge pauses until then.
+          Once it has a picture, one of us reads it and calls the number in it; then it gets the badge. If you change
+          your name, birth date, number or picture, we ask again, and the badge pauses until then.
         </dd>
         <dt>Can I hide my picture?</dt>
         <dd>
@@ -51,7 +51,10 @@ export default function MemberSupport() {
           your initials instead; the picture itself is not sent to them.
         </dd>
         <dt>Who sees my phone number?</dt>
-        <dd>Only people you are connected with. Before that, nobody; the e-mail is masked while a request is open.</dd>
+        <dd>
+          Only people you are connected with, and our staff, who call it. Before a connection no other member; the
+          e-mail is masked while a request is open.
+        </dd>
         <dt>Somebody made a profile of me.</dt>
         <dd>
           <a href={href("/contact-us")}>Tell us</a> its name. We hide it the same day and ask whoever made it.
@@ -62,13 +65,16 @@ export default function MemberSupport() {
       <dl className="questions">
         <dt>How many requests may I send?</dt>
         <dd>
-          As many as you like. How many become connections depends on the plan: two without one or with Basic, thirty
-          with Standard, as many as you like with Pro.
+          20 new ones a day, unless we have set another number; what is left stands where you ask. After a no you can
+          ask that person again after 90 days, and after 24 hours where you took your request back. How many become
+          connections depends on the plan: two without one or with Basic, thirty with Standard, as many as you like with
+          Pro.
         </dd>
         <dt>Does somebody learn that I looked, or declined?</dt>
         <dd>
-          Nobody learns whom you looked at or kept as a favourite. A declined request simply is no longer there for the
-          sender.
+          Nobody learns whom you kept as a favourite, nor whom you looked at, unless you switch on ‘Who looked’ in your
+          settings. Whoever is declined gets no notice. The request is no longer among those that wait, and your profile
+          says that it was not accepted and on which day they can ask again.
         </dd>
         <dt>How do I end a connection?</dt>
         <dd>With ‘Remove’ beside it. Contact details are hidden again on both sides, and the chat closes.</dd>
@@ -78,8 +84,8 @@ export default function MemberSupport() {
       <dl className="questions">
         <dt>Why can I read but not write?</dt>
         <dd>
-          Reading needs a connection; writing needs an active plan as well. Basic is for two people to chat with,
-          Standard for fifteen, Pro for any number.
+          Reading needs a connection; writing needs an active plan as well, but with a matchmaker who has taken your
+          request. Basic is for two people to chat with, Standard for fifteen, Pro for any number.
         </dd>
         <dt>A message could not be sent.</dt>
         <dd>It stays in its place and can be sent again as soon as you are connected to the internet.</dd>

@@ -1,5 +1,6 @@
 import { href } from "react-router"
 import { cachePage } from "#app/page-cache/page-cache.server.ts"
+import { CookieTable, DeviceTable } from "../kept-in-browser.tsx"
 import { StaticPage } from "../static-page.tsx"
 import type { Route } from "./+types/privacy"
 
@@ -22,9 +23,9 @@ export default function Privacy() {
       <h2>In short</h2>
       <ul>
         <li>Members must be 18 or older.</li>
-        <li>Profiles are checked by hand, with a phone call.</li>
+        <li>A profile that has a picture is checked by hand, with a phone call.</li>
         <li>Your data is never sold, rented or used for advertising of others.</li>
-        <li>Only people with an account see profiles, and only your connections see how to reach you.</li>
+        <li>Only people with an account see profiles, and of them only your connections see how to reach you.</li>
         <li>You can delete everything yourself, at once.</li>
       </ul>
 
@@ -50,14 +51,22 @@ export default function Privacy() {
       <p>
         Visitors without an account see no profile at all. Signed-in members and consultants see what you wrote about
         yourself, your family and the partner you hope for, and your pictures if you let them show. Your phone number
-        and e-mail are shown only to those you are connected with; while a request is open, the e-mail is masked. A
-        person you have blocked sees nothing of you.
+        and e-mail are shown only to those you are connected with, among them a matchmaker who has taken your request
+        for an assisted service; while a request is open, the e-mail is masked. Our staff see them where their work
+        needs it. A person you have blocked sees nothing of you.
+      </p>
+      <p>
+        Nobody is told whom you look at, unless you switch on ‘Who looked’: then you see who of those who have it on has
+        looked at your profile, and they see when you look at theirs. It is off until you choose it. Between marriage
+        consultants it is otherwise: whenever one opens another’s client, the client’s own consultant sees who it was,
+        and when.
       </p>
 
       <h2>Checks by hand and phone</h2>
       <p>
-        Our staff read your profile and call the number that you gave. We note only that the profile was checked, and
-        when; calls are not recorded. What staff do in members’ profiles is written to a log that nobody can change.
+        Once your profile has a picture, our staff read it and call the number that you gave. We note who called and
+        when, and what came of it; calls are not recorded. What staff do in members’ profiles is written to a log that
+        nobody can change.
       </p>
 
       <h2>Chat</h2>
@@ -70,22 +79,32 @@ export default function Privacy() {
       <h2>Payments</h2>
       <p>
         You enter your card at our payment service, not here. To it we pass your e-mail address, the plan you chose and
-        an order number; from it we learn whether the payment succeeded. We keep no card details.
+        an order number; from it we learn whether the payment succeeded. We keep no card details. If you pay by wallet
+        or bank, we keep the transaction number and the picture of the receipt that you send; only you and our staff see
+        it.
       </p>
 
       <h2>Marriage consultants</h2>
       <p>
-        A consultant may keep a profile for you only with your consent, and is responsible for what it says. Consultants
-        see other members’ profiles as members do. If a profile of you was made without your consent,{" "}
-        <a href={href("/contact-us")}>tell us</a> and we remove it.
+        A consultant may keep a profile for you only with your consent, and is responsible for what it says. A new one
+        is a draft that no other member or consultant sees until you or your family have agreed to it, and consent can
+        be taken back at any time. Consultants see members’ profiles as members do. If a profile of you was made without
+        your consent, <a href={href("/contact-us")}>tell us</a> and we remove it.
       </p>
 
       <h2>Cookies</h2>
       <p>
-        We set only the cookies that the site needs: one that keeps you signed in, one that carries a message from one
-        page to the next, one for the answers of a form with several steps, and one that remembers the light version.
-        There are no advertising or tracking cookies, and no scripts of other companies.
+        We set only cookies that the site itself needs, each when it is needed. On our secure pages their names begin
+        with ‘__Host-’. There are no advertising or tracking cookies, and no scripts of other companies.
       </p>
+      <CookieTable />
+
+      <h2>What your device keeps</h2>
+      <p>
+        Beside cookies, your browser keeps some things for you, so that nothing is lost when the line breaks. They stay
+        on your device; of a visitor it keeps no more than what is being typed, and how far a page was scrolled.
+      </p>
+      <DeviceTable />
 
       <h2>Blocking and reporting</h2>
       <p>
@@ -130,9 +149,25 @@ const KEPT = [
   ["Favourites, requests, connections, blocks", "To carry out what you asked for"],
   [
     "Who looked at whose profile, by day, for 30 days",
-    "To tell both sides; you can switch it off for yourself, and then neither see nor are seen",
+    "Only of those who have both switched on ‘Who looked’: to show it to the one who was looked at",
   ],
+  [
+    "Which consultant opened another consultant’s client, with the time, for a year",
+    "To show it to the client’s own consultant",
+  ],
+  ["Whether you or your family have agreed to a consultant’s profile of you, who said so and when", "To keep to it"],
   ["Messages and attachments", "To deliver them, and show them again to the two of you"],
+  ["Saved searches, and whom you have hidden", "To tell you who is new, and leave out whom you do not wish to see"],
+  ["What a marriage consultant notes about clients, and how far a case is", "For that consultant’s own work"],
+  [
+    "When you were last here, and which mails you chose",
+    "So that lists can begin with who was here lately, and mails come as you wish",
+  ],
+  ["The address of a device on which you asked for notices", "To send them there"],
+  [
+    "What you write to us: messages, reports, stories, a rating",
+    "To answer, to decide, and to show a story that you gave us",
+  ],
   ["Plan, orders and payment results", "To give you what you paid for, and for our accounts"],
   ["A consultant’s company, address, and identity card number (sealed)", "To check who acts for other people"],
   ["Sign-ins with time, device name and network address", "To protect your account, and let you end sessions"],

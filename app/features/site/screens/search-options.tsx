@@ -69,14 +69,18 @@ export default function SearchOptions() {
         <li>The heart keeps a profile among your favourites. Its owner is not told.</li>
         <li>‘Not interested’ takes somebody out of your lists; you can undo it.</li>
         <li>Blocking hides the two of you from one another everywhere.</li>
-        <li>A request is the only step that the other side hears of.</li>
+        <li>
+          A request is the only step that the other side hears of. Nobody is told whom you looked at, unless you switch
+          on ‘Who looked’; then those who have it on as well see it, and you see who of them looked at you.
+        </li>
       </ul>
 
       <h2>Searching for somebody else</h2>
       <p>
         Parents use the same screens with the account they made for a daughter or a son. Consultants search for each of
-        their clients, and a request of theirs names the client it is for. If you would rather have somebody search for
-        you, read about <a href={href("/marriage")}>Prime Assist and Prime Plus</a>.
+        their clients, and a request of theirs names the client it is for. Whenever a consultant opens another
+        consultant’s client, that consultant sees it. If you would rather have somebody search for you, read about{" "}
+        <a href={href("/marriage")}>Prime Assist and Prime Plus</a>.
       </p>
       <p>
         <a className="button" href={href("/Signup")}>

@@ -32,9 +32,9 @@ export default function Terms() {
           What you write must be true and yours to share. Pictures must show the person whom the profile is about.
         </li>
         <li>
-          We read profiles by hand and confirm them by phone. A badge marks a checked profile. It means that somebody
-          answered and confirmed what we asked; it is not a promise about a person’s character, income or intentions.
-          Please make your own enquiries, as any family would.
+          Once a profile has a picture, we read it by hand and confirm it by phone. A badge marks a checked profile. It
+          means that somebody answered and confirmed what we asked; it is not a promise about a person’s character,
+          income or intentions. Please make your own enquiries, as any family would.
         </li>
         <li>
           We may ask you to change a profile, hide it while a question is open, or remove it when it breaks these terms.
@@ -53,9 +53,12 @@ export default function Terms() {
 
       <h2>Connections and chat</h2>
       <p>
-        A request becomes a connection only when the other side accepts it. Either side may remove a connection at any
-        time, which closes the chat. Sending messages needs a connection and an active plan of the sender; reading what
-        you were sent needs the connection. What you send stays with the person who received it, also after you leave.
+        A member sends at most 20 new requests a day, unless we have set another number, which stands where you ask. A
+        request becomes a connection only when the other side accepts it; after a no, that side can ask again after 90
+        days, and a request that nobody answers ends after 30 days. Either side may remove a connection at any time,
+        which closes the chat. Sending messages needs a connection and an active plan of the sender, but between you and
+        a matchmaker who has taken your request; reading what you were sent needs the connection. What you send stays
+        with the person who received it, also after you leave.
       </p>
 
       <h2>Blocking and reporting</h2>
@@ -69,16 +72,18 @@ export default function Terms() {
       <h2>Plans and payment</h2>
       <ul>
         <li>
-          What each plan costs and brings stands on the page of <a href={href("/pricingPlan")}>plans</a>. A plan runs
-          for its stated number of days from the moment that the payment is confirmed, and ends by itself. We never
-          renew it without you.
+          What each plan costs and brings stands on the page of <a href={href("/pricingPlan")}>plans</a>. A plan starts
+          when the payment is confirmed, or after the plan that you have; it runs for its stated number of days, and
+          ends by itself. We never renew it without you.
         </li>
         <li>
-          You pay at our payment service. We learn that you paid, and for which plan; your card number never reaches us.
+          You pay at our payment service, or by wallet or bank. We learn that you paid, and for which plan; your card
+          number never reaches us.
         </li>
         <li>
-          Buying the same plan again adds its days to those left. Another plan starts at once and takes the place of the
-          one before; days left of that one are not paid back.
+          No day that you paid for is lost by buying another plan. The same plan again begins when the present one ends.
+          A larger plan starts at once, and the days left of the smaller one wait until it ends; a smaller plan starts
+          when the larger one has ended.
         </li>
         <li>
           If we end your account for breaking these terms, the rest of its plan is lost. If we cannot provide a plan you
@@ -88,9 +93,10 @@ export default function Terms() {
 
       <h2>Assisted services</h2>
       <p>
-        With Prime Assist a personal matchmaker accompanies you over a chat messenger. With Prime Plus we search on your
-        behalf and introduce you after asking both sides. Neither promises a marriage; both promise honest work by a
-        person who answers to us.
+        With Prime Assist a personal matchmaker accompanies you over our chat messenger. With Prime Plus we search on
+        your behalf and introduce you after asking both sides. The matchmaker is one of us, or a marriage consultant
+        whose company we have checked. Neither promises a marriage; both promise honest work by a person who answers to
+        us.
       </p>
 
       <h2>Marriage consultants</h2>

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   await spend("story", networkOf(ctx.address), ctx)
   if (!filledByProgram(form)) await keepStory(submission.value, context.get(visitorContext)?.id)
-  return redirectWithNotice(href("/submit-story"), "Thank you. We read your story and write to you before it is shown.")
+  return redirectWithNotice(href("/submit-story"), "Thank you. We read your story, and write to you when it is shown.")
 }
 
 export default function SubmitStory({ loaderData: { rules, answers }, actionData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function SubmitStory({ loaderData: { rules, answers }, actionData
           label="Email"
           type="email"
           autoComplete="email"
-          hint="We write there before your story is shown. It is not published."
+          hint="We write there when your story is shown. The address is not published."
         />
         <TextAreaField field={fields.body} label="Your story" rows={9} />
         <Honeypot />

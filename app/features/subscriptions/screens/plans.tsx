@@ -82,8 +82,8 @@ function PlanQuestions({ namesAbroad }: { namesAbroad: string }) {
         <div>
           <dt>What can I do without a plan?</dt>
           <dd>
-            Create your profile, browse, keep favourites and send requests. Up to two of your requests can become
-            connections. Chat needs a plan.
+            Create your profile, browse, keep favourites and send requests, 20 new ones a day unless we have set another
+            number. You can have up to two connections. Chat needs a plan, but with a matchmaker of yours.
           </dd>
         </div>
         <div>
@@ -104,8 +104,8 @@ function PlanQuestions({ namesAbroad }: { namesAbroad: string }) {
         <div>
           <dt>How do I pay?</dt>
           <dd>
-            On the page of our payment service. Rishta never sees or keeps your card number, and your plan starts as
-            soon as the payment is confirmed.
+            By card on the page of our payment service, or by JazzCash, EasyPaisa or bank. Rishta never sees or keeps
+            your card number, and your plan starts as soon as the payment is confirmed.
           </dd>
         </div>
       </dl>
