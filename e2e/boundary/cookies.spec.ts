@@ -1,23 +1,10 @@
+import { COOKIES } from "#app/cookies/cookies.ts"
 import { expect, test } from "../support/boundary.ts"
 import { send } from "../support/http.ts"
 import { routes as screens } from "../support/sitemap.ts"
 import { askEach } from "../support/sweep.ts"
 
-const NAMES = [
-  "sid",
-  "notice",
-  "member_draft",
-  "client_draft",
-  "light",
-  "device",
-  "held",
-  "splash",
-  "shows",
-  "registration_code",
-  "reset_code",
-  "reset_proof",
-  "visit",
-]
+const NAMES = Object.keys(COOKIES)
 const pages = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks"))
 
 // A quarter of a minute, because two thousand addresses are asked for.
