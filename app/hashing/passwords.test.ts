@@ -13,6 +13,12 @@ describe("a password", () => {
     },
   )
 
+  test("is kept as a hash that does not show it, and another one each time", async () => {
+    const [one, other] = [await hashPassword("green mango tree"), await hashPassword("green mango tree")]
+    expect(one).not.toContain("mango")
+    expect(one).not.toBe(other)
+  })
+
   test("fits nobody without an account", async () => {
     expect(await passwordFits(undefined, "green mango tree")).toBe(false)
   })

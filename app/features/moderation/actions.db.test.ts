@@ -8,6 +8,7 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts, codes, sessions } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { auditEvents } from "#db/schema/site.ts"
+import { subscriptions } from "#db/schema/subscriptions.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { actOnAccount } from "./actions.server.ts"
 
@@ -59,8 +60,11 @@ test("Whoever had not confirmed the e-mail before a suspension has to do so afte
 
 test("A deleted account leaves nothing but who deleted it and why", async () => {
   const nadia = await administrator()
-  const omar = await makePerson("Omar")
+  const omar = await makePerson("Omar", { plan: "pro" })
   await actOnAccount(nadia, omar.id, "delete", "Asked for by letter", ctx())
+  expect(
+    await db.select({ status: subscriptions.status }).from(subscriptions).where(eq(subscriptions.accountId, omar.id)),
+  ).toEqual([{ status: "cancelled" }])
   expect(await statusOf(omar.id)).toBe("deleted")
   expect(await db.$count(profiles, eq(profiles.accountId, omar.id))).toBe(0)
   const told = await db.select().from(auditEvents).where(eq(auditEvents.objectId, omar.id))

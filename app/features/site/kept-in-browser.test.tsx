@@ -17,20 +17,22 @@ function nodesOf(node: unknown): Node[] {
 }
 
 /** What a number or text in a file comes to, where it is written there. */
-function valueOf(node: Node | undefined, all: Node[]): unknown {
+function comesTo(node: Node | undefined, all: Node[]): unknown {
   if (node?.type === "Literal") return node.value
   if (node?.type === "BinaryExpression") {
-    const [left, right] = [node.left, node.right].map((side) => Number(valueOf(side as Node, all)))
+    const [left, right] = [node.left, node.right].map((side) => Number(comesTo(side as Node, all)))
     return node.operator === "*" ? left! * right! : undefined
   }
   if (node?.type !== "Identifier") return
   const declared = all.find(({ type, id }) => type === "VariableDeclarator" && (id as Node).name === node.name)
-  return declared && valueOf(declared.init as Node, all)
+  return declared && comesTo(declared.init as Node, all)
 }
 
 /** Every cookie that the code sets, with its seconds; one that ends with the browser has none. */
 function cookiesIn(file: string) {
-  const all = nodesOf(parseAst(readFileSync(file, "utf8"), { lang: file.endsWith("x") ? "tsx" : "ts" }))
+  const source = readFileSync(file, "utf8")
+  if (!/\b(setCookie|sealedCookie)\(/.test(source)) return []
+  const all = nodesOf(parseAst(source, { lang: file.endsWith("x") ? "tsx" : "ts" }))
   const named = all.filter(
     ({ type, key, value }) =>
       type === "Property" && (key as Node).name === "cookieName" && (value as Node).type === "Literal",
@@ -41,9 +43,9 @@ function cookiesIn(file: string) {
   )
   return calls.flatMap((call) => {
     const [name, , seconds] = call.arguments as Node[]
-    const text = valueOf(name, all)
-    const names = text === undefined ? named.map(({ value }) => valueOf(value as Node, all)) : [text]
-    return names.map((one) => [String(one), valueOf(seconds, all) ?? null] as const)
+    const text = comesTo(name, all)
+    const names = text === undefined ? named.map(({ value }) => comesTo(value as Node, all)) : [text]
+    return names.map((one) => [String(one), comesTo(seconds, all) ?? null] as const)
   })
 }
 

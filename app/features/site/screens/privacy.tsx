@@ -18,7 +18,7 @@ export default function Privacy() {
       description="What Rishta stores about you, who can see it, how profiles are checked by hand and phone, and how everything is deleted. Your data is never sold."
       lead="A search for a partner is a private matter. This page says what we keep, who sees it, and how you take it back."
     >
-      <p className="soft">In force since 1 November 2026.</p>
+      <p className="soft">In force since 25 November 2026.</p>
 
       <h2>In short</h2>
       <ul>
@@ -109,8 +109,8 @@ export default function Privacy() {
       <h2>Blocking and reporting</h2>
       <p>
         When you block somebody, we keep that you did, so that it lasts. When you report something, we keep what was
-        reported as it was at that moment, until the case and any objection are closed. The person reported does not
-        learn who did it.
+        reported as it was at that moment, also after it was changed or taken away. The person reported does not learn
+        who did it.
       </p>
 
       <h2>How long, and how it ends</h2>

@@ -17,7 +17,7 @@ export default function Terms() {
       description="What members, families and marriage consultants may expect of Rishta, and what Rishta expects of them."
       lead="What you may expect of us, and what we expect of you. In plain words, because everybody in the family should be able to read them."
     >
-      <p className="soft">In force since 1 November 2026.</p>
+      <p className="soft">In force since 25 November 2026.</p>
 
       <h2>Who may join</h2>
       <p>

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest"
+import { sql } from "#db/client.ts"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { movableClock } from "#db/test-clock.ts"
+import { makeClient, makePerson } from "#db/test-people.ts"
+import { forgetOldOpenings, listOpenings, noteOpening } from "./openings.server.ts"
+
+freshDatabase()
+const clock = movableClock()
+
+test("Who opened a client is told to the client's consultant for a year, whatever either chose of visits, and then forgotten", async () => {
+  const [farhat, rukhsana] = [
+    await makePerson("Farhat", { role: "guest" }),
+    await makePerson("Rukhsana", { role: "guest" }),
+  ]
+  const sana = await makeClient(farhat.id, "Sana")
+  const left = () => sql`select 1 from client_opening where profile_id = ${sana}`
+  await noteOpening(rukhsana, sana)
+  expect((await listOpenings(farhat, sana)).map(({ name }) => name)).toEqual(["Rukhsana"])
+  await clock.forward({ days: 364 })
+  await forgetOldOpenings()
+  expect(await left()).toHaveLength(1)
+  await clock.forward({ days: 3 })
+  await forgetOldOpenings()
+  expect(await left()).toHaveLength(0)
+})
