@@ -4,6 +4,8 @@ import { sealedCookie } from "./sealed.server.ts"
 
 const draft = sealedCookie("member_draft", z.object({ name: z.string() }), 60)
 
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
 const sealedIn = (header: string) => header.slice(header.indexOf("=") + 1, header.indexOf(";"))
 const asking = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } })
 
@@ -18,7 +20,8 @@ describe("a sealed cookie", () => {
   test("is absent when any one of its characters was changed", async () => {
     const value = sealedIn(await draft.write({ name: "Ayesha" }))
     for (let i = 0; i < value.length; i += 7) {
-      const other = value[i] === "A" ? "B" : "A"
+      // The first of its six bits: at the end of a part the last ones may mean nothing.
+      const other = LETTERS[LETTERS.indexOf(value[i]!) ^ 32] ?? "A"
       const tampered = value.slice(0, i) + other + value.slice(i + 1)
       expect(await draft.read(asking(`member_draft=${tampered}`)), `character ${i}`).toBeUndefined()
     }
