@@ -57,7 +57,6 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
   return (
     <article className="section profile">
       <title>{`${profile.name}, ${profile.age} – Rishta`}</title>
-      {profile.seenLooking && <SeenLooking words={profile.seenLooking} />}
       <header className={profile.pictureId ? undefined : "faceless"}>
         <Portrait name={profile.name} pictureId={profile.pictureId} />
         <div className="stack tight">
@@ -71,6 +70,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           )}
           {profile.standing && <p className="soft">{profile.standing.mark}</p>}
           <p className="summary">{profile.summary}</p>
+          {profile.seenLooking && <SeenLooking words={profile.seenLooking} />}
           <Print />
         </div>
         {profile.own ? <Edit id={profile.profileId} /> : <Steps profile={profile} />}
