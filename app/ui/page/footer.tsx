@@ -9,7 +9,10 @@ export function Footer({ whole }: { whole?: boolean }) {
     <footer className="footer">
       <div className="page stack">
         {whole && <SiteNav />}
-        <p>Profiles are checked by hand, with phone verification. Members are 18 or older. Your data is never sold.</p>
+        <p>
+          Profiles with a picture are checked by hand, with phone verification. Members are 18 or older. Your data is
+          never sold.
+        </p>
         <div className="row soft">
           {!whole && (
             <>
