@@ -27,7 +27,7 @@ export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
     consultant: facts.consultant,
     facts: showsFacts ? facts : null,
     standing: standingForFamily(inWords(row)),
-    shown: isShown(row) && !row.suspended,
+    shown: isShown(row) && row.notYet === null,
     given: row.state === "given",
     keyId: row.key.id,
     claiming: claimingOf(row, visitor),

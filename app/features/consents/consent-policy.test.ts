@@ -62,15 +62,20 @@ test.each([
   expect(badgeOf(standing)).toBe(badge)
 })
 
-test("A family that agrees while the account of its consultant is suspended is not told that others see the profile", () => {
-  const given = { ...asked, state: "given" as const, decidedOn: "3 March 2027", until: "3 March 2028" }
-  const onceOpen = /others see the profile only once the account of its consultant is open again\.$/
-  expect(thanksFor("given", false)).toBe("Thank you. From now on others see the profile.")
-  expect(thanksFor("given", true)).toMatch(onceOpen)
-  expect(standingForFamily({ ...given, suspended: true })).toMatch(onceOpen)
-  expect(standingForFamily({ ...given, suspended: false })).toBe(standingWords(given))
-  expect(thanksFor("refused", true)).toBe("Thank you. Nobody else sees the profile.")
-})
+test.each([
+  ["suspended", /others see the profile only once the account of its consultant is open again\.$/],
+  ["resting", /others see the profile only once its consultant says that you are looking again\.$/],
+] as const)(
+  "A family that agrees while the profile is hidden otherwise is told when others see it: %s",
+  (notYet, then) => {
+    const given = { ...asked, state: "given" as const, decidedOn: "3 March 2027", until: "3 March 2028" }
+    expect(thanksFor("given", null)).toBe("Thank you. From now on others see the profile.")
+    expect(thanksFor("given", notYet)).toMatch(then)
+    expect(standingForFamily({ ...given, notYet })).toMatch(then)
+    expect(standingForFamily({ ...given, notYet: null })).toBe(standingWords(given))
+    expect(thanksFor("refused", notYet)).toBe("Thank you. Nobody else sees the profile.")
+  },
+)
 
 test("What keeps a client from being checked is said one by one, and nothing of whoever is checked", () => {
   const client = { verified: false, hasPicture: true, awaitsConsent: false, status: "looking" as const, sentBack: null }

@@ -106,11 +106,17 @@ function confirmWords(changed: readonly string[]) {
   return changed.length > 0 && `Changed since: ${factWords(changed)}.`
 }
 
-const ONCE_OPEN = "others see the profile only once the account of its consultant is open again."
+/** What else keeps a client from others' eyes, whatever the family says. */
+export type NotYet = keyof typeof NOT_YET | null
 
-/** The same for the family, whose yes shows nobody to anybody while the consultant's account is suspended. */
-export const standingForFamily = ({ suspended, ...standing }: Standing & { suspended: boolean }) =>
-  standingWords(standing) + (suspended && isShown(standing) ? ` For now ${ONCE_OPEN}` : "")
+const NOT_YET = {
+  suspended: "others see the profile only once the account of its consultant is open again.",
+  resting: "others see the profile only once its consultant says that you are looking again.",
+}
+
+/** The same for the family, whose yes shows nobody to anybody while something else hides the profile. */
+export const standingForFamily = ({ notYet, ...standing }: Standing & { notYet: NotYet }) =>
+  standingWords(standing) + (notYet && isShown(standing) ? ` For now ${NOT_YET[notYet]}` : "")
 
 const THANKS: Partial<Record<ConsentState, string>> = {
   given: "Thank you. From now on others see the profile.",
@@ -119,10 +125,8 @@ const THANKS: Partial<Record<ConsentState, string>> = {
 }
 
 /** What is said after an answer. */
-export const thanksFor = (answered: ConsentState, suspended: boolean) =>
-  suspended && isShown({ state: answered, changed: [] })
-    ? `Thank you. The yes is kept; ${ONCE_OPEN}`
-    : (THANKS[answered] ?? "Thank you.")
+export const thanksFor = (answered: ConsentState, notYet: NotYet) =>
+  notYet && answered === "given" ? `Thank you. The yes is kept; ${NOT_YET[notYet]}` : (THANKS[answered] ?? "Thank you.")
 
 /** A word beside the name. */
 export function badgeOf(standing: Standing) {

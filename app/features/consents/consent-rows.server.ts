@@ -5,7 +5,8 @@ import { notify } from "#app/features/notifications/notify.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { clientConsents as consents, consentKeys as keys } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
-import { profiles, visibleWith } from "#db/schema/profiles.ts"
+import { isResting, profiles, visibleWith } from "#db/schema/profiles.ts"
+import type { NotYet } from "./consent-policy.ts"
 import { tokenHash } from "./consent-secrets.server.ts"
 import { isLiveKey } from "./keys.server.ts"
 
@@ -16,8 +17,8 @@ const columns = {
   lastName: profiles.lastName,
   gender: profiles.gender,
   contactNumber: profiles.contactNumber,
-  /** The consultant's account is. */
-  suspended: profiles.hiddenBySuspension,
+  notYet: sql<NotYet>`case when ${profiles.hiddenBySuspension} then 'suspended'
+    when ${isResting(profiles)} then 'resting' end`,
   state: consents.state,
   saidBy: consents.saidBy,
   saidWay: consents.saidWay,

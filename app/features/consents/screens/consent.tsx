@@ -10,7 +10,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { AnswerForms } from "../answer-forms.tsx"
 import { type Browser, browserOf } from "../company-browser.server.ts"
 import { type Claiming, findConsentPage } from "../consent-page.server.ts"
-import { thanksFor } from "../consent-policy.ts"
+import { type NotYet, thanksFor } from "../consent-policy.ts"
 import { acceptSchema, answerSchema, proofSchema, proofWaySchema } from "../consent-schema.ts"
 import { answerConsent } from "../consents.server.ts"
 import { endAsFamily } from "../end-key.server.ts"
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 interface Step {
-  suspended: boolean
+  notYet: NotYet
   key: { token: string; visitor: Viewer | null }
   here: string
   form: FormData
@@ -54,8 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // What is said of a link that opens nothing is the page's own, which is read after this.
   if (!opened.done) return data(null, { status: statusOf(opened) })
   const form = await readFields(request)
-  const { suspended } = opened.value
-  const step = { suspended, key, here, form, browser: await browserOf(request, visitor), ctx }
+  const { notYet } = opened.value
+  const step = { notYet, key, here, form, browser: await browserOf(request, visitor), ctx }
   switch (form.get("intent")) {
     case "yes":
       return answer(step, "yes")
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-async function answer({ suspended, key, here, form, ...from }: Step, intent: "yes" | "no") {
+async function answer({ notYet, key, here, form, ...from }: Step, intent: "yes" | "no") {
   const submission = await readForm(form, intent === "yes" ? acceptSchema : answerSchema)
   if (submission.status !== "success") return data({ answer: submission.reply() }, { status: 400 })
   const answered = await answerConsent(key, intent, submission.value, from)
@@ -82,10 +82,7 @@ async function answer({ suspended, key, here, form, ...from }: Step, intent: "ye
     return data({ answer: refusal.data }, refusal.init ?? undefined)
   }
   // A consent that was taken back has ended this link, too.
-  return redirectWithNotice(
-    answered.value === "withdrawn" ? href("/consent") : here,
-    thanksFor(answered.value, suspended),
-  )
+  return redirectWithNotice(answered.value === "withdrawn" ? href("/consent") : here, thanksFor(answered.value, notYet))
 }
 
 async function ask({ key, here, form, ctx }: Step) {
