@@ -1,4 +1,5 @@
 import { forgetRegistrations } from "./features/accounts/registrations.server.ts"
+import { sweepEndedChats } from "./features/chat/server/ended-chats.server.ts"
 import { expireRequests } from "./features/connections/expire-requests.server.ts"
 import { sweepConsents } from "./features/consents/sweep-consents.server.ts"
 import { sweepImports } from "./features/consultants/import/client-import.server.ts"
@@ -7,6 +8,7 @@ import { forgetOldOpenings } from "./features/people/openings.server.ts"
 import { forgetOldVisits } from "./features/people/visits/visits.server.ts"
 import { countDays } from "./features/portal/stats/daily-figures.server.ts"
 import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
+import { sweepReceived } from "./features/safety/received.server.ts"
 import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
 import { sweepHeldForms } from "./held-forms/held-forms.server.ts"
 
@@ -34,4 +36,6 @@ export const JOBS: readonly Job[] = [
   { name: "client-imports", at: EVERY_TEN_MINUTES, run: sweepImports },
   { name: "old-visits", at: EVERY_NIGHT, run: forgetOldVisits },
   { name: "old-openings", at: EVERY_NIGHT, run: forgetOldOpenings },
+  { name: "ended-chats", at: EVERY_NIGHT, run: sweepEndedChats },
+  { name: "old-received", at: EVERY_NIGHT, run: sweepReceived },
 ]

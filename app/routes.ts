@@ -111,6 +111,8 @@ const sitemap = [
       route("/block/:accountId", safety("block")),
       route("/blocked", safety("blocked")),
       route("/report/:what/:id", "features/reports/screens/file-report.tsx"),
+      route("/reports/received", "features/reports/screens/received.tsx"),
+      route("/reports/received/:accountId", "features/reports/screens/received-from.tsx"),
       route("/subscribe", subscriptions("subscribe")),
       route("/subscribe/wallet", subscriptions("wallet-payment")),
       route("/subscription", subscriptions("subscription")),

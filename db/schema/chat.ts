@@ -28,11 +28,14 @@ export const conversations = pgTable(
     /** When each side last wrote: whoever wrote within a plan's term counts as one of its chat partners. */
     lowSentAt: moment(),
     highSentAt: moment(),
+    /** One side has left after the chat was closed: nobody reads it any more, and it is kept for reports alone. */
+    endedAt: moment(),
   },
   (t) => [
     uniqueIndex("conversation_pair_key").on(t.lowId, t.highId),
     index("conversation_low_idx").on(t.lowId, t.lastMessageId),
     index("conversation_high_idx").on(t.highId, t.lastMessageId),
+    index("conversation_ended_idx").on(t.id).where(sql`${t.endedAt} is not null`),
     check("conversation_in_order", sql`${t.lowId} < ${t.highId}`),
   ],
 )

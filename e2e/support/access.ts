@@ -87,6 +87,8 @@ export const DOORS: Record<string, string> = {
   "/block/:accountId": "login 200 200 200",
   "/blocked": "login 200 200 200",
   "/report/:what/:id": "login 200 200 200",
+  "/reports/received": "login 200 200 200",
+  "/reports/received/:accountId": "login 404 404 404",
   "/subscribe": "login 200 200 200",
   "/subscribe/wallet": "login 200 200 200",
   "/subscribe/wallet/:id/picture": "login 404 404 404",

@@ -63,6 +63,8 @@ export const API_ACCESS: Record<string, string> = {
   "GET /blocks": "401 200 200 200",
   "POST /blocks/{userId}": "401 404 404 404",
   "DELETE /blocks/{userId}": "401 404 404 404",
+  "GET /reports/received": "401 200 200 200",
+  "GET /reports/received/{userId}": "401 404 404 404",
   "POST /reports": "401 400 400 400",
   "GET /plans": "200 200 200 200",
   "GET /subscription": "401 200 200 200",

@@ -1,8 +1,9 @@
 import { and, eq, or } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { endCasesWithAccount } from "#app/features/cases/end-cases.server.ts"
-import { endClosedChats, forgetAttachments } from "#app/features/chat/attachments/attachments.server.ts"
+import { forgetAttachments } from "#app/features/chat/attachments/attachments.server.ts"
 import { DELETED_NAME } from "#app/features/chat/server/conversations.server.ts"
+import { endClosedChats } from "#app/features/chat/server/ended-chats.server.ts"
 import { removeFiles } from "#app/features/profiles/pictures/pictures.server.ts"
 import { forgetPayments, removeReceipts } from "#app/features/subscriptions/manual/forget-payments.server.ts"
 import { forgetHeldForms } from "#app/held-forms/held-forms.server.ts"
@@ -23,6 +24,7 @@ import { pictures } from "#db/schema/pictures.ts"
 import { profileViews } from "#db/schema/profile-views.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { ratings } from "#db/schema/ratings.ts"
+import { formerRequests } from "#db/schema/received.ts"
 import { dismissals } from "#db/schema/safety.ts"
 import { savedSearches } from "#db/schema/saved-searches.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
@@ -72,8 +74,8 @@ export async function deleteAccount(id: number, ctx: RequestContext): Promise<Re
 }
 
 /**
- * Leaves an empty shell, what was written to those who are connected at this moment, and the blocks. Answers the files
- * that are to go after the commit, by `forgetFiles`.
+ * Leaves an empty shell, what was written to those who are connected at this moment, what others can still report, and the
+ * blocks. Answers the files that are to go after the commit, by `forgetFiles`.
  */
 export async function removePerson(tx: Database, id: number) {
   const [{ email } = { email: null }] = await tx
@@ -88,7 +90,9 @@ export async function removePerson(tx: Database, id: number) {
   // While the connections still tell who may read.
   const sent = await endClosedChats(tx, id)
   await endCasesWithAccount(tx, id)
+  // A trigger keeps what others have received with one of them, for reports.
   await tx.delete(requests).where(or(eq(requests.senderId, id), eq(requests.receiverId, id)))
+  await tx.delete(formerRequests).where(eq(formerRequests.receiverId, id))
   // Favourites, requests and dismissals of others that point at a profile go with it.
   await tx.delete(profiles).where(eq(profiles.accountId, id))
   await tx.delete(favourites).where(eq(favourites.accountId, id))

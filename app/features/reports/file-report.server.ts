@@ -1,20 +1,23 @@
-import { and, eq, ne, or, sql } from "drizzle-orm"
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm"
 import { findChat, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
-import { senderProfile } from "#app/features/connections/request-rows.server.ts"
 import { findProfile } from "#app/features/people/find-profile.server.ts"
+import { betweenPair } from "#app/features/people/open-request.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import { block } from "#app/features/safety/blocks.server.ts"
+import { findSender, nameThen, requestsTo } from "#app/features/safety/received.server.ts"
+import { mayReport } from "#app/features/safety/received-policy.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { type TooMany, trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { profiles } from "#db/schema/profiles.ts"
 import { isOpenReport, reports } from "#db/schema/safety.ts"
+import { readThread } from "./thread.server.ts"
 
 export const REPORTED = "Thank you. We will look at your report, and write to you here when we have decided."
 
@@ -24,49 +27,115 @@ interface Reportable {
   messageId?: number
   name: string
   quote: string | null
+  /** Where it is seen, or else where what was received is listed. */
+  place: "profile" | "chat" | "requests" | "received"
   /** All of it as it is now; later changes by its owner do not touch what is kept. */
   content(): Promise<Record<string, unknown>>
 }
 
-/** Only what the viewer may see can be reported. */
-export const findReportable = (viewer: Pick<Viewer, "id" | "role">, what: keyof typeof REPORTABLE, id: number) =>
+type Reporter = Pick<Viewer, "id" | "role">
+
+/** What the viewer may see can be reported, and what they have received: `mayReport` decides. */
+export const findReportable = (viewer: Reporter, what: ReportableKind, id: number): Promise<Reportable | undefined> =>
   REPORTABLE[what](viewer, id)
 
-const REPORTABLE = { profile: reportableProfile, message: reportableMessage, request: reportableRequest }
+export const REPORTABLE_KINDS = ["profile", "message", "request", "person"] as const
+type ReportableKind = (typeof REPORTABLE_KINDS)[number]
 
-async function reportableProfile(viewer: Pick<Viewer, "id" | "role">, id: number): Promise<Reportable | undefined> {
+const REPORTABLE: Record<ReportableKind, (viewer: Reporter, id: number) => Promise<Reportable | undefined>> = {
+  profile: reportableProfile,
+  message: reportableMessage,
+  request: reportableRequest,
+  person: reportablePerson,
+}
+
+/** The desk sees a profile as its administrators do, hidden or not; nothing of that goes back to who reports. */
+const asDesk = ({ id }: Reporter) => ({ id, role: "admin" as const })
+
+async function profileContent(viewer: Reporter, id: number) {
   const profile = await findProfile(viewer, id)
-  if (!profile || profile.own) return
-  const { accountId, name, age, summary, sections, consultant, pictureId, pictures, more } = profile
+  if (!profile) return {}
+  const { name, age, summary, sections, consultant, pictureId, pictures, more } = profile
+  // The files themselves: a picture that is exchanged is deleted.
+  const [picture, ...further] = await Promise.all(
+    [pictureId, ...pictures].map(async (id) => id && (await readPicture(viewer, id, 480))?.toString("base64")),
+  )
+  const kept = picture ? { pictureId, picture } : {}
   return {
-    subjectId: accountId,
-    profileId: id,
     name,
-    quote: null,
-    async content() {
-      // The files themselves: a picture that is exchanged is deleted.
-      const [picture, ...further] = await Promise.all(
-        [pictureId, ...pictures].map(async (id) => id && (await readPicture(viewer, id, 480))?.toString("base64")),
-      )
-      const kept = picture ? { pictureId, picture } : {}
-      return {
-        name,
-        age,
-        facts: summary,
-        sections,
-        consultant,
-        texts: more.texts,
-        further: further.filter(Boolean),
-        ...kept,
-      }
-    },
+    age,
+    facts: summary,
+    sections,
+    consultant,
+    texts: more.texts,
+    further: further.filter(Boolean),
+    ...kept,
   }
 }
 
-async function reportableMessage(viewer: Pick<Viewer, "id" | "role">, id: number): Promise<Reportable | undefined> {
+async function reportableProfile(viewer: Reporter, id: number): Promise<Reportable | undefined> {
+  const profile = await findProfile(viewer, id)
+  if (!profile) return hiddenProfile(viewer, id)
+  if (profile.own) return
+  return {
+    subjectId: profile.accountId,
+    profileId: id,
+    name: profile.name,
+    quote: null,
+    place: "profile",
+    content: () => profileContent(viewer, id),
+  }
+}
+
+/** Of whoever wrote or asked, their own profile or the client that this was about, by the name of then. */
+async function hiddenProfile(viewer: Reporter, id: number): Promise<Reportable | undefined> {
+  const [profile] = await db
+    .select({ accountId: profiles.accountId })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.id, id),
+        ne(profiles.accountId, viewer.id),
+        or(
+          eq(profiles.kind, "member"),
+          sql`exists (select 1 from ${requests} where ${betweenPair(viewer.id, profiles.accountId)}
+            and ${profiles.id} in (${requests.senderClientId}, ${requests.receiverClientId}))`,
+        ),
+      ),
+    )
+  const sender = profile && (await findSender(viewer, profile.accountId))
+  if (!sender || !mayReport({ receivedAt: sender.receivedAt, seen: false })) return
+  return personOf(viewer, profile.accountId, sender.name, id)
+}
+
+/** Somebody from whom the viewer has received something, shown or not. */
+async function reportablePerson(viewer: Reporter, accountId: number): Promise<Reportable | undefined> {
+  const sender = await findSender(viewer, accountId)
+  if (!sender || !mayReport({ receivedAt: sender.receivedAt, seen: false })) return
+  const [own] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.accountId, accountId), eq(profiles.kind, "member")))
+  return personOf(viewer, accountId, sender.name, own?.id)
+}
+
+const personOf = (viewer: Reporter, subjectId: number, name: string, profileId?: number): Reportable => ({
+  subjectId,
+  profileId,
+  name,
+  quote: null,
+  place: "received",
+  async content() {
+    const profile = profileId && (await profileContent(asDesk(viewer), profileId))
+    return { ...profile, name, thread: await readThread(viewer.id, subjectId) }
+  },
+})
+
+async function reportableMessage(viewer: Reporter, id: number): Promise<Reportable | undefined> {
   const [message] = await db
     .select({
       senderId: messages.senderId,
+      name: nameThen(messages.createdAt),
       body: messages.body,
       attachmentId: messages.attachmentId,
       latitude: messages.latitude,
@@ -75,6 +144,7 @@ async function reportableMessage(viewer: Pick<Viewer, "id" | "role">, id: number
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(accounts, eq(accounts.id, messages.senderId))
     .where(
       and(
         eq(messages.id, id),
@@ -82,45 +152,54 @@ async function reportableMessage(viewer: Pick<Viewer, "id" | "role">, id: number
         or(eq(conversations.lowId, viewer.id), eq(conversations.highId, viewer.id)),
       ),
     )
-  const chat = message && (await findChat(viewer.id, { id: message.senderId }))
-  if (!chat || whyNotRead(chat)) return
-  const { name } = chat.other
+  if (!message) return
+  const chat = await findChat(viewer.id, { id: message.senderId })
+  const seen = chat !== undefined && !whyNotRead(chat)
+  if (!mayReport({ receivedAt: message.createdAt, seen })) return
+  const { senderId, name, body } = message
   return {
-    subjectId: message.senderId,
+    subjectId: senderId,
     messageId: id,
     name,
-    quote: message.body,
-    content: async () => ({ name, ...message, createdAt: message.createdAt.toISOString() }),
+    quote: body,
+    place: seen ? "chat" : "received",
+    async content() {
+      const thread = await readThread(viewer.id, senderId, id)
+      return { ...message, createdAt: message.createdAt.toISOString(), thread }
+    },
   }
 }
 
 /** A request that has come: its note, and the profile of whoever it speaks for. */
-async function reportableRequest(viewer: Pick<Viewer, "id" | "role">, id: number): Promise<Reportable | undefined> {
-  const [request] = await db
-    .select({
-      subjectId: requests.senderId,
-      senderProfileId: sql<number | null>`${senderProfile}`.mapWith(Number),
-      name: shownName(),
-      note: requests.note,
-      createdAt: requests.createdAt,
-    })
-    .from(requests)
-    .innerJoin(accounts, eq(accounts.id, requests.senderId))
-    .where(and(eq(requests.id, id), eq(requests.receiverId, viewer.id), notBlocked(viewer.id, accounts.id)))
+async function reportableRequest(viewer: Reporter, id: number): Promise<Reportable | undefined> {
+  const [request] = await db.execute<{
+    subjectId: number
+    profileId: number | null
+    name: string
+    note: string | null
+    createdAt: Date
+    seen: boolean
+  }>(sql`select sender_id::float8 as "subjectId", ${nameThen(sql`request.created_at`)} as name, note,
+      request.created_at as "createdAt", ${notBlocked(viewer.id, sql`sender_id`)} as seen, coalesce(
+        (select sender_client_id from ${requests} where ${requests.id} = request.id),
+        (select own.id from ${profiles} as own where own.account_id = sender_id and own.kind = 'member'))::float8 as "profileId"
+    from ${requestsTo(viewer.id)} as request join account on account.id = sender_id where request.id = ${id}`)
   if (!request) return
-  const { subjectId, senderProfileId, note, createdAt } = request
-  const profile = senderProfileId ? await reportableProfile(viewer, senderProfileId) : undefined
-  const name = profile?.name ?? request.name
+  const { subjectId, note, seen } = request
+  const receivedAt = new Date(request.createdAt)
+  if (!mayReport({ receivedAt, seen })) return
+  const shown = request.profileId ? await findProfile(viewer, request.profileId) : undefined
+  const name = shown?.name ?? request.name
   return {
     subjectId,
-    profileId: profile?.profileId,
+    profileId: request.profileId ?? undefined,
     name,
     quote: note,
-    content: async () => ({
-      ...(await profile?.content()),
-      name,
-      ...(note && { body: note, createdAt: createdAt.toISOString() }),
-    }),
+    place: seen ? "requests" : "received",
+    async content() {
+      const profile = request.profileId && (await profileContent(shown ? viewer : asDesk(viewer), request.profileId))
+      return { ...profile, name, ...(note && { body: note, createdAt: receivedAt.toISOString() }) }
+    },
   }
 }
 
@@ -140,7 +219,7 @@ export async function submitReport(
 /** Puts a report into the queue, unless the viewer's report on the same is still open there. */
 export async function report(
   viewer: Actor<"role">,
-  about: Reportable,
+  about: Omit<Reportable, "place">,
   { category, note }: { category: string; note: string },
 ): Promise<Result> {
   const { subjectId, profileId, messageId } = about
@@ -156,8 +235,8 @@ export async function report(
           eq(reports.subjectId, subjectId),
           eq(reports.reporterId, viewer.id),
           isOpenReport(reports),
-          profileId ? eq(reports.profileId, profileId) : undefined,
-          messageId ? eq(reports.messageId, messageId) : undefined,
+          profileId ? eq(reports.profileId, profileId) : isNull(reports.profileId),
+          messageId ? eq(reports.messageId, messageId) : isNull(reports.messageId),
         ),
       )
     if (open) return refuse("conflict", "You have reported this already, and we will look at it.")

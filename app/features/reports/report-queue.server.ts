@@ -13,6 +13,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { blocks, reports } from "#db/schema/safety.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { verdictsFor } from "./reports-policy.ts"
+import { threadLine } from "./thread.server.ts"
 
 const NEWEST = 5
 const COUNTED_AT_MOST = 1_001
@@ -68,6 +69,7 @@ const kept = z.object({
   latitude: z.number().nullish().catch(null),
   longitude: z.number().nullish().catch(null),
   createdAt: text,
+  thread: z.array(threadLine).nullish().catch(null),
   sections: z
     .array(z.object({ title: z.string(), rows: z.array(z.tuple([z.string(), z.string().nullable()])) }))
     .nullish()
@@ -96,7 +98,7 @@ export async function findReport(id: number) {
     .leftJoin(decider, eq(decider.id, reports.decidedBy))
     .where(eq(reports.id, id))
   if (!row) return
-  const { picture, further, attachmentId, createdAt: writtenAt, ...content } = kept.parse(row.content)
+  const { picture, further, thread, attachmentId, createdAt: writtenAt, ...content } = kept.parse(row.content)
   const [subject, reporter, file] = await Promise.all([
     row.subjectId ? sideOf(row.subjectId, id) : null,
     row.reporterId ? sideOf(row.reporterId, id) : null,
@@ -114,6 +116,7 @@ export async function findReport(id: number) {
       writtenAt: writtenAt ? momentOf(new Date(writtenAt)) : null,
       hasPicture: Boolean(picture),
       further: further?.length ?? 0,
+      thread: (thread ?? []).map(({ at, ...line }) => ({ ...line, at: momentOf(new Date(at)) })),
       file: attachmentId ? { kind: file?.kind ?? null, name: file?.name ?? null } : null,
     },
     decided: row.decidedAt && { on: momentOf(row.decidedAt), by: row.decider, reason: row.decision },

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { mapAddress, placeOf } from "#app/features/chat/attachments/attachment.ts"
+import { mapAddress, placeOf, WORDS } from "#app/features/chat/attachments/attachment.ts"
 import { Facts } from "#app/features/profiles/facts-section.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import type { findReport } from "./report-queue.server.ts"
@@ -50,6 +50,7 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
           </p>
         )}
       </div>
+      {content.thread.length > 0 && <Thread name={name ?? ""} lines={content.thread} />}
       {sections && (
         <details className="card search">
           <summary>The whole profile</summary>
@@ -61,6 +62,33 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
         </details>
       )}
     </section>
+  )
+}
+
+/** Also of a chat that is closed by now, or with somebody who has left. */
+function Thread({ name, lines }: { name: string; lines: Content["thread"] }) {
+  return (
+    <div className="card sheet stack tight">
+      <h3>The conversation around it</h3>
+      <ol className="stack tight">
+        {lines.map(({ mine, text, enclosed, at, reported }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines that were kept never move
+          <li key={place} className={reported ? "notice" : undefined}>
+            <p className="small soft">
+              {mine ? "The reporter" : <bdi>{name}</bdi>}
+              {` · ${at}`}
+              {reported && <strong> · This was reported</strong>}
+            </p>
+            {enclosed && <p className="soft">{WORDS[enclosed]}</p>}
+            {text && (
+              <p className="note-body" dir="auto">
+                {text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

@@ -16,6 +16,7 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { blocks } from "#db/schema/safety.ts"
+import { findSender } from "./received.server.ts"
 
 const name = nameAndCompany()
 
@@ -45,7 +46,11 @@ export async function findBlockable(viewer: Pick<Viewer, "id">, accountId: numbe
 export async function block(viewer: Actor, accountId: number): Promise<Result<string>> {
   if (accountId === viewer.id) return NOT_FOUND
   return withPairLocked(viewer.id, accountId, async (tx) => {
-    const person = (await findBlockable(viewer, accountId, tx)) ?? (await findBlocked(viewer, accountId, tx))
+    // Also whoever has blocked first or is hidden by now, of whom something was received: the answer tells nothing of it.
+    const person =
+      (await findBlockable(viewer, accountId, tx)) ??
+      (await findBlocked(viewer, accountId, tx)) ??
+      (await findSender(viewer, accountId, tx))
     if (!person) return NOT_FOUND
     await tx.insert(blocks).values({ blockerId: viewer.id, blockedId: accountId }).onConflictDoNothing()
     await endAllBetween(tx, viewer.id, accountId)

@@ -1,6 +1,8 @@
 import { z } from "zod"
-import { findReportable, REPORTED, submitReport } from "#app/features/reports/file-report.server.ts"
+import { findReportable, REPORTABLE_KINDS, REPORTED, submitReport } from "#app/features/reports/file-report.server.ts"
+import { listReceivedFrom, listSenders, type ReceivedItem } from "#app/features/reports/received.server.ts"
 import { reportSchema } from "#app/features/reports/report-schema.ts"
+import { enclosed } from "#app/features/reports/thread.server.ts"
 import { listBlocked, submitBlock, unblock } from "#app/features/safety/blocks.server.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
 import { listed, listOf, paging } from "../entities/list.ts"
@@ -65,6 +67,67 @@ const takeBack = operation(
   },
 )
 
+const receivedItem = z
+  .object({
+    what: z.enum(["message", "request"]).meta({ description: "Given to POST /reports with `id`." }),
+    id: z.int(),
+    text: z.string().meta({ description: "Of a request, the note that came with it." }),
+    enclosed: enclosed.nullable().meta({ description: "What came with a message, by its kind." }),
+    forClient: z.string().nullable().meta({ description: "A consultant's client for whom it was." }),
+    receivedAt: z.iso.datetime(),
+  })
+  .meta({ id: "ReceivedItem" })
+
+const sender = z
+  .object({
+    _id: z.int().meta({ description: "The account; given to POST /reports as `id` of a `person`." }),
+    name: z.string().meta({ description: "As it was when the last of it came." }),
+    items: z.array(receivedItem).meta({ description: "The last three." }),
+  })
+  .meta({ id: "Sender" })
+
+const itemOf = ({ at, ...item }: ReceivedItem) => ({ ...item, receivedAt: at.toISOString() })
+
+const senders = operation(
+  {
+    method: "get",
+    path: "/reports/received",
+    id: "listSenders",
+    tag: "Safety",
+    summary: "From whom one has received something in the last 180 days, the latest first",
+    description:
+      "All of it can be reported, whoever has blocked, removed or left whom since; nothing here tells of that.",
+    query: z.object(paging),
+    answer: listOf(sender),
+  },
+  async ({ viewer, query }) => {
+    const { people, ...found } = await listSenders(viewer, query)
+    return done(
+      listed(
+        found,
+        people.map(({ id, name, items }) => ({ _id: id, name, items: items.map(itemOf) })),
+      ),
+    )
+  },
+)
+
+const received = operation(
+  {
+    method: "get",
+    path: "/reports/received/{userId}",
+    id: "listReceived",
+    tag: "Safety",
+    summary: "What one has received from somebody in the last 180 days, the latest first",
+    params: userParam,
+    query: z.object(paging),
+    answer: listOf(receivedItem),
+  },
+  async ({ viewer, params, query }) => {
+    const found = await listReceivedFrom(viewer, params.userId, query)
+    return found ? done(listed(found, found.items.map(itemOf))) : NOT_FOUND
+  },
+)
+
 const { category, note } = reportSchema.shape
 
 const report = operation(
@@ -73,11 +136,12 @@ const report = operation(
     path: "/reports",
     id: "report",
     tag: "Safety",
-    summary: "Report a profile, a message or a request",
-    description: "Only our team reads it. What is reported is kept as it is now.",
+    summary: "Report a profile, a message, a request or a person",
+    description:
+      "Only our team reads it. What is reported is kept as it is now. Whatever one has received can be reported for 180 days, and so can its sender.",
     body: z.strictObject({
-      what: z.enum(["profile", "message", "request"]),
-      id: id.meta({ description: "Of what is reported." }),
+      what: z.enum(REPORTABLE_KINDS),
+      id: id.meta({ description: "Of what is reported; of a person, the account." }),
       category: category.meta({ example: "Not a real person" }),
       note: note.meta({ example: "The pictures are of an actress." }),
       block: z.boolean().optional().meta({ description: "True: the person is blocked as well." }),
@@ -95,4 +159,4 @@ const report = operation(
   },
 )
 
-export const safetyOperations = [list, block, takeBack, report]
+export const safetyOperations = [list, block, takeBack, senders, received, report]

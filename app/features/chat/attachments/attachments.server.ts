@@ -1,4 +1,3 @@
-import { and, eq, inArray, or, sql as raw } from "drizzle-orm"
 import { fileTypeFromFile } from "file-type"
 import { renderUpload } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import type { ArrivingFile } from "#app/forms/streamed-upload.server.ts"
@@ -7,9 +6,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { giveBack, trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Refusal, type Result, refuse } from "#app/result.ts"
 import { isStorageFull, newKey, type Received, storage } from "#app/storage/storage.server.ts"
-import { type Database, sql } from "#db/client.ts"
-import { attachments, conversations } from "#db/schema/chat.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { sql } from "#db/client.ts"
 import { mayChat } from "../chat-policy.ts"
 import { type Chat, findChat, whyNotRead } from "../server/conversations.server.ts"
 import { ATTACHMENT_ID, type Attachment, type AttachmentKind, LARGEST, type Part, TOO_LARGE } from "./attachment.ts"
@@ -173,29 +170,6 @@ const partsOfKind = (kind: AttachmentKind): Part[] => (kind === "image" ? ["thum
 
 export const listAttachments = (ids: string[]) => sql<Attachment[]>`
   select id, kind, file_name as name, size, width, height from attachment where id = any(${ids})`
-
-/**
- * Before an account goes: its conversations with whoever is not connected with it. Their chat was closed, and a deleted
- * account must not open it again. Answers the files that are to go after the commit, by `forgetAttachments`.
- */
-export async function endClosedChats(tx: Database, accountId: number) {
-  const closed = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        or(eq(conversations.lowId, accountId), eq(conversations.highId, accountId)),
-        raw`not exists (select 1 from ${requests} where ${requests.status} = 'accepted'
-          and least(${requests.senderId}, ${requests.receiverId}) = ${conversations.lowId}
-          and greatest(${requests.senderId}, ${requests.receiverId}) = ${conversations.highId} offset 0)`,
-      ),
-    )
-  const ids = closed.map(({ id }) => id)
-  const { id, kind } = attachments
-  const files = await tx.delete(attachments).where(inArray(attachments.conversationId, ids)).returning({ id, kind })
-  await tx.delete(conversations).where(inArray(conversations.id, ids))
-  return files
-}
 
 export async function forgetAttachments(files: Pick<Attachment, "id" | "kind">[]) {
   for (const { id, kind } of files) await removeFiles(id, kind)

@@ -91,7 +91,7 @@ const notBlocked = (viewerId: number, otherId: Fragment) =>
 const readable = (otherId: Fragment, viewerId: number) => sql`
   (exists (select 1 from connection_request where status = 'accepted'
       and least(sender_id, receiver_id) = c.low_id and greatest(sender_id, receiver_id) = c.high_id)
-    or exists (select 1 from account where account.id = ${otherId} and account.status = 'deleted'))
+    or c.ended_at is null and exists (select 1 from account where account.id = ${otherId} and account.status = 'deleted'))
   and ${notBlocked(viewerId, otherId)}`
 
 const listSilent = (viewerId: number) => sql<ContactRow[]>`

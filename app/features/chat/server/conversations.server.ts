@@ -82,6 +82,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       plan: subscriptions.plan,
       conversationId: c.id,
       presence: bothShow(raw<boolean>, viewerId),
+      endedAt: c.endedAt,
       unread: raw<number | null>`${mine(c.lowUnread, c.highUnread)}`,
       seenUpTo: raw<number | null>`(${mine(c.highReadId, c.lowReadId)})::float8`,
       isPartner: raw<boolean>`coalesce(${mine(c.lowSentAt, c.highSentAt)} >= ${subscriptions.startsAt}, false)`,
@@ -102,7 +103,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
   if (!row) return
   const gone = row.status === "deleted"
   const known = gone
-    ? row.conversationId !== null
+    ? row.conversationId !== null && row.endedAt === null
     : row.status === "active" && (row.connected || row.profileId !== null)
   if (!known) return
   const {
@@ -110,6 +111,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     email,
     pictureId,
     status: _status,
+    endedAt: _endedAt,
     profileId,
     requestId,
     requestedBy,

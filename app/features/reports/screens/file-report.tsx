@@ -10,30 +10,34 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { findReportable, REPORTED, submitReport } from "../file-report.server.ts"
+import { findReportable, REPORTABLE_KINDS, REPORTED, submitReport } from "../file-report.server.ts"
 import { CATEGORIES, reportSchema } from "../report-schema.ts"
 import type { Route } from "./+types/file-report"
 
 async function reportable(viewer: Viewer, params: Route.LoaderArgs["params"]) {
-  const what = z.enum(["profile", "message", "request"]).safeParse(params.what.toLowerCase())
+  const what = z.enum(REPORTABLE_KINDS).safeParse(params.what.toLowerCase())
   const about = what.success && (await findReportable(viewer, what.data, idFrom(params.id)))
   if (!about) throw data(null, { status: 404 })
   return about
 }
 
-const pageOf = (what: string, { profileId, subjectId }: { profileId?: number; subjectId: number }) =>
-  /^request$/i.test(what)
-    ? href("/received-request")
-    : profileId
-      ? href("/UserProfile/:id", { id: String(profileId) })
-      : href("/Messages/:userId", { userId: String(subjectId) })
+type About = Awaited<ReturnType<typeof reportable>>
+
+const PAGES: Record<About["place"], (about: About) => string> = {
+  profile: ({ profileId }) => href("/UserProfile/:id", { id: String(profileId) }),
+  chat: ({ subjectId }) => href("/Messages/:userId", { userId: String(subjectId) }),
+  requests: () => href("/received-request"),
+  received: () => href("/reports/received"),
+}
+
+const pageOf = (about: About) => PAGES[about.place](about)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const about = await reportable(context.get(viewerContext), params)
   return {
     name: about.name,
     quote: about.quote,
-    back: pageOf(params.what, about),
+    back: pageOf(about),
     rules: rulesOf(reportSchema),
     categories: CATEGORIES,
   }
@@ -46,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
 
   const { reported, blocked } = valueOrPage(await submitReport(viewer, about, submission.value, ctx))
-  const back = blocked ? href("/blocked") : pageOf(params.what, about)
+  const back = blocked ? href("/blocked") : pageOf(about)
   return redirectWithNotice(back, reported.done ? REPORTED : reported.words)
 }
 

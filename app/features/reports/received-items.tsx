@@ -1,0 +1,37 @@
+import { href, Link } from "react-router"
+import { WORDS } from "#app/features/chat/attachments/attachment.ts"
+import type { Received } from "./received.server.ts"
+
+/** What came from one person, each with the way to report it. */
+export function ReceivedItems({ items, name }: { items: Received[]; name: string }) {
+  return (
+    <ul className="stack tight">
+      {items.map(({ what, id, text, enclosed, forClient, at }) => (
+        <li key={what + id} className="stack tight">
+          {text && (
+            <blockquote className="note-body" dir="auto">
+              {text}
+            </blockquote>
+          )}
+          {enclosed && <p className="soft">{WORDS[enclosed]}</p>}
+          <p className="small soft">
+            {`${what === "request" ? "Asked for a connection" : "Wrote"} on ${at}`}
+            {forClient && (
+              <>
+                {" · for "}
+                <bdi>{forClient}</bdi>
+              </>
+            )}
+            {" · "}
+            <Link
+              to={href("/report/:what/:id", { what, id: String(id) })}
+              aria-label={`Report the ${what} of ${name} of ${at}`}
+            >
+              Report
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm"
+import { momentOf } from "#app/dates/dates.ts"
+import { findSender, isEvidence, nameThen, requestsTo, sendersTo } from "#app/features/safety/received.server.ts"
+import type { Paging } from "#app/forms/address.ts"
+import { db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
+import { enclosedKind } from "./thread.server.ts"
+
+const LATEST = 3
+
+/** What somebody has received, as it came: nothing of its sender's that came later. */
+export type ReceivedItem = {
+  what: "message" | "request"
+  id: number
+  text: string
+  enclosed: "image" | "video" | "file" | "location" | null
+  /** The consultant's client for whom it was. */
+  forClient: string | null
+  at: Date
+}
+
+export type Received = ReturnType<typeof asShown>
+
+export const asShown = ({ at, ...item }: ReceivedItem) => ({ ...item, at: momentOf(at) })
+
+/**
+ * From whom somebody has received something that can still be reported, the latest first, with the last of it. Blocked,
+ * removed, suspended or gone, they are told alike.
+ */
+export async function listSenders(viewer: { id: number }, paging: Paging) {
+  const { total, page } = await countedPage(sql`select sender_id from ${sendersTo(viewer.id)} as sender`, paging)
+  const senders = await db.execute<{ id: number; name: string }>(sql`
+    select sender_id::float8 as id, ${nameThen(sql`received_at`)} as name
+    from ${sendersTo(viewer.id)} as sender join account on account.id = sender_id
+    order by received_at desc, sender_id desc limit ${paging.limit} offset ${(page - 1) * paging.limit}`)
+  const ids = senders.map(({ id }) => id)
+  const items = await readItems(viewer.id, ids, { limit: LATEST, offset: 0 })
+  const people = senders.map(({ id, name }) => ({
+    id,
+    name,
+    items: items.filter(({ senderId }) => senderId === id).map(({ senderId: _, ...item }) => item),
+  }))
+  return { people, total, page, limit: paging.limit }
+}
+
+/** All that was received from one of them; undefined from whom nothing was. */
+export async function listReceivedFrom(viewer: { id: number }, senderId: number, paging: Paging) {
+  const sender = await findSender(viewer, senderId)
+  if (!sender) return
+  const { total, page } = await countedPage(receivedFrom(viewer.id, sql`${senderId}::bigint`), paging)
+  const found = await readItems(viewer.id, [senderId], { limit: paging.limit, offset: (page - 1) * paging.limit })
+  const items = found.map(({ senderId: _, ...item }) => item)
+  return { name: sender.name, items, total, page, limit: paging.limit }
+}
+
+/** With `atMost`, no more of each kind than so many of the latest. */
+function receivedFrom(viewerId: number, sender: ReturnType<typeof sql>, atMost?: number) {
+  const latest = atMost === undefined ? sql`` : sql`limit ${atMost}`
+  const viewer = sql`${viewerId}::bigint`
+  return sql`(select 'message' as what, message.id, body as text, ${enclosedKind} as enclosed, message.created_at,
+      (select case when about.sender_id = ${viewer} then about.sender_client_id else about.receiver_client_id end
+        from connection_request as about where about.id = about_id) as client_id
+    from conversation join message on conversation_id = conversation.id left join attachment on attachment.id = attachment_id
+    where low_id = least(${viewer}, ${sender}) and high_id = greatest(${viewer}, ${sender}) and sender_id = ${sender}
+      and ${isEvidence(sql`message.created_at`)}
+    order by message.id desc ${latest})
+  union all (select 'request', request.id, coalesce(note, ''), null, created_at, receiver_client_id
+    from ${requestsTo(viewerId)} as request where sender_id = ${sender} and ${isEvidence(sql`created_at`)}
+    order by request.id desc ${latest})`
+}
+
+/** Of each sender the latest; `limit` and `offset` count for each. */
+async function readItems(viewerId: number, senderIds: number[], { limit, offset }: { limit: number; offset: number }) {
+  if (senderIds.length === 0) return []
+  const rows = await db.execute<ReceivedItem & { senderId: number }>(sql`
+    select sender.id::float8 as "senderId", what, item.id::float8 as id, text, enclosed, item.created_at as at,
+      client.first_name || ' ' || client.last_name as "forClient"
+    from unnest(${`{${senderIds.join()}}`}::bigint[]) as sender(id)
+      cross join lateral (select * from (${receivedFrom(viewerId, sql`sender.id`, limit + offset)}) as received
+        order by created_at desc, id desc limit ${limit} offset ${offset}) as item
+      left join profile as client on client.id = client_id and client.account_id = ${viewerId} and client.kind = 'client'
+    order by item.created_at desc, item.id desc`)
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }))
+}

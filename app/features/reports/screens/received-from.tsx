@@ -1,0 +1,46 @@
+import { data, href, Link } from "react-router"
+import { idFrom, pagingFrom } from "#app/forms/address.ts"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { asShown, listReceivedFrom } from "../received.server.ts"
+import { ReceivedItems } from "../received-items.tsx"
+import type { Route } from "./+types/received-from"
+
+export const handle = { plain: true }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const accountId = idFrom(params.accountId)
+  const received = await listReceivedFrom(context.get(viewerContext), accountId, pagingFrom(request))
+  if (!received) throw data(null, { status: 404 })
+  return { accountId, ...received, items: received.items.map(asShown) }
+}
+
+export default function ReceivedFrom({ loaderData }: Route.ComponentProps) {
+  const { accountId, name, items, page, limit, total } = loaderData
+  return (
+    <div className="section narrow stack">
+      <title>{`Received from ${name} – Rishta`}</title>
+      <p>
+        <Link to={href("/reports/received")}>All that you have received</Link>
+      </p>
+      <h1>
+        {"Received from "}
+        <bdi>{name}</bdi>
+      </h1>
+      <p>
+        <Link
+          className="button quiet"
+          to={href("/report/:what/:id", { what: "person", id: String(accountId) })}
+          aria-label={`Report ${name}`}
+        >
+          Report this person
+        </Link>
+      </p>
+      <PagedList page={page} limit={limit} total={total} empty="Nothing in the last 180 days.">
+        <div className="card sheet">
+          <ReceivedItems items={items} name={name} />
+        </div>
+      </PagedList>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { href, Link } from "react-router"
+import { pagingFrom } from "#app/forms/address.ts"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { asShown, listSenders } from "../received.server.ts"
+import { ReceivedItems } from "../received-items.tsx"
+import type { Route } from "./+types/received"
+
+/** Read now and then, with nothing to enhance. */
+export const handle = { plain: true }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { people, ...list } = await listSenders(context.get(viewerContext), pagingFrom(request))
+  return { people: people.map(({ items, ...person }) => ({ ...person, items: items.map(asShown) })), ...list }
+}
+
+export default function Received({ loaderData: { people, page, limit, total } }: Route.ComponentProps) {
+  return (
+    <div className="section stack">
+      <title>What you have received – Rishta</title>
+      <h1>What you have received</h1>
+      <p>
+        Messages and requests of the last 180 days. You can report each of them, whoever has blocked or removed whom
+        since, and also when the other person has left. Only our team reads it.
+      </p>
+      <PagedList page={page} limit={limit} total={total} empty="You have not received anything in the last 180 days.">
+        <ul className="stack">
+          {people.map(({ id, name, items }) => (
+            <li key={id} className="card sheet stack tight">
+              <h2>
+                <bdi>{name}</bdi>
+              </h2>
+              <ReceivedItems items={items} name={name} />
+              <div className="row">
+                <Link
+                  className="button quiet"
+                  to={href("/report/:what/:id", { what: "person", id: String(id) })}
+                  aria-label={`Report ${name}`}
+                >
+                  Report this person
+                </Link>
+                <Link
+                  to={href("/reports/received/:accountId", { accountId: String(id) })}
+                  aria-label={`All from ${name}`}
+                >
+                  See all
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </div>
+  )
+}
