@@ -28,11 +28,12 @@ test("Ayesha blocks Bilal from his profile: neither finds the other, until she t
       `/UserProfile/${other.profileId}`,
       `/Messages/${other.id}`,
       `/block/${other.id}`,
-      `/report/profile/${other.profileId}`,
-      `/report/message/${message}`,
     ])
       for (const reading of [path, `${path}.data`])
         expect((await page.request.get(reading)).status(), reading).toBe(404)
+  // What she has received stays hers to report: `received.spec.ts`.
+  expect((await hers.request.get(`/report/message/${message}`)).status()).toBe(200)
+  expect((await his.request.get(`/report/message/${message}`)).status()).toBe(404)
   for (const path of ["/users-side", "/connections", "/connectionRequest?tab=received", "/contacts", "/user-favourite"])
     expect(await (await his.request.get(path)).text(), path).not.toContain(ayesha.name)
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { findAttachment } from "#app/features/chat/attachments/attachments.server.ts"
 import { findChat, readHistory, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { arrived, uploader } from "#app/features/profiles/pictures/pictures-for-tests.ts"
@@ -108,5 +109,7 @@ test("Whoever was no longer connected does not get the old chat back; whoever wa
   const kept = await findChat(hamza.id, { id: zara.id })
   expect(kept && whyNotRead(kept)).toBeUndefined()
   expect((await readHistory({ id: hamza.id, email: "" }, kept!)).messages).toMatchObject([{ message: "Salam" }])
-  expect(await Promise.all(keys.map((key) => storage.sizeOf(key)))).toEqual([undefined, 5])
+  // Omar cannot read it any more, and report it for half a year: `received.db.test.ts` of the reports.
+  expect(await findAttachment(omar.id, keys[0]!, "file")).toBeUndefined()
+  expect(await Promise.all(keys.map((key) => storage.sizeOf(key)))).toEqual([5, 5])
 })

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { eq, sql as raw } from "drizzle-orm"
-import { describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test } from "vitest"
 import { deleteAccount } from "#app/features/accounts/delete-account.server.ts"
 import { call, makeCaller } from "#app/features/api/calls-for-tests.ts"
-import { sweepEndedChats } from "#app/features/chat/server/ended-chats.server.ts"
-import { findChat } from "#app/features/chat/server/conversations.server.ts"
 import { listContacts } from "#app/features/chat/server/contacts.server.ts"
+import { findChat } from "#app/features/chat/server/conversations.server.ts"
+import { sweepEndedChats } from "#app/features/chat/server/ended-chats.server.ts"
 import { removeConnection } from "#app/features/connections/connections.server.ts"
 import { actOnAccount } from "#app/features/moderation/actions.server.ts"
-import { block, listBlocked } from "#app/features/safety/blocks.server.ts"
+import { block } from "#app/features/safety/blocks.server.ts"
 import { sweepReceived } from "#app/features/safety/received.server.ts"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
@@ -31,6 +31,7 @@ import { findReport } from "./report-queue.server.ts"
 
 freshDatabase()
 const clock = movableClock()
+afterEach(() => db.delete(siteSettings))
 
 type Someone = Awaited<ReturnType<typeof makePerson>>
 
@@ -55,7 +56,7 @@ async function wrote(from: { id: number }, to: { id: number }, body: string, att
 async function asked(from: Someone, to: Someone, note: string) {
   const [request] = await db
     .insert(requests)
-    .values({ senderId: from.id, receiverId: to.id, profileId: to.profileId, status: "accepted", note })
+    .values({ senderId: from.id, receiverId: to.id, profileId: to.profileId || null, status: "accepted", note })
     .returning({ id: requests.id })
   return request!.id
 }
@@ -97,7 +98,8 @@ const SINCE: Record<string, [happened: (pair: Pair) => Promise<unknown>, gone?: 
     },
   ],
   "he has paused": [
-    ({ bilal }) => db.update(profiles).set({ status: "paused", visible: false }).where(eq(profiles.id, bilal.profileId)),
+    ({ bilal }) =>
+      db.update(profiles).set({ status: "paused", visible: false }).where(eq(profiles.id, bilal.profileId)),
   ],
   "she has paused": [
     ({ ayesha }) =>
@@ -159,12 +161,16 @@ describe.each(Object.entries(SINCE))("Bilal has threatened Ayesha; since then %s
       const about = (await findReportable(ayesha, what, received[what]))!
       expect([about?.subjectId, what]).toEqual([bilal.id, what])
       const json = { what, id: received[what], ...words }
-      const isShown = what === "profile" && about.place === "profile"
-      expect((await call("POST /reports", { token: stranger.token, json })).status).toBe(isShown ? 201 : 404)
-      if (!isShown) expect(await findReportable(stranger, what, received[what])).toBeUndefined()
+      // A profile that everybody sees is for everybody to report.
+      if (what === "profile" && (await findReportable(stranger, what, received[what]))) continue
+      expect((await call("POST /reports", { token: stranger.token, json })).status).toBe(404)
+      expect(await findReportable(stranger, what, received[what])).toBeUndefined()
     }
     for (const what of reportable) {
-      const { status } = await call("POST /reports", { token: ayesha.token, json: { what, id: received[what], ...words } })
+      const { status } = await call("POST /reports", {
+        token: ayesha.token,
+        json: { what, id: received[what], ...words },
+      })
       // Profile and person are one, and the report on either is still open.
       expect([what, status]).toEqual([what, what === "message" || what === reportable[1] ? 201 : 409])
     }
@@ -223,3 +229,133 @@ describe.each(Object.entries(SINCE))("Bilal has threatened Ayesha; since then %s
     expect(await db.$count(formerRequests)).toBe(0)
   })
 })
+
+test("A closed chat with somebody who has left is nobody's to read, and its files go with the right to report it", async () => {
+  const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+  await asked(bilal, ayesha, "Salam")
+  const old = await wrote(bilal, ayesha, "Half a year ago")
+  await clock.forward({ days: 181 })
+  const chat = await db.select().from(conversations).where(raw`${bilal.id} in (low_id, high_id)`)
+  const id = newKey()
+  const file = { kind: "file", mediaType: "application/pdf", fileName: "threat.pdf", size: 5 } as const
+  await db.insert(attachments).values({ id, accountId: bilal.id, conversationId: chat[0]!.id, ...file })
+  await storage.put(id, Buffer.from("%PDF-"))
+  const message = await wrote(bilal, ayesha, "Look at this", id)
+  await removeConnection(bilal, ayesha.id)
+  await deleteAccount(bilal.id, ctx())
+
+  expect(await findChat(ayesha.id, { id: bilal.id })).toBeUndefined()
+  expect((await listContacts(ayesha.id)).contacts).toEqual([])
+  expect(await findReportable(ayesha, "message", old)).toBeUndefined()
+  expect(await db.$count(messages, eq(messages.id, old))).toBe(0)
+  expect((await listSenders(ayesha, FIRST)).people[0]!.items).toMatchObject([{ id: message, enclosed: "file" }])
+  await report(ayesha, (await findReportable(ayesha, "message", message))!, words)
+  const [row] = await db.select({ id: reports.id }).from(reports).where(eq(reports.messageId, message))
+  expect((await findReport(row!.id))!.content.file).toEqual({ kind: "file", name: "threat.pdf" })
+
+  await sweepEndedChats()
+  expect(await storage.sizeOf(id)).toBe(5)
+  await clock.forward({ days: 181 })
+  await sweepEndedChats()
+  expect(await db.$count(conversations, eq(conversations.id, chat[0]!.id))).toBe(0)
+  expect(await storage.sizeOf(id)).toBeUndefined()
+})
+
+test("Whoever leaves takes along what they have received themselves", async () => {
+  const { ayesha, bilal, received } = await threatened()
+  await removeConnection(ayesha, bilal.id)
+  await deleteAccount(ayesha.id, ctx())
+  expect(await db.$count(messages, eq(messages.id, received.message))).toBe(1)
+  // What she wrote to him is his to report; when he goes as well, nobody is left for whom anything would be kept.
+  expect((await listSenders(bilal, FIRST)).people).toMatchObject([
+    { name: "Ayesha Malik", items: [{ text: "Leave me alone" }] },
+  ])
+  await deleteAccount(bilal.id, ctx())
+  expect(await db.$count(messages, eq(messages.id, received.message))).toBe(0)
+  expect(await db.$count(formerRequests, raw`${ayesha.id} in (sender_id, receiver_id)`)).toBe(0)
+})
+
+test("A consultant reads what came for which client; what another one asked for stays when that client goes", async () => {
+  const [farhat, sadia, ayesha] = [
+    await makePerson("Farhat", { role: "guest", account: { companyName: "Farhat Rishtay" } }),
+    await makePerson("Sadia", { role: "guest", account: { companyName: "Shaadi Desk" } }),
+    await makePerson("Ayesha"),
+  ]
+  const [sana, hamza] = [await makeClient(farhat.id, "Sana"), await makeClient(sadia.id, "Hamza")]
+  const [request] = await db
+    .insert(requests)
+    .values({
+      senderId: sadia.id,
+      senderClientId: hamza,
+      receiverId: farhat.id,
+      receiverClientId: sana,
+      profileId: sana,
+    })
+    .returning({ id: requests.id })
+  await db.update(requests).set({ status: "accepted", note: "Pay first" }).where(eq(requests.id, request!.id))
+  const id = await wrote(sadia, farhat, "Where is the money?")
+  await db.update(messages).set({ aboutId: request!.id }).where(eq(messages.id, id))
+  await asked(ayesha, farhat, "For me")
+  const hers = async () => (await listSenders(farhat, FIRST)).people.map(({ name, items }) => [name, items])
+  const forSana = { forClient: "Sana Malik" }
+  const expected = [
+    ["Ayesha Malik", [{ text: "For me", forClient: null }]],
+    [
+      "Sadia, Shaadi Desk",
+      [
+        { text: "Where is the money?", ...forSana },
+        { text: "Pay first", ...forSana },
+      ],
+    ],
+  ]
+  expect(await hers()).toMatchObject(expected)
+  await block(sadia, farhat.id)
+  expect((await findReportable(farhat, "profile", hamza))!.name).toBe("Sadia, Shaadi Desk")
+  // Another client of hers was never shown.
+  const draft = await makeClient(sadia.id, "Nobody", { visible: false })
+  expect(await findReportable(farhat, "profile", draft)).toBeUndefined()
+
+  await db.delete(profiles).where(eq(profiles.id, hamza))
+  expect((await findReportable(farhat, "request", request!.id))!.quote).toBe("Pay first")
+  await db.update(accounts).set({ companyName: "Quite another" }).where(eq(accounts.id, sadia.id))
+  expect((await hers()).map(([name]) => name)).toEqual(["Ayesha Malik", "Sadia, Shaadi Desk"])
+})
+
+test("Each change of what somebody is called leaves the name that others knew", async () => {
+  const shown = async ({ id }: { id: number }) =>
+    (await db.select({ name: nameAndCompany() }).from(accounts).where(eq(accounts.id, id)))[0]!.name
+  const [ayesha, bilal, farhat, zara] = [
+    await makePerson("Ayesha"),
+    await makePerson("Bilal"),
+    await makePerson("Farhat", { role: "guest", account: { companyName: "Farhat Rishtay" } }),
+    await makePerson("Zara", { profile: false }),
+  ]
+  for (const sender of [bilal, farhat, zara]) await wrote(sender, ayesha, "Salam")
+  const former = async ({ id }: { id: number }) =>
+    (await db.select({ name: formerNames.name }).from(formerNames).where(eq(formerNames.accountId, id))).map(
+      (row) => row.name,
+    )
+  const changes: [Someone, () => Promise<unknown>][] = [
+    [bilal, () => db.update(profiles).set({ lastName: "Khan" }).where(eq(profiles.id, bilal.profileId))],
+    [farhat, () => db.update(accounts).set({ companyName: null }).where(eq(accounts.id, farhat.id))],
+    [farhat, () => db.update(accounts).set({ name: "Farhat Bibi" }).where(eq(accounts.id, farhat.id))],
+    [zara, () => db.insert(profiles).values({ accountId: zara.id, firstName: "Zara", lastName: "Noor", ...usual })],
+    [zara, () => db.delete(profiles).where(eq(profiles.accountId, zara.id))],
+  ]
+  for (const [person, change] of changes) {
+    const before = await shown(person)
+    await change()
+    expect(await shown(person)).not.toBe(before)
+    expect(await former(person)).toContain(before)
+  }
+  // What nobody sees is no other name; and of whom nobody has received anything, none is kept.
+  const count = await db.$count(formerNames)
+  await db.update(accounts).set({ name: "Something else" }).where(eq(accounts.id, bilal.id))
+  await db
+    .update(profiles)
+    .set({ firstName: "Aisha" })
+    .where(eq(profiles.id, (await makePerson("Omar")).profileId))
+  expect(await db.$count(formerNames)).toBe(count)
+})
+
+const usual = { maritalStatus: "single", dateOfBirth: "1998-03-14", gender: "female" } as const

@@ -78,9 +78,11 @@ describe("a block", () => {
     expect(await traces(ayesha, bilal)).toEqual(Array(7).fill(true))
 
     expect(await block(ayesha, bilal.id)).toEqual(done("Bilal Malik"))
-    expect(await traces(ayesha, bilal)).toEqual(Array(7).fill(false))
-    expect(await traces(bilal, ayesha)).toEqual(Array(7).fill(false))
-    expect(await findReportable(ayesha, "message", message)).toBeUndefined()
+    // What each has received from the other stays theirs to report.
+    const onlyReported = [...Array(6).fill(false), true]
+    expect(await traces(ayesha, bilal)).toEqual(onlyReported)
+    expect(await traces(bilal, ayesha)).toEqual(onlyReported)
+    expect(await findReportable(ayesha, "message", message)).toMatchObject({ name: "Bilal Malik", place: "received" })
     expect(await sendRequest(bilal, { receiverId: ayesha.id })).toEqual(notFound)
     expect(await sendRequest(ayesha, { profileId: bilal.profileId })).toEqual(notFound)
     const [request] = await db.select().from(requests).where(eq(requests.senderId, ayesha.id))

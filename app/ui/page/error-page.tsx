@@ -6,7 +6,11 @@ import { PublicFrame } from "./public-frame.tsx"
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const words = errorWords(status)
-  const { title = words.title, reason = words.text } = isRouteErrorResponse(error) ? ownWords(status, error.data) : {}
+  const {
+    title = words.title,
+    reason = words.text,
+    further,
+  } = isRouteErrorResponse(error) ? ownWords(status, error.data) : {}
   return (
     <PublicFrame>
       <title>{`${title} – Rishta`}</title>
@@ -14,6 +18,11 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="soft">{status}</p>
         <h1>{title}</h1>
         <p>{reason}</p>
+        {further && (
+          <p>
+            <a href={further.to}>{further.label}</a>
+          </p>
+        )}
         <p>
           <a className="button" href="/">
             Back to Rishta
@@ -24,8 +33,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
+interface OwnWords {
+  title?: string
+  reason?: string
+  further?: { to: string; label: string }
+}
+
 /** What a screen says of its own failure; the router's words are not for members. */
-function ownWords(status: number, data: unknown): { title?: string; reason?: string } {
+function ownWords(status: number, data: unknown): OwnWords {
   if (status === 429 && typeof data === "string") return { reason: data }
-  return data !== null && typeof data === "object" && "reason" in data ? (data as { reason: string }) : {}
+  return data !== null && typeof data === "object" && "reason" in data ? (data as OwnWords) : {}
 }

@@ -74,6 +74,8 @@ export const memberScenes = [
     "a message": ({ numbers }) => `/report/message/${numbers.message}`,
     "sent empty": sentAsItIs("Send report"),
   }),
+  ...screen("/reports/received", null, { nothing: "zara" }),
+  ...screen("/reports/received/:accountId", ({ numbers }) => `/reports/received/${numbers.friend}`),
   ...screen("/subscribe", null, { "no plan yet": "zara", "from abroad": "?region=abroad" }),
   ...screen("/subscribe/wallet", null, { "sent empty": sentAsItIs("Send") }),
   ...screen("/subscription", null, { "no plan yet": "zara", over: "saima", "waits for its money": "waleed" }),

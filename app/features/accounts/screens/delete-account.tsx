@@ -67,7 +67,8 @@ export default function DeleteAccount({ loaderData: { rules, going }, actionData
         ) : (
           <p>
             Your profile, pictures, favourites, requests and connections are removed at once, and your plan ends.
-            Messages that you sent stay with those who received them, from ‘Deleted member’.
+            Messages that you sent stay with those who are connected with you, from ‘Deleted member’. What others have
+            received from you in the last 180 days they can still report, by the name that they knew; then it is gone.
           </p>
         )}
         <h2>Are you sure?</h2>
@@ -95,7 +96,7 @@ function WhatGoes({ clients, cases, notes, chats }: NonNullable<Route.ComponentP
         <li>{`${counted(clients, "client", "clients")} with pictures, requests and connections`}</li>
         <li>{`${counted(cases, "case", "cases")} and ${counted(notes, "note", "notes")} on them`}</li>
         <li>
-          {`${counted(chats, "chat", "chats")}: you lose all of it; what you have written stays with whoever received it, from ‘Deleted member’`}
+          {`${counted(chats, "chat", "chats")}: you lose all of it; what you have written stays with whoever is connected with you, from ‘Deleted member’; others can report what they received in the last 180 days, which then goes`}
         </li>
       </ul>
       <p>Your plan ends as well. Save what you want to keep before:</p>

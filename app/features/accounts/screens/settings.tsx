@@ -76,6 +76,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <Link className="menu-item" to={href("/blocked")}>
           Blocked and hidden people
         </Link>
+        <Link className="menu-item" to={href("/reports/received")}>
+          What you have received
+        </Link>
         <a className="menu-item" href={href("/Termsandcondition")}>
           Terms and Conditions
         </a>

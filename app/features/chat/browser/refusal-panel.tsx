@@ -18,6 +18,11 @@ export function RefusalPanel({ refusal, request, wallet }: RefusalPanelProps) {
       <h2 id="refusal">{refusal.title}</h2>
       <p>{refusal.text}</p>
       {refusal.reason === "not-connected" && request && <RequestStep request={request} />}
+      {refusal.reason === "not-connected" && (
+        <p>
+          <Link to={href("/reports/received")}>See and report what you have received</Link>
+        </p>
+      )}
       {pays && <p>{wallet}</p>}
       {pays && (
         <p>

@@ -28,6 +28,7 @@ export const handle = { whole: true }
 
 /** How many others stand beside a conversation until the live line brings the rest. */
 const BESIDE = 20
+const RECEIVED = { to: href("/reports/received"), label: "See and report what you have received" }
 const NO_USER = "No registered user found to initiate chat."
 /** Null: nothing is looked for. */
 const words = line("", LONGEST_QUERY).or(z.literal("")).or(z.null()).catch("")
@@ -132,7 +133,8 @@ const hereOf = ({ other }: Chat) => href("/Messages/:userId", { userId: String(o
 
 async function chatWith(viewerId: number, userId: string) {
   const chat = await findChat(viewerId, { id: idFrom(userId) })
-  if (!chat) throw data({ reason: NO_USER }, { status: 404 })
+  // The chat of whoever has blocked ends here, too: what was received there is listed elsewhere.
+  if (!chat) throw data({ reason: NO_USER, further: RECEIVED }, { status: 404 })
   return chat
 }
 

@@ -38,6 +38,9 @@ export default function Block({ loaderData: { name, consultant, back } }: Route.
           connection between you ends, and so does your chat.
         </p>
         {consultant && <p>This is a marriage consultant: none of the clients will be shown to you any more.</p>}
+        <p>
+          What you have received stays yours to report for 180 days, under ‘What you have received’ in your settings.
+        </p>
         <p>They get no notice. You can undo it at any time, but the connection has to be asked for again.</p>
         <SubmitButton>Block</SubmitButton>
         <p>

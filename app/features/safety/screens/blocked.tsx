@@ -1,4 +1,4 @@
-import { Form, href } from "react-router"
+import { Form, href, Link } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { idField, pagingFrom } from "#app/forms/address.ts"
@@ -40,6 +40,12 @@ export default function Blocked({ loaderData }: Route.ComponentProps) {
       <title>{`${tab === "hidden" ? "Not interested" : "Blocked people"} – Rishta`}</title>
       <h1>{tab === "hidden" ? "Not interested" : "Blocked people"}</h1>
       <Tabs tabs={tabs} label="People you do not see" />
+      {tab === "blocked" && (
+        <p>
+          You can report what somebody sent you, also after a block:{" "}
+          <Link to={href("/reports/received")}>what you have received</Link>.
+        </p>
+      )}
       {total === 0 ? (
         <EmptyState text={tab === "hidden" ? "You have not hidden anybody." : "You have not blocked anybody."} />
       ) : (

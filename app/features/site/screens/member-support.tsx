@@ -117,6 +117,11 @@ export default function MemberSupport() {
           Do not answer. Block and report them from their profile or the chat: they can no longer see or reach you, and
           one of us reads the report. If you are in danger, call the police first.
         </dd>
+        <dt>They blocked me, or have left. Can I still report what they wrote?</dt>
+        <dd>
+          Yes, for 180 days. <a href={href("/reports/received")}>What you have received</a> lists it, with ‘Report’
+          beside each message and request, whoever has blocked, removed or deleted whom since.
+        </dd>
         <dt>Does the other person learn that I reported them?</dt>
         <dd>They may learn that there was a report, never from whom.</dd>
         <dt>Is a member with a badge safe?</dt>
@@ -131,7 +136,8 @@ export default function MemberSupport() {
         <dt>How do I delete my account?</dt>
         <dd>
           With ‘Delete Account’ in your settings. Profile, pictures, favourites and requests are gone at once; messages
-          you sent stay with those who received them, from ‘Deleted member’.
+          you sent stay with those who are connected with you, from ‘Deleted member’. What others have received from you
+          in the last 180 days they can still report, by the name that they knew; then it goes as well.
         </dd>
         <dt>We are engaged!</dt>
         <dd>

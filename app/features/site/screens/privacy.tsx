@@ -15,7 +15,7 @@ export default function Privacy() {
     <StaticPage
       title="Privacy Policy"
       path={href("/PrivacyPolicy")}
-      description="What Rishta stores about you, who can see it, how profiles are checked by hand and phone, and how everything is deleted. Your data is never sold."
+      description="What Rishta stores about you, who can see it, how profiles are checked by hand and phone, and how it is deleted. Your data is never sold."
       lead="A search for a partner is a private matter. This page says what we keep, who sees it, and how you take it back."
     >
       <p className="soft">In force since 25 November 2026.</p>
@@ -26,7 +26,7 @@ export default function Privacy() {
         <li>A profile that has a picture is checked by hand, with a phone call.</li>
         <li>Your data is never sold, rented or used for advertising of others.</li>
         <li>Only people with an account see profiles, and of them only your connections see how to reach you.</li>
-        <li>You can delete everything yourself, at once.</li>
+        <li>You can delete your account yourself, at once.</li>
       </ul>
 
       <h2>What we keep</h2>
@@ -73,7 +73,7 @@ export default function Privacy() {
       <p>
         Messages, pictures and files are stored on our servers so that both of you can read them later, and are shown
         only to the two of you. Our staff do not read along. When a message is reported, the person who decides on the
-        report sees the reported message.
+        report sees the reported message and up to thirty around it.
       </p>
 
       <h2>Payments</h2>
@@ -109,16 +109,19 @@ export default function Privacy() {
       <h2>Blocking and reporting</h2>
       <p>
         When you block somebody, we keep that you did, so that it lasts. When you report something, we keep what was
-        reported as it was at that moment, also after it was changed or taken away. The person reported does not learn
-        who did it.
+          reported as it was at that moment, also after it was changed or taken away. The person reported does not learn
+          who did it. <a href={href("/reports/received")}>What you have received</a> you can report for 180 days, also
+          after a block, a removed connection, or when the other person has left.
       </p>
 
       <h2>How long, and how it ends</h2>
       <p>
         We keep your data as long as you have an account. <strong>Delete Account</strong> in your settings removes your
         profile, pictures, favourites and requests at once, and signs you out everywhere. Messages that you sent stay
-        with those who received them, from ‘Deleted member’. What tax law makes us keep of payments stays as long as
-        that law demands, without your profile. Backups are overwritten within 30 days.
+        with those who are connected with you, from ‘Deleted member’. Of all others we keep what they received from you
+        in the last 180 days, with the name that they knew: nobody sees it elsewhere, they can report it, and after 180
+        days it is gone. What tax law makes us keep of payments stays as long as that law demands, without your profile.
+        Backups are overwritten within 30 days.
       </p>
 
       <h2>Your rights</h2>

@@ -64,9 +64,9 @@ export default function Terms() {
       <h2>Blocking and reporting</h2>
       <p>
         You may block a member at any time: they can no longer see, find or write to you, and are not told why. You may
-        report a profile or a message. A person reads each report and decides, from a warning to the end of an account.
-        If a decision about you seems wrong, <a href={href("/contact-us")}>write to us</a> and somebody else will look
-        at it.
+        report a profile or a message, and for 180 days whatever you have received, whoever has blocked, removed or left
+        whom since. A person reads each report and decides, from a warning to the end of an account. If a decision about
+        you seems wrong, <a href={href("/contact-us")}>write to us</a> and somebody else will look at it.
       </p>
 
       <h2>Plans and payment</h2>
