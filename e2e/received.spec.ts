@@ -122,7 +122,7 @@ test("Ayesha reports Bilal and blocks him, who had blocked her; Nadia reads the 
   await hers.getByRole("main").getByRole("link", { name: "what you have received" }).click()
   await expectNoViolations(hers)
   await expectNoSidewaysScroll(hers)
-  await hers.getByRole("link", { name: `All from ${bilal.name}` }).click()
+  await hers.getByRole("link", { name: `See all from ${bilal.name}` }).click()
   await expect(hers.getByRole("heading", { name: `Received from ${bilal.name}` })).toBeVisible()
   await expectNoViolations(hers)
   await expectNoSidewaysScroll(hers)

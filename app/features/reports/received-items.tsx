@@ -5,9 +5,9 @@ import type { Received } from "./received.server.ts"
 /** What came from one person, each with the way to report it. */
 export function ReceivedItems({ items, name }: { items: Received[]; name: string }) {
   return (
-    <ul className="stack tight">
+    <ul className="stack">
       {items.map(({ what, id, text, enclosed, forClient, at }) => (
-        <li key={what + id} className="stack tight">
+        <li key={what + id}>
           {text && (
             <blockquote className="note-body" dir="auto">
               {text}

@@ -31,8 +31,9 @@ export async function listSenders(viewer: { id: number }, paging: Paging) {
   const { total, page } = await countedPage(sql`select sender_id from ${sendersTo(viewer.id)} as sender`, paging)
   const senders = await db.execute<{ id: number; name: string }>(sql`
     select sender_id::float8 as id, ${nameThen(sql`received_at`)} as name
-    from ${sendersTo(viewer.id)} as sender join account on account.id = sender_id
-    order by received_at desc, sender_id desc limit ${paging.limit} offset ${(page - 1) * paging.limit}`)
+    from (select * from ${sendersTo(viewer.id)} as sender order by received_at desc, sender_id desc
+      limit ${paging.limit} offset ${(page - 1) * paging.limit}) as sender join account on account.id = sender_id
+    order by received_at desc, sender_id desc`)
   const ids = senders.map(({ id }) => id)
   const items = await readItems(viewer.id, ids, { limit: LATEST, offset: 0 })
   const people = senders.map(({ id, name }) => ({

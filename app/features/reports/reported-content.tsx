@@ -73,7 +73,7 @@ function Thread({ name, lines }: { name: string; lines: Content["thread"] }) {
       <ol className="stack tight">
         {lines.map(({ mine, text, enclosed, at, reported }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines that were kept never move
-          <li key={place} className={reported ? "notice" : undefined}>
+          <li key={place} className={reported ? "notice bad" : undefined}>
             <p className="small soft">
               {mine ? "The reporter" : <bdi>{name}</bdi>}
               {` · ${at}`}

@@ -31,7 +31,7 @@ export default function ReceivedFrom({ loaderData }: Route.ComponentProps) {
         <Link
           className="button quiet"
           to={href("/report/:what/:id", { what: "person", id: String(accountId) })}
-          aria-label={`Report ${name}`}
+          aria-label={`Report this person: ${name}`}
         >
           Report this person
         </Link>

@@ -35,13 +35,13 @@ export default function Received({ loaderData: { people, page, limit, total } }:
                 <Link
                   className="button quiet"
                   to={href("/report/:what/:id", { what: "person", id: String(id) })}
-                  aria-label={`Report ${name}`}
+                  aria-label={`Report this person: ${name}`}
                 >
                   Report this person
                 </Link>
                 <Link
                   to={href("/reports/received/:accountId", { accountId: String(id) })}
-                  aria-label={`All from ${name}`}
+                  aria-label={`See all from ${name}`}
                 >
                   See all
                 </Link>
