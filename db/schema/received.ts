@@ -17,7 +17,10 @@ export const formerNames = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.untilAt] }), index("former_name_until_idx").on(t.untilAt)],
 )
 
-/** A request that went with its sender, a client or a profile: what came with it stays with the one who received it. */
+/**
+ * A request that went with a profile, a client or an account: what came with it stays with the one who received it, and
+ * what was written about it with its clients.
+ */
 export const formerRequests = pgTable(
   "former_request",
   {
@@ -29,14 +32,16 @@ export const formerRequests = pgTable(
     receiverId: reference()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The consultant's client who was asked; no reference, for that one may go as well. */
+    /** The consultants' clients; no references, for they may go as well. */
+    senderClientId: reference(),
     receiverClientId: reference(),
     note: text(),
     createdAt: moment().notNull(),
+    goneAt: moment().notNull().defaultNow(),
   },
   (t) => [
     index("former_request_receiver_idx").on(t.receiverId),
     index("former_request_sender_idx").on(t.senderId),
-    index("former_request_created_idx").on(t.createdAt),
+    index("former_request_gone_idx").on(t.goneAt),
   ],
 )

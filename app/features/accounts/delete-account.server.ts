@@ -5,6 +5,7 @@ import { forgetAttachments } from "#app/features/chat/attachments/attachments.se
 import { DELETED_NAME } from "#app/features/chat/server/conversations.server.ts"
 import { endClosedChats } from "#app/features/chat/server/ended-chats.server.ts"
 import { removeFiles } from "#app/features/profiles/pictures/pictures.server.ts"
+import { forgetReceived } from "#app/features/safety/received.server.ts"
 import { forgetPayments, removeReceipts } from "#app/features/subscriptions/manual/forget-payments.server.ts"
 import { forgetHeldForms } from "#app/held-forms/held-forms.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
@@ -24,7 +25,6 @@ import { pictures } from "#db/schema/pictures.ts"
 import { profileViews } from "#db/schema/profile-views.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { ratings } from "#db/schema/ratings.ts"
-import { formerRequests } from "#db/schema/received.ts"
 import { dismissals } from "#db/schema/safety.ts"
 import { savedSearches } from "#db/schema/saved-searches.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
@@ -92,7 +92,7 @@ export async function removePerson(tx: Database, id: number) {
   await endCasesWithAccount(tx, id)
   // A trigger keeps what others have received with one of them, for reports.
   await tx.delete(requests).where(or(eq(requests.senderId, id), eq(requests.receiverId, id)))
-  await tx.delete(formerRequests).where(eq(formerRequests.receiverId, id))
+  await forgetReceived(tx, id)
   // Favourites, requests and dismissals of others that point at a profile go with it.
   await tx.delete(profiles).where(eq(profiles.accountId, id))
   await tx.delete(favourites).where(eq(favourites.accountId, id))

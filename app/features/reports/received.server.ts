@@ -59,8 +59,7 @@ function receivedFrom(viewerId: number, sender: ReturnType<typeof sql>, atMost?:
   const latest = atMost === undefined ? sql`` : sql`limit ${atMost}`
   const viewer = sql`${viewerId}::bigint`
   return sql`(select 'message' as what, message.id, body as text, ${enclosedKind} as enclosed, message.created_at,
-      (select case when about.sender_id = ${viewer} then about.sender_client_id else about.receiver_client_id end
-        from connection_request as about where about.id = about_id) as client_id
+      coalesce(${clientOf("connection_request", viewer)}, ${clientOf("former_request", viewer)}) as client_id
     from conversation join message on conversation_id = conversation.id left join attachment on attachment.id = attachment_id
     where low_id = least(${viewer}, ${sender}) and high_id = greatest(${viewer}, ${sender}) and sender_id = ${sender}
       and ${isEvidence(sql`message.created_at`)}
@@ -69,6 +68,11 @@ function receivedFrom(viewerId: number, sender: ReturnType<typeof sql>, atMost?:
     from ${requestsTo(viewerId)} as request where sender_id = ${sender} and ${isEvidence(sql`created_at`)}
     order by request.id desc ${latest})`
 }
+
+/** The viewer's client whom a message is about. */
+const clientOf = (table: "connection_request" | "former_request", viewer: ReturnType<typeof sql>) => sql`(
+  select case when about.sender_id = ${viewer} then about.sender_client_id else about.receiver_client_id end
+  from ${sql.raw(table)} as about where about.id = about_id)`
 
 /** Of each sender the latest; `limit` and `offset` count for each. */
 async function readItems(viewerId: number, senderIds: number[], { limit, offset }: { limit: number; offset: number }) {

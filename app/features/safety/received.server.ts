@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -46,8 +46,17 @@ export async function findSender(viewer: { id: number }, accountId: number, with
   return sender && { name: sender.name, receivedAt: new Date(sender.receivedAt) }
 }
 
+/** Of an account that goes: what nobody is left to report. */
+export async function forgetReceived(tx: Database, accountId: number) {
+  await tx.update(formerRequests).set({ note: null }).where(eq(formerRequests.receiverId, accountId))
+  const isGone = sql`(select status from account where id = ${formerRequests.senderId} + ${formerRequests.receiverId} - ${accountId}) = 'deleted'`
+  await tx
+    .delete(formerRequests)
+    .where(and(or(eq(formerRequests.senderId, accountId), eq(formerRequests.receiverId, accountId)), isGone))
+}
+
 /** Every night: what can no longer be reported, and what nobody needs the names for. */
 export async function sweepReceived() {
-  await db.delete(formerRequests).where(sql`not ${isEvidence(formerRequests.createdAt)}`)
+  await db.delete(formerRequests).where(sql`not ${isEvidence(formerRequests.goneAt)}`)
   await db.delete(formerNames).where(sql`not ${isEvidence(formerNames.untilAt)}`)
 }
