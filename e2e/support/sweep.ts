@@ -4,7 +4,7 @@ import { send } from "./http.ts"
 import { routes } from "./sitemap.ts"
 
 const AT_ONCE = 6
-const MOST = 600
+const MOST = 700
 /** Links that differ in their values alone mostly lead to the same screen: so many of each kind are read. */
 const MOST_ALIKE = 8
 const PARTS = ["thumbnail", "picture", "video", "file"]
@@ -77,7 +77,8 @@ export async function readEverything(origin: string, token: string | undefined, 
 /** Where such tags of a page lead: to parse them alone takes a tenth of the time that the whole page takes. */
 export function linksIn(page: string, ...names: string[]) {
   const tags = page.match(new RegExp(`<(?:${names.join("|")})\\b[^>]*>`, "g")) ?? []
-  return parse(tags.join(""))
+  // Closed, because of links within links the parser drops some.
+  return parse(tags.map((tag) => `${tag}</${/\w+/.exec(tag)![0]}>`).join(""))
     .querySelectorAll(names.join())
     .flatMap((tag) => {
       const address = tag.getAttribute("href") ?? tag.getAttribute("src") ?? tag.getAttribute("action")
@@ -122,7 +123,7 @@ export const pageOrData = (path: string, turn: number) => (turn % 2 ? dataOf(pat
 
 /** The addresses that a pattern stands for, one for each id that could be meant. */
 export function addressesOf(pattern: string, { numbers, pictures = [], own = {} }: Ids) {
-  const whats = pattern.includes(":what") ? ["profile", "message", "request"] : [""]
+  const whats = pattern.includes(":what") ? ["profile", "message", "request", "person"] : [""]
   const parts = pattern.includes(":part") ? PARTS : [""]
   const begins = Object.keys(own).find((start) => pattern.startsWith(start))
   const ids = pattern.startsWith("/pictures/") ? pictures : begins ? own[begins]! : numbers
