@@ -37,8 +37,8 @@ export async function listReportQueue(state: State, { page: asked, limit }: Pagi
       id: reports.id,
       category: reports.category,
       status: reports.status,
-      about: sql<"message" | "bureau" | "profile">`case when ${reports.messageId} is not null then 'message'
-        when ${reports.content} ? 'bureau' then 'bureau' else 'profile' end`,
+      about: sql<"message" | "bureau" | "profile" | "person">`case when ${reports.messageId} is not null then 'message'
+        when ${reports.content} ? 'bureau' then 'bureau' when ${reports.profileId} is not null then 'profile' else 'person' end`,
       createdAt: reports.createdAt,
       subjectId: accounts.id,
       subject: nameAndCompany(),

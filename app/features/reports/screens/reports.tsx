@@ -44,7 +44,12 @@ export default function Reports({ loaderData: { state, reports, total, page, lim
   )
 }
 
-const ABOUT = { message: "A message of ", bureau: "The work of ", profile: "The profile of " }
+const ABOUT = {
+  message: "A message of ",
+  bureau: "The work of ",
+  profile: "The profile of ",
+  person: "What came from ",
+}
 
 const About = ({ about, subjectId, subject }: Route.ComponentProps["loaderData"]["reports"][number]) => (
   <span>
