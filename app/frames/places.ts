@@ -25,7 +25,7 @@ const PEOPLE =
 const REQUESTS = "connectionrequest send-requests received-request"
 const CONNECTIONS = "connections friends accept-request"
 const ACCOUNT =
-  "me settings change-password deleteaccount blocked subscribe subscription coupon assistance usereditprofile notifications"
+  "me settings change-password deleteaccount blocked reports subscribe subscription coupon assistance usereditprofile notifications"
 
 export const memberPlaces = ({ unreadMessages, waitingRequests }: Waiting): Place[] => [
   { to: href("/Dashboard"), label: "Home", icon: "house", holds: "dashboard" },

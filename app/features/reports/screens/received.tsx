@@ -21,7 +21,7 @@ export default function Received({ loaderData: { people, page, limit, total } }:
       <h1>What you have received</h1>
       <p>
         Messages and requests of the last 180 days. You can report each of them, whoever has blocked or removed whom
-        since, and also when the other person has left. Only our team reads it.
+        since, and also when the other person has left. Only our team reads a report.
       </p>
       <PagedList page={page} limit={limit} total={total} empty="You have not received anything in the last 180 days.">
         <ul className="stack">
