@@ -48,7 +48,7 @@ export const consultantScenes = [
   ...screen("/cases", null, { "none yet": "nasreen" }),
   ...screen("/cases/:id", ({ numbers }) => `/cases/${numbers.case}`),
   ...screen("/notes", null, { "none yet": "nasreen" }),
-  ...screen("/other-clients", null, { "none found": "?q=nobody" }),
+  ...screen("/other-clients", null, { "none found": "?q=nobody", "not asked": "?minIncome=50000" }),
   ...screen("/assisted-requests", null, { "company not checked": "nasreen" }),
   ...screen("/AgainstRequest", ({ numbers }) => `/AgainstRequest?profile=${numbers.stranger}`, {
     "without clients": {
