@@ -50,11 +50,19 @@ test("A client's page says what keeps it from being checked", async () => {
   })
 })
 
-test("A consultant's opening is kept with its time; nobody else's is", async () => {
+test("Another consultant's opening is told once for each day, and without the hour; nobody else's is", async () => {
   const [farhat, other] = [await consultant("Farhat"), await consultant("Rukhsana")]
   const sana = await makeClient(farhat.id, "Sana")
   for (const viewer of [other, other, farhat, await makePerson("Bilal")]) await noteOpening(viewer, sana)
-  expect((await findStanding(farhat, sana))!.openings.map(({ name }) => name)).toEqual(["Rukhsana"])
+  const openings = async () => (await findStanding(farhat, sana))!.openings.map(({ name, on }) => [name, on])
+  expect((await openings()).map(([name]) => name)).toEqual(["Rukhsana"])
+  await sql`delete from client_opening where profile_id = ${sana}`
+  for (const at of ["2026-11-20T00:01+05", "2026-11-20T23:58+05", "2026-11-19T23:59+05"])
+    await sql`insert into client_opening (profile_id, account_id, opened_at) values (${sana}, ${other.id}, ${at})`
+  expect(await openings()).toEqual([
+    ["Rukhsana", "20 Nov 2026"],
+    ["Rukhsana", "19 Nov 2026"],
+  ])
 })
 
 test("Another consultant reads the first name on cards and the page, until the two are connected for the client", async () => {
