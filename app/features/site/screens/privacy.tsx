@@ -59,7 +59,7 @@ export default function Privacy() {
         Nobody is told whom you look at, unless you switch on ‘Who looked’: then you see who of those who have it on has
         looked at your profile, and they see when you look at theirs. It is off until you choose it. Between marriage
         consultants it is otherwise: whenever one opens another’s client, the client’s own consultant sees who it was,
-        and when.
+        and on which day.
       </p>
 
       <h2>Checks by hand and phone</h2>
@@ -74,6 +74,11 @@ export default function Privacy() {
         Messages, pictures and files are stored on our servers so that both of you can read them later, and are shown
         only to the two of you. Our staff do not read along. When a message is reported, the person who decides on the
         report sees the reported message and up to thirty around it.
+      </p>
+      <p>
+        Those you are connected with see that you are online or writing, and whether you have read their messages; you
+        see the same of them. Switch it off in your settings, and neither side sees it. Lists of other people go by the
+        day of your last visit, not by the hour.
       </p>
 
       <h2>Payments</h2>
