@@ -39,21 +39,29 @@ export function readCookie(request: Asked, name: CookieName) {
  * counts as absent.
  */
 export function sealedCookie<Schema extends z.ZodType>(name: CookieName, schema: Schema, maxAge: number) {
+  const sealed = (value: z.infer<Schema>) => seal({ name, value, until: Date.now() + maxAge * 1000 })
+
+  async function open(text: string | undefined): Promise<z.infer<Schema> | undefined> {
+    const opened = text
+      ? ((await unseal(text)) as { name: string; value: unknown; until: number } | undefined)
+      : undefined
+    if (opened?.name !== name || !(opened.until > Date.now())) return
+    return schema.safeParse(opened.value).data
+  }
+
   return {
-    async read(request: Request): Promise<z.infer<Schema> | undefined> {
-      const sealed = readCookie(request, name)
-      const opened = sealed
-        ? ((await unseal(sealed)) as { name: string; value: unknown; until: number } | undefined)
-        : undefined
-      if (opened?.name !== name || !(opened.until > Date.now())) return
-      return schema.safeParse(opened.value).data
-    },
+    /** The same for a program, which has no cookies: a text that it keeps, and gives back. */
+    seal: sealed,
+    open,
+    read: (request: Request) => open(readCookie(request, name)),
     /** A `Set-Cookie` header. Throws a `RangeError` when a browser would not keep it. */
     async write(value: z.infer<Schema>) {
-      const header = setCookie(name, await seal({ name, value, until: Date.now() + maxAge * 1000 }), maxAge)
+      const header = setCookie(name, await sealed(value), maxAge)
       if (header.length > LARGEST_COOKIE_BYTES) throw new RangeError(`${name} is larger than a cookie may be`)
       return header
     },
     clear: () => clearCookie(name),
+    /** The `Cookie` header of whoever sends it back. */
+    asSent: (text: string) => `${fullName(name)}=${encodeURIComponent(text)}`,
   }
 }

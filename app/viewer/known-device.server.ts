@@ -22,11 +22,23 @@ export const lastAccountHere = async (request: Request) => (await deviceCookie.r
 export const accountsHere = async (request: Request) => (await deviceCookie.read(request))?.accounts ?? []
 
 /** The `Set-Cookie` header by which this browser is known for the account from now on. */
-export async function rememberDevice(request: Request, accountId: number) {
+export const rememberDevice = async (request: Request, accountId: number) =>
+  deviceCookie.write(await knowing(request, accountId))
+
+/** The same for a program, which keeps it and sends it along. */
+export const deviceMark = async (request: Request, accountId: number) =>
+  deviceCookie.seal(await knowing(request, accountId))
+
+async function knowing(request: Request, accountId: number) {
   const known = await deviceCookie.read(request)
   const others = (known?.accounts ?? []).filter((id) => id !== accountId)
-  return deviceCookie.write({
-    id: known?.id ?? randomUUID(),
-    accounts: [accountId, ...others].slice(0, ACCOUNTS_OF_A_DEVICE),
-  })
+  return { id: known?.id ?? randomUUID(), accounts: [accountId, ...others].slice(0, ACCOUNTS_OF_A_DEVICE) }
+}
+
+/** What a program asks, with the mark that it has kept, as a browser would have sent it. */
+export function withDevice(request: Request, mark: string | undefined) {
+  const headers = new Headers(request.headers)
+  headers.delete("Cookie")
+  if (mark) headers.set("Cookie", deviceCookie.asSent(mark))
+  return new Request(request.url, { headers })
 }

@@ -23,13 +23,19 @@ const LONGEST_SECONDS = 30 * 24 * 60 * 60
 
 export const hash = (token: string) => createHash("sha256").update(token).digest()
 
-/** Members may be idle for 14 days and stay 30, their programs be idle for 30; administrators 30 minutes and 12 hours. */
+/** However much it is used. */
+const ENDS_AT = `session.created_at + case when account.role = 'admin' then interval '12 hours'
+  when session.of_program then interval '365 days' else interval '30 days' end`
+/**
+ * Members may be idle for 14 days and stay 30, their programs be idle for 30 and stay a year; administrators 30 minutes and 12
+ * hours, by program too.
+ */
 export const STILL_OPEN = `
   session.seen_at > now() - case when account.role = 'admin' then interval '30 minutes'
     when session.of_program then interval '30 days' else interval '14 days' end
-  and (session.of_program and account.role <> 'admin' or session.created_at > now() -
-    case when account.role = 'admin' then interval '12 hours' else interval '30 days' end)`
+  and ${ENDS_AT} > now()`
 const stillOpen = sql.raw(STILL_OPEN)
+const endsAt = sql<Date>`${sql.raw(ENDS_AT)}`.mapWith(sessions.createdAt)
 
 const currentPlan = sql<Plan | null>`(select ${subscriptions.plan} from ${subscriptions}
   where ${subscriptions.accountId} = ${accounts.id} and ${runsNow})`
@@ -183,11 +189,21 @@ async function replaceSession(tx: Database, before: Buffer, now: Buffer, account
   await tx.delete(sessions).where(eq(sessions.tokenHash, before))
 }
 
-/** A session for a program that has logged in, and the token that it bears from now on. */
+/** A session for a program that has logged in, the token that it bears from now on, and when that ends at the latest. */
 export async function openProgramSession(accountId: number, request: Request) {
   const token = randomBytes(32).toString("base64url")
   await db.insert(sessions).values({ tokenHash: hash(token), accountId, ofProgram: true, device: programName(request) })
-  return token
+  return { token, expiresAt: (await findSessionEnd({ sessionHash: hash(token) }))! }
+}
+
+/** When the session by which the viewer is here ends at the latest. */
+export async function findSessionEnd({ sessionHash }: Pick<Viewer, "sessionHash">) {
+  const [row] = await db
+    .select({ endsAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.tokenHash, sessionHash))
+  return row?.endsAt
 }
 
 /** Ends the session by which the viewer is here. */
@@ -227,6 +243,7 @@ export async function listSessions({ id, sessionHash }: Pick<Viewer, "id" | "ses
       device: sessions.device,
       since: sessions.createdAt,
       seen: sessions.seenAt,
+      ends: endsAt,
       here: own,
     })
     .from(sessions)

@@ -116,10 +116,7 @@ export const sessions = pgTable(
 
 export const codePurpose = pgEnum("code_purpose", ["signup", "reset"])
 
-/**
- * One live code for an account and purpose: a resend replaces the row. Those of a sign-up stand with its registration; only
- * earlier versions keep them here.
- */
+/** Where earlier versions keep their codes, one for an account and purpose: to be removed a release later. */
 export const codes = pgTable(
   "code",
   {
@@ -137,6 +134,33 @@ export const codes = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.purpose] }),
     check("code_attempts_bounded", sql`${t.attempts} between 0 and 5`),
+  ],
+)
+
+/**
+ * A code with which a new password may be chosen. Those of an account stand beside one another, each with its own tries: nobody
+ * takes away the code that somebody else has asked for. Only a resend replaces its own.
+ */
+export const resetCodes = pgTable(
+  "reset_code",
+  {
+    id: id(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    codeHash: bytes().notNull(),
+    /** SHA-256 of the secret that the asking browser keeps in its sealed cookie, and a program in its ticket. */
+    browserHash: bytes().notNull(),
+    /** Of a program: a keyed digest of the network from which it asked. */
+    networkHash: bytes(),
+    attempts: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex("reset_code_browser_key").on(t.browserHash),
+    index("reset_code_account_idx").on(t.accountId),
+    check("reset_code_attempts_bounded", sql`${t.attempts} between 0 and 5`),
   ],
 )
 
@@ -160,10 +184,12 @@ export const registrations = pgTable(
     cnicHash: bytes(),
     /** Null until a code is sent. */
     codeHash: bytes(),
-    /** SHA-256 of the secret that the browser which signed up keeps in its sealed cookie. */
+    /** SHA-256 of the secret that the browser which signed up keeps in its sealed cookie, and a program in its ticket. */
     browserHash: bytes().notNull(),
-    /** Signed up by a program, which keeps no secret: e-mail and code alone confirm it. */
+    /** Signed up by a program: one that has no ticket confirms by e-mail, code and network. */
     byProgram: boolean().notNull().default(false),
+    /** A keyed digest of the network from which a program signed up. */
+    networkHash: bytes(),
     attempts: integer().notNull().default(0),
     expiresAt: moment(),
     createdAt: moment().notNull().defaultNow(),

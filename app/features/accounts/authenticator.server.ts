@@ -4,7 +4,7 @@ import { FormStrategy } from "remix-auth-form"
 import { passwordFits } from "#app/hashing/passwords.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { findWaiting, type Registered } from "./registrations.server.ts"
+import { listWaiting, type Registered } from "./registrations.server.ts"
 
 type Authenticated =
   | {
@@ -22,17 +22,22 @@ export const authenticator = new Authenticator<Authenticated | null>()
 authenticator.use(
   new FormStrategy(async ({ form }) => {
     const [username, password] = [String(form.get("username")), String(form.get("password"))]
-    const [account, waiting] = await Promise.all([findLogin(username), findWaiting(loginName(username))])
-    const registered = !account || account.status === "pending" ? waiting : undefined
-    const fits = await passwordFits((registered ?? account)?.passwordHash, password)
-    if (!fits) return null
-    if (registered) return { status: "pending", email: loginName(username), registered }
+    const [account, waiting] = await Promise.all([findLogin(username), listWaiting(loginName(username))])
+    if (waiting.length > 0 && (!account || account.status === "pending")) {
+      const registered = await firstThatFits(waiting, password)
+      return registered ? { status: "pending", email: loginName(username), registered } : null
+    }
+    if (!(await passwordFits(account?.passwordHash, password))) return null
     if (account?.status !== "active" && account?.status !== "suspended") return null
     const { id, status, suspendedReason } = account
     return { id, status, suspendedReason }
   }),
   "password",
 )
+
+async function firstThatFits(waiting: Registered[], password: string) {
+  for (const one of waiting) if (await passwordFits(one.passwordHash, password)) return one
+}
 
 const loginName = (username: string) => username.trim().toLowerCase()
 

@@ -14,7 +14,7 @@ import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts, codes, registrations } from "#db/schema/accounts.ts"
+import { accounts, registrations } from "#db/schema/accounts.ts"
 import { clientOpenings, consentKeys, consentProofs } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests, clientImports } from "#db/schema/consultants.ts"
@@ -30,6 +30,7 @@ import { savedSearches } from "#db/schema/saved-searches.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
 import { isLastAdministrator } from "./administrators.server.ts"
+import { forgetResetCodes } from "./passwords/resets.server.ts"
 
 /** Nothing of the person; messages keep their sender, and the address may register again as a stranger. */
 const SHELL: Partial<typeof accounts.$inferInsert> = {
@@ -85,7 +86,7 @@ export async function removePerson(tx: Database, id: number) {
     .for("update")
   await tx.update(accounts).set(SHELL).where(eq(accounts.id, id))
   await endSessions(id, { within: tx })
-  await tx.delete(codes).where(eq(codes.accountId, id))
+  await forgetResetCodes(id, tx)
   await forgetHeldForms(id, tx)
   // While the connections still tell who may read.
   const sent = await endClosedChats(tx, id)

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm"
+import { and, desc, eq, lt, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -6,7 +6,15 @@ import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, registrations } from "#db/schema/accounts.ts"
 import { sealedCnic } from "./cnic.server.ts"
-import { browserHash, type CodeHolder, type CodeRequest, codeTry, countTry, newCode } from "./codes/codes.server.ts"
+import {
+  type CodeHolder,
+  type CodeRequest,
+  type CodesOfEmail,
+  countTry,
+  holderColumns,
+  newCode,
+  tryCode,
+} from "./codes/codes.server.ts"
 
 export interface Registration {
   name: string
@@ -41,19 +49,13 @@ function registeredOf(row: Registered): Registered {
   return { role, name, passwordHash, ...company, cnicSealed, cnicLastFour, cnicHash }
 }
 
-/** Of a browser, which keeps a secret of its own, or of a program, which keeps none. */
-interface By {
-  program: boolean
-}
-
-export const register = async ({ name, password }: Registration, asked: CodeRequest, by?: By) =>
-  keepRegistration({ role: "user", name, passwordHash: await hashPassword(password) }, asked, by)
+export const register = async ({ name, password }: Registration, asked: CodeRequest) =>
+  keepRegistration({ role: "user", name, passwordHash: await hashPassword(password) }, asked)
 
 /** Whose company nobody has checked yet. */
 export const registerConsultant = async (
   { name, password, companyName, companyAddress, contactNo, cnic }: ConsultantRegistration,
   asked: CodeRequest,
-  by?: By,
 ) =>
   keepRegistration(
     {
@@ -66,71 +68,93 @@ export const registerConsultant = async (
       ...(await sealedCnic(cnic)),
     },
     asked,
-    by,
   )
 
 /**
  * Keeps a registration until its code is given. It stands by itself, whoever else has signed up with that e-mail or has an
  * account: nothing tells the caller.
  */
-export async function keepRegistration(registered: Registered, { email, secret }: CodeRequest, by?: By) {
-  const row = { ...registered, email, browserHash: browserHash(secret), byProgram: by?.program ?? false }
+export async function keepRegistration(registered: Registered, asked: CodeRequest) {
+  const row = { ...registered, email: asked.email, ...holderColumns(asked), byProgram: asked.network !== undefined }
   await db.insert(registrations).values(row)
 }
 
 /**
- * The one registration that programs have made for an e-mail, asked for with a secret of its own from now on. Where there are
- * several nobody can tell whose a new code would be, so none is sent: signing up again does that.
+ * Registers again what a program without a ticket has registered, beside it: the newest from its network, else the only one
+ * that programs have made for the e-mail. Of several from elsewhere nobody can tell which is meant.
  */
-export async function renewProgramRegistration({ email, secret }: CodeRequest) {
-  const ofPrograms = and(eq(registrations.email, email), eq(registrations.byProgram, true))
-  const [first, second] = await db.select({ id: registrations.id }).from(registrations).where(ofPrograms).limit(2)
-  if (!first || second) return false
-  await db
-    .update(registrations)
-    .set({ browserHash: browserHash(secret) })
-    .where(eq(registrations.id, first.id))
-  return true
+export async function repeatRegistration(asked: CodeRequest): Promise<"from-here" | "from-elsewhere" | undefined> {
+  const rows = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.email, asked.email), eq(registrations.byProgram, true)))
+    .orderBy(desc(registrations.id))
+    .limit(MOST_LISTED)
+  const { networkHash } = holderColumns(asked)
+  const own = rows.find((row) => networkHash && row.networkHash?.equals(networkHash))
+  const only = new Set(rows.map((row) => row.passwordHash)).size === 1 ? rows[0] : undefined
+  const meant = own ?? only
+  if (!meant) return
+  await keepRegistration(registeredOf(meant), asked)
+  return own ? "from-here" : "from-elsewhere"
 }
 
-/** The newest registration of an e-mail that waits for its code: whoever knows its password may ask for another one. */
-export async function findWaiting(email: string) {
-  const [newest] = await db
+/** More than are sent in a week. */
+const MOST_LISTED = 100
+/** Each password costs as much as a login. */
+const MOST_TRIED = 3
+
+/**
+ * The registrations of an e-mail that wait for their codes, the newest first: whoever knows the password of one may ask for
+ * another code, also where a stranger has signed up with the same e-mail since.
+ */
+export async function listWaiting(email: string) {
+  const rows = await db
     .select()
     .from(registrations)
     .where(eq(registrations.email, email))
     .orderBy(desc(registrations.id))
-    .limit(1)
-  return newest ? registeredOf(newest) : findWaitingAccount(email)
+    .limit(MOST_LISTED)
+  // A code that was asked for again has repeated its registration.
+  const isNewest = (row: Registered, nth: number) =>
+    rows.findIndex((other) => other.passwordHash === row.passwordHash) === nth
+  const waiting = rows.filter(isNewest).slice(0, MOST_TRIED).map(registeredOf)
+  return waiting.length > 0 ? waiting : listWaitingAccount(email)
 }
 
 /** Earlier versions kept a registration as an account; those of the portal have no password yet. */
-async function findWaitingAccount(email: string) {
+async function listWaitingAccount(email: string) {
   const [account] = await db
     .select()
     .from(accounts)
     .where(and(eq(accounts.email, email), eq(accounts.status, "pending")))
   const { passwordHash } = account ?? {}
-  return account && passwordHash ? registeredOf({ ...account, passwordHash }) : undefined
+  return account && passwordHash ? [registeredOf({ ...account, passwordHash })] : []
 }
 
 /** A fresh code for the registration of this browser, in place of any earlier one. */
 export async function issueSignupCode(asked: CodeRequest) {
   const { code, columns } = newCode("signup", asked)
-  const [registration] = await db
-    .update(registrations)
-    .set(columns)
-    .where(eq(registrations.browserHash, columns.browserHash))
-    .returning({ id: registrations.id })
+  const own = and(eq(registrations.browserHash, columns.browserHash), eq(registrations.email, asked.email))
+  const [registration] = await db.update(registrations).set(columns).where(own).returning({ id: registrations.id })
   return registration && { id: registration.id, code }
 }
 
-/** Opens the account of the registration whose code was given. */
+const codesOf = (email: string): CodesOfEmail => ({
+  purpose: "signup",
+  table: registrations,
+  ofEmail: eq(registrations.email, email),
+  byProgram: sql`${registrations.byProgram}`,
+})
+
+/** Opens the account of the registration whose code was given, with the password that came with it. */
 export async function verifyEmail(asked: CodeHolder, code: string, ctx: RequestContext): Promise<Result> {
-  const counted = await countTry("signup", asked, ctx)
+  const codes = codesOf(asked.email)
+  const counted = await countTry(codes, asked, ctx)
   if (!counted.done) return counted
   return db.transaction(async (tx) => {
-    const registered = await useSignupCode(tx, asked, code)
+    const registration = await tryCode(tx, codes, asked, code)
+    const registered = registration && (await takeRegistration(tx, registration, codes))
     const accountId = registered && (await openAccount(tx, asked.email, registered))
     const action = accountId ? "code.accepted" : "code.refused"
     await recordAudit({ action, objectType: "account", objectId: accountId, reason: "signup", ctx }, tx)
@@ -138,20 +162,10 @@ export async function verifyEmail(asked: CodeHolder, code: string, ctx: RequestC
   })
 }
 
-/** All registrations of the e-mail are locked first: of two that are confirmed at once, the second finds nothing left. */
-async function useSignupCode(tx: Database, asked: CodeHolder, code: string) {
-  const ofEmail = eq(registrations.email, asked.email)
-  await tx.select({ id: registrations.id }).from(registrations).where(ofEmail).orderBy(registrations.id).for("update")
-  const { right, attempts, live } = codeTry(registrations, "signup", asked, code)
-  const tries = await tx
-    .update(registrations)
-    .set({ attempts })
-    .where(live)
-    .returning({ right, ...getTableColumns(registrations) })
-  const tried = tries.find((one) => one.right)
-  if (!tried) return
-  await tx.delete(registrations).where(ofEmail)
-  return registeredOf(tried)
+/** What was confirmed; all others of the e-mail have nothing to wait for any more. */
+async function takeRegistration(tx: Database, id: number, { ofEmail }: CodesOfEmail) {
+  const rows = await tx.delete(registrations).where(ofEmail).returning()
+  return registeredOf(rows.find((row) => row.id === id)!)
 }
 
 /** One that waits already, from the portal or an earlier version, becomes this one; any other is left as it is. */

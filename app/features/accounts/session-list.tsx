@@ -1,7 +1,7 @@
 import { Form } from "react-router"
 
 interface SessionListProps {
-  sessions: readonly { session: string; device: string; since: string; seen: string; here: boolean }[]
+  sessions: readonly { session: string; device: string; since: string; seen: string; ends: string; here: boolean }[]
   intent: string
 }
 
@@ -9,11 +9,12 @@ interface SessionListProps {
 export function SessionList({ sessions, intent }: SessionListProps) {
   return (
     <ul className="sessions">
-      {sessions.map(({ session, device, since, seen, here }) => (
+      {sessions.map(({ session, device, since, seen, ends, here }) => (
         <li key={session} className="row between">
           <div>
             <strong>{device}</strong>
             <p className="small soft">{here ? `This device, since ${since}` : `Since ${since}, last used ${seen}`}</p>
+            <p className="small soft">{`Logged in until ${ends} at the latest`}</p>
           </div>
           {!here && (
             <Form method="post" preventScrollReset>

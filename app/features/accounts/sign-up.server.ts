@@ -4,6 +4,7 @@ import { filledByProgram } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { networkOf } from "#app/rate-limit/network.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { countSending, pretendCode, sendCode } from "./codes/code-sending.server.ts"
 import { type CodeRequest, newCodeRequest } from "./codes/codes.server.ts"
@@ -54,19 +55,19 @@ const weakPassword = ({ password, ...owner }: Registration) => {
   return why ? refuse("invalid", why, { field: "password" }) : undefined
 }
 
-/** The same for a program, which keeps no secret: whoever has the code for this e-mail opens the account. */
+/** The same for a program, which is given its ticket. */
 export async function signUpByProgram<Registered extends Registration>(
   registration: Registered,
-  register: (registration: Registered, asked: CodeRequest, by: { program: true }) => Promise<void>,
+  register: (registration: Registered, asked: CodeRequest) => Promise<void>,
   request: Request,
   ctx: RequestContext,
-): Promise<Result> {
+): Promise<Result<CodeRequest>> {
   const weak = weakPassword(registration)
   if (weak) return weak
   const counted = await countSending("signup", registration.email, request, ctx)
   if (!counted.done) return counted
-  const asked = newCodeRequest(registration.email)
-  await register(registration, asked, { program: true })
+  const asked = newCodeRequest(registration.email, networkOf(ctx.address))
+  await register(registration, asked)
   await sendCode("signup", asked, ctx)
-  return done()
+  return done(asked)
 }

@@ -29,8 +29,8 @@ export async function makeCaller(name: string, overrides: PersonOverrides = {}) 
   return { ...person, token, call: own }
 }
 
-export const openToken = (accountId: number, agent = "okhttp/4.9") =>
-  openProgramSession(accountId, new Request(HOME, { headers: { "User-Agent": agent } }))
+export const openToken = async (accountId: number, agent = "okhttp/4.9") =>
+  (await openProgramSession(accountId, new Request(HOME, { headers: { "User-Agent": agent } }))).token
 
 /** What a program gets for `GET /contacts` and the like. Each answer must be in the shape that the document promises. */
 export async function call(asked: string, { token, json, body, headers }: Asked = {}): Promise<Answer> {

@@ -18,4 +18,10 @@ export const clientId = id
   .optional()
   .meta({ example: 42, description: "For a marriage consultant: the client for whom she looks." })
 
+export const device = z.string().max(4_000).optional().meta({
+  example: "eyJkZXZpY2Ui",
+  description:
+    "What the last login here answered as `device`: then what strangers try elsewhere does not keep its owner out.",
+})
+
 export const message = z.object({ message: z.string() }).meta({ id: "Message" })

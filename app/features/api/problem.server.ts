@@ -17,6 +17,7 @@ export const problem = z
       .record(z.string(), z.array(z.string()))
       .optional()
       .meta({ description: "What is wrong with each field.", example: { email: ["Email is required"] } }),
+    ticket: z.string().optional().meta({ description: "Of a login that needs a code first: names that code." }),
   })
   .meta({ id: "Problem" })
 
@@ -25,6 +26,7 @@ interface Problem {
   message: string
   reason?: string
   errors?: Record<string, string[]>
+  ticket?: string
   headers?: HeadersInit
 }
 
@@ -50,11 +52,12 @@ interface Details {
   /** When to come back, where the refusal itself does not say. */
   later?: number
   field?: string
+  ticket?: string
 }
 
 /** A refused command. */
 export function refusalResponse(refusal: Refusal & Details) {
-  const { reason, words, later, field } = refusal
+  const { reason, words, later, field, ticket } = refusal
   const status = statusOf(refusal)
   const seconds = refusal.seconds ?? (WAIT[status] && (later ?? WAIT[status]))
   return problemResponse({
@@ -62,6 +65,7 @@ export function refusalResponse(refusal: Refusal & Details) {
     message: words,
     reason,
     errors: field ? { [field]: [words] } : undefined,
+    ticket,
     headers: seconds ? { "Retry-After": String(seconds) } : status === 401 ? WWW_AUTHENTICATE : {},
   })
 }

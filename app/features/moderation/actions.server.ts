@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { forgetFiles, type LeftFiles, removePerson } from "#app/features/accounts/delete-account.server.ts"
+import { forgetResetCodes } from "#app/features/accounts/passwords/resets.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -8,7 +9,7 @@ import { isolated } from "#app/ui/isolated.ts"
 import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts, codes } from "#db/schema/accounts.ts"
+import { accounts } from "#db/schema/accounts.ts"
 import { profiles, visibleWith } from "#db/schema/profiles.ts"
 import { type Act, DONE, isSettled, whyNoAction } from "./actions-policy.ts"
 
@@ -87,7 +88,7 @@ const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promis
   async suspend(tx, id, reason) {
     await tx.update(accounts).set({ status: "suspended", suspendedReason: reason }).where(eq(accounts.id, id))
     await tx.update(profiles).set({ visible: false, hiddenBySuspension: true }).where(eq(profiles.accountId, id))
-    await tx.delete(codes).where(eq(codes.accountId, id))
+    await forgetResetCodes(id, tx)
     await endSessions(id, { within: tx })
     return undefined
   },

@@ -71,6 +71,7 @@ const post = {
     const account = await findAddressee(email)
     if (!account || account.status === "suspended") return
     const code = await issueResetCode(account.id, request)
+    if (!code) return
     await sendMail(resetCodeMail(email, code), { until: new Date(until) })
     await recordAudit({ ...SENT, objectType: "account", objectId: account.id, reason: "reset", ctx })
   },

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { codes, registrations } from "#db/schema/accounts.ts"
+import { registrations, resetCodes } from "#db/schema/accounts.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../accounts-for-tests.ts"
 import { issueResetCode, verifyResetCode } from "../passwords/resets.server.ts"
 import { issueSignupCode, keepRegistration, verifyEmail } from "../registrations.server.ts"
-import { askedAgain, browserHash, type CodeRequest, newCodeRequest } from "./codes.server.ts"
+import { askedAgain, type CodeRequest, holderColumns, newCodeRequest } from "./codes.server.ts"
 
 freshDatabase()
 const clock = movableClock()
@@ -24,10 +24,10 @@ const kinds = {
     attempt: (by: CodeRequest, code: string) => verifyEmail(by, code, ctx()),
   },
   reset: {
-    table: codes,
+    table: resetCodes,
     async asked() {
       const { id, email } = await somebody()
-      return { request: newCodeRequest(email), issue: (by: CodeRequest) => issueResetCode(id, by) }
+      return { request: newCodeRequest(email), issue: async (by: CodeRequest) => (await issueResetCode(id, by))! }
     },
     attempt: (by: CodeRequest, code: string) => verifyResetCode(by, code, ctx()),
   },
@@ -43,7 +43,7 @@ describe.each(["signup", "reset"] as const)("a code of a %s", (purpose) => {
   async function issued() {
     const { request, issue } = await asked()
     const code = await issue(request)
-    const kept = eq(table.browserHash, browserHash(request.secret))
+    const kept = eq(table.browserHash, holderColumns(request).browserHash)
     return { request, issue, code, kept, wrong: code === "111111" ? "222222" : "111111" }
   }
 

@@ -1,13 +1,13 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from "node:crypto"
-import { and, eq, gt, lt, sql } from "drizzle-orm"
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
+import { and, gt, inArray, lt, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import { config } from "#app/config.server.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { once } from "#app/once.ts"
-import { networkOf } from "#app/rate-limit/network.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
-import { type codes, registrations } from "#db/schema/accounts.ts"
+import { type Database, db } from "#db/client.ts"
+import type { registrations, resetCodes } from "#db/schema/accounts.ts"
 
 const CODE_SECONDS = 300
 const MOST_ATTEMPTS = 5
@@ -16,32 +16,28 @@ const PAGE_SECONDS = 60 * 60
 
 export type CodePurpose = "signup" | "reset"
 
-const asked = z.object({ email: z.string(), secret: z.string(), until: z.number() })
+const asked = z.object({ email: z.string(), secret: z.string(), until: z.number(), network: z.string().optional() })
 
 /**
- * What the browser that asked for a code keeps: for which e-mail, its own secret, until when the code is valid. The page
- * shows nothing else, so that it is the same for an e-mail that nobody has registered.
+ * What the browser that asked for a code keeps as a cookie, and a program as a ticket: for which e-mail, its own secret, until
+ * when the code is valid; of a program also the network, for one that throws its ticket away. The page shows nothing else, so
+ * that it is the same for an e-mail that nobody has registered.
  */
 export type CodeRequest = z.infer<typeof asked>
 
-/** Whoever gives a code back: its browser by the secret that it has kept, or a program that knows only the e-mail. */
-export type CodeHolder = { email: string; secret: string | null }
+/** Whoever gives a code back: by the secret that was kept, or a program without a ticket, by where it is. */
+export type CodeHolder = { email: string } & ({ secret: string } | { secret?: undefined; network: string })
 
 export const codeCookies = {
   signup: sealedCookie("registration_code", asked, PAGE_SECONDS),
   reset: sealedCookie("reset_code", asked, PAGE_SECONDS),
 }
 
-export const newCodeRequest = (email: string): CodeRequest => ({
+export const newCodeRequest = (email: string, network?: string): CodeRequest => ({
   email,
   secret: randomBytes(32).toString("base64url"),
   until: validFromNow(),
-})
-
-/** A program keeps no secret: that of an e-mail is always the same, and opens nothing without the code. */
-export const programCodeRequest = (email: string): CodeRequest => ({
-  ...newCodeRequest(email),
-  secret: createHmac("sha256", hmacKey()).update(`program ${email}`).digest("base64url"),
+  network,
 })
 
 /** The same browser asks for another code in place of the one before. */
@@ -51,55 +47,104 @@ export const askedAgain = (request: CodeRequest): CodeRequest => ({ ...request, 
 const validFromNow = () => (Math.floor(Date.now() / 1000) + CODE_SECONDS) * 1000
 
 const hmacKey = once(() => Buffer.from(hkdfSync("sha256", config.sessionSecrets[0]!, "", "rishta codes", 32)))
+const keyed = (text: string) => createHmac("sha256", hmacKey()).update(text).digest()
 
 /** E-mail and code name what the code belongs to, also for a caller that keeps no cookie. */
-const codeHash = (purpose: CodePurpose, email: string, code: string) =>
-  createHmac("sha256", hmacKey()).update(`${purpose} ${email} ${code}`).digest()
+const codeHash = (purpose: CodePurpose, email: string, code: string) => keyed(`${purpose} ${email} ${code}`)
 
-export const browserHash = (secret: string) => createHash("sha256").update(secret).digest()
+const browserHash = (secret: string) => createHash("sha256").update(secret).digest()
 
-/** A fresh code, and the columns that take the place of any earlier one: only the browser with the secret can use it. */
-export function newCode(purpose: CodePurpose, { email, secret }: CodeRequest) {
+/** Whose a code is: the columns by which its holder is known. */
+export const holderColumns = ({ secret, network }: CodeRequest) => ({
+  browserHash: browserHash(secret),
+  networkHash: network === undefined ? null : keyed(`network ${network}`),
+})
+
+/** A fresh code, and the columns that take the place of any earlier one of the same holder, who alone can use it. */
+export function newCode(purpose: CodePurpose, request: CodeRequest) {
   const code = String(randomInt(1_000_000)).padStart(6, "0")
   const columns = {
-    codeHash: codeHash(purpose, email, code),
-    browserHash: browserHash(secret),
+    codeHash: codeHash(purpose, request.email, code),
+    ...holderColumns(request),
     attempts: 0,
     expiresAt: sql`now() + ${CODE_SECONDS} * interval '1 second'`,
   }
   return { code, columns }
 }
 
-/**
- * What a try at a code takes in one statement, so that parallel tries cannot outnumber the limit: whether it is `right`, the
- * `attempts` after it, and whether the code is still `live` for this browser.
- */
-export function codeTry(
-  table: typeof codes | typeof registrations,
-  purpose: CodePurpose,
-  { email, secret }: CodeHolder,
-  code: string,
-) {
-  const right = sql<boolean>`${table.codeHash} = ${codeHash(purpose, email, code)}`
-  return {
-    right,
-    attempts: sql`${table.attempts} + case when ${right} then 0 else 1 end`,
-    live: and(
-      secret === null ? ofPrograms(email) : eq(table.browserHash, browserHash(secret)),
-      gt(table.expiresAt, sql`now()`),
-      lt(table.attempts, MOST_ATTEMPTS),
-    ),
-  }
+/** The codes that were sent to one e-mail for one purpose. */
+export interface CodesOfEmail {
+  purpose: CodePurpose
+  table: typeof registrations | typeof resetCodes
+  ofEmail: SQL | undefined
+  byProgram: SQL
+  /** Besides being young and hardly tried. */
+  usable?: SQL
 }
 
-const ofPrograms = (email: string) => and(eq(registrations.byProgram, true), eq(registrations.email, email))
+const stillYoung = (table: CodesOfEmail["table"]) => gt(table.expiresAt, sql`now()`)
 
 /**
- * Counts every try, right or wrong. A browser can only use the code that it has asked for itself, so each has tries of
- * its own: nobody uses up those of another. A program's are those of its network.
+ * Which of an e-mail's codes a holder may mean, and whether trying counts on them. With the secret it is the one that was asked
+ * for with it. A program without a ticket means those asked for from its own network, so that nobody elsewhere uses up its
+ * tries or gives it a password; where there are none it has changed the network, and may mean any of a program's.
  */
-export async function countTry(purpose: CodePurpose, { email, secret }: CodeHolder, ctx: RequestContext) {
-  const key = `${purpose} ${secret ?? `${email} ${networkOf(ctx.address)}`}`
+async function meantBy(holder: CodeHolder, codes: CodesOfEmail, within: Database) {
+  const { table, ofEmail, byProgram } = codes
+  const columns = { id: table.id, browserHash: table.browserHash, networkHash: table.networkHash }
+  const rows = await within
+    .select({
+      ...columns,
+      codeHash: table.codeHash,
+      byProgram: sql<boolean>`${byProgram}`,
+      live: sql<boolean>`coalesce(${and(codes.usable ?? stillYoung(table), lt(table.attempts, MOST_ATTEMPTS))}, false)`,
+    })
+    .from(table as typeof resetCodes)
+    .where(ofEmail)
+    .orderBy(table.id)
+    .for("update")
+  if (holder.secret !== undefined) {
+    const kept = browserHash(holder.secret)
+    return { rows: rows.filter((row) => row.browserHash.equals(kept)), counts: true }
+  }
+  const here = keyed(`network ${holder.network}`)
+  const [ofPrograms, ofThese] = [
+    rows.filter((row) => row.byProgram),
+    rows.filter((row) => row.networkHash?.equals(here)),
+  ]
+  return ofThese.length > 0 ? { rows: ofThese, counts: true } : { rows: ofPrograms, counts: false }
+}
+
+/**
+ * Which row the code opens. All of the e-mail's are locked first: parallel tries cannot outnumber the limit, and of two that
+ * are right at once the second finds what the first has left. A wrong one counts on each that it may have been meant for.
+ */
+export async function tryCode(tx: Database, codes: CodesOfEmail, holder: CodeHolder, code: string) {
+  const { rows, counts } = await meantBy(holder, codes, tx)
+  const live = rows.filter((row) => row.live)
+  const given = codeHash(codes.purpose, holder.email, code)
+  const right = live.find((row) => row.codeHash && timingSafeEqual(row.codeHash, given))
+  const { table } = codes
+  const ids = live.map((row) => row.id)
+  if (!right && counts && ids.length > 0)
+    await tx
+      .update(table)
+      .set({ attempts: sql`${table.attempts} + 1` })
+      .where(inArray(table.id, ids))
+  return right?.id
+}
+
+/**
+ * Counts every try, right or wrong. Whoever has a code of one's own has tries of one's own: nobody uses up those of another.
+ * All others, who have changed the network and kept no ticket, share a few for each e-mail.
+ */
+export async function countTry(codes: CodesOfEmail, holder: CodeHolder, ctx: RequestContext) {
+  const { purpose } = codes
+  const key = `${purpose} ${holder.secret ?? `${holder.email} ${holder.network}`}`
   const inMinute = await trySpend("code.verify-minute", key, ctx)
-  return inMinute.done ? trySpend("code.verify-hour", key, ctx) : inMinute
+  if (!inMinute.done) return inMinute
+  const inHour = await trySpend("code.verify-hour", key, ctx)
+  if (!inHour.done || holder.secret !== undefined) return inHour
+  const { counts } = await meantBy(holder, codes, db)
+  return counts ? inHour : trySpend("code.verify-elsewhere", `${purpose} ${holder.email}`, ctx)
 }

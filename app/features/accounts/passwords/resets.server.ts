@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm"
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm"
 import { z } from "zod"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
@@ -9,92 +9,113 @@ import { sendMail } from "#app/mail/outbox.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts, codes } from "#db/schema/accounts.ts"
+import { accounts, codes as earlierCodes, resetCodes } from "#db/schema/accounts.ts"
 import { passwordChangedMail } from "../account-mails.ts"
-import { browserHash, type CodeRequest, codeTry, countTry, newCode } from "../codes/codes.server.ts"
+import {
+  type CodeHolder,
+  type CodeRequest,
+  type CodesOfEmail,
+  countTry,
+  newCode,
+  tryCode,
+} from "../codes/codes.server.ts"
 import { passwordRefusal } from "./password-policy.ts"
 
 const PROVED_SECONDS = 10 * 60
 
-const proof = z.object({ accountId: z.number(), secret: z.string() })
+const proof = z.object({ accountId: z.number(), code: z.number() })
 
-/** Kept by the browser whose code was right; good for one new password, for ten minutes. */
+/** Which code was right: kept by the browser, and good for one new password, for ten minutes. */
 export type ResetProof = z.infer<typeof proof>
 
 export const resetProofCookie = sealedCookie("reset_proof", proof, PROVED_SECONDS)
 
-/** A fresh code in place of any earlier one of the account, for the browser that has asked. */
+/** A fresh code beside those that others have asked for, in place of any earlier one of this browser. */
 export async function issueResetCode(accountId: number, request: CodeRequest) {
   const { code, columns } = newCode("reset", request)
   const fresh = { ...columns, usedAt: null }
-  await db
-    .insert(codes)
-    .values({ accountId, purpose: "reset", ...fresh })
-    .onConflictDoUpdate({ target: [codes.accountId, codes.purpose], set: fresh })
-  return code
+  const ofAccount = eq(resetCodes.accountId, accountId)
+  await db.delete(resetCodes).where(and(ofAccount, lt(resetCodes.expiresAt, longAgo)))
+  const [issued] = await db
+    .insert(resetCodes)
+    .values({ accountId, ...fresh })
+    .onConflictDoUpdate({ target: resetCodes.browserHash, set: fresh, setWhere: ofAccount })
+    .returning({ id: resetCodes.id })
+  return issued && code
 }
+
+/** No code that ended before can still be the proof for a new password. */
+const longAgo = sql`now() - ${PROVED_SECONDS} * interval '1 second'`
+
+const isProved = and(isNotNull(resetCodes.usedAt), gt(resetCodes.usedAt, longAgo))
+
+const codesOf = (email: string): CodesOfEmail => ({
+  purpose: "reset",
+  table: resetCodes,
+  ofEmail: inArray(
+    resetCodes.accountId,
+    db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)),
+  ),
+  byProgram: isNotNull(resetCodes.networkHash),
+  usable: and(isNull(resetCodes.usedAt), gt(resetCodes.expiresAt, sql`now()`)),
+})
 
 /** Tries a reset code, and gives the proof to keep. */
 export async function verifyResetCode(
-  request: CodeRequest,
+  asked: CodeHolder,
   code: string,
   ctx: RequestContext,
 ): Promise<Result<ResetProof>> {
-  const counted = await countTry("reset", request, ctx)
+  const codes = codesOf(asked.email)
+  const counted = await countTry(codes, asked, ctx)
   if (!counted.done) return counted
   return db.transaction(async (tx) => {
-    const accountId = await useResetCode(tx, request, code)
-    const action = accountId ? "code.accepted" : "code.refused"
-    await recordAudit({ action, objectType: "account", objectId: accountId, reason: "reset", ctx }, tx)
-    if (!accountId) return refuse("invalid", "OTP verification failed. The code is wrong or no longer valid.")
-    return done({ accountId, secret: request.secret })
+    const right = await tryCode(tx, codes, asked, code)
+    const proof = right ? await spendCode(tx, right) : undefined
+    const action = proof ? "code.accepted" : "code.refused"
+    await recordAudit({ action, objectType: "account", objectId: proof?.accountId, reason: "reset", ctx }, tx)
+    return proof ? done(proof) : refuse("invalid", "OTP verification failed. The code is wrong or no longer valid.")
   })
 }
 
-/** Of two right tries at once only one finds the code unused. */
-async function useResetCode(tx: Database, request: CodeRequest, code: string) {
-  const { right, attempts, live } = codeTry(codes, "reset", request, code)
-  const ofEmail = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, request.email))
-  const [tried] = await tx
-    .update(codes)
-    .set({ attempts, usedAt: sql`case when ${right} then now() end` })
-    .where(and(eq(codes.accountId, ofEmail), eq(codes.purpose, "reset"), isNull(codes.usedAt), live))
-    .returning({ accountId: codes.accountId, right })
-  return tried?.right ? tried.accountId : null
+async function spendCode(tx: Database, code: number) {
+  const used = { usedAt: sql`now()` }
+  const [row] = await tx.update(resetCodes).set(used).where(eq(resetCodes.id, code)).returning()
+  return row && { accountId: row.accountId, code }
 }
 
-/** The used code that a proof stands on; gone after one new password, or once another code was asked for. */
-const standing = ({ accountId, secret }: ResetProof) => and(eq(codes.accountId, accountId), isProved(secret))
-
-const isProved = (secret: string) =>
-  and(
-    eq(codes.purpose, "reset"),
-    eq(codes.browserHash, browserHash(secret)),
-    gt(codes.usedAt, sql`now() - ${PROVED_SECONDS} * interval '1 second'`),
-  )
+/** The used code that a proof stands on; gone after one new password, or once its browser has asked for another code. */
+const standing = ({ accountId, code }: ResetProof) =>
+  and(eq(resetCodes.id, code), eq(resetCodes.accountId, accountId), isProved)
 
 /** The proof is missing, or stands no longer. */
 export const NO_CODE = refuse("forbidden", "OTP is required for resetting password.")
 
 /** For a program, which keeps no proof but gives the code again: proved already, or with this. */
-export async function proveAgain(request: CodeRequest, code: string, ctx: RequestContext): Promise<Result<ResetProof>> {
-  const counted = await countTry("reset", request, ctx)
+export async function proveAgain(asked: CodeHolder, code: string, ctx: RequestContext): Promise<Result<ResetProof>> {
+  const codes = { ...codesOf(asked.email), usable: isProved }
+  const counted = await countTry(codes, asked, ctx)
   if (!counted.done) return counted
-  const { right } = codeTry(codes, "reset", request, code)
-  const [proved] = await db
-    .select({ accountId: codes.accountId })
-    .from(codes)
-    .innerJoin(accounts, eq(accounts.id, codes.accountId))
-    .where(and(eq(accounts.email, request.email), right, isProved(request.secret)))
-  return proved ? done({ ...proved, secret: request.secret }) : verifyResetCode(request, code, ctx)
+  const proof = await db.transaction(async (tx) => {
+    const right = await tryCode(tx, codes, asked, code)
+    const [row] = right ? await tx.select().from(resetCodes).where(eq(resetCodes.id, right)) : []
+    return row && { accountId: row.accountId, code: row.id }
+  })
+  return proof ? done(proof) : verifyResetCode(asked, code, ctx)
+}
+
+/** With the password, or the mailbox, all codes end. */
+export async function forgetResetCodes(accountId: number, within: Database) {
+  await within.delete(resetCodes).where(eq(resetCodes.accountId, accountId))
+  await within.delete(earlierCodes).where(eq(earlierCodes.accountId, accountId))
 }
 
 /** Sets the new password and ends every session. */
 export async function resetPassword(proved: ResetProof, password: string, ctx: RequestContext): Promise<Result> {
   const [owner] = await db
     .select({ name: accounts.name, email: accounts.email })
-    .from(codes)
-    .innerJoin(accounts, eq(accounts.id, codes.accountId))
+    .from(resetCodes)
+    .innerJoin(accounts, eq(accounts.id, resetCodes.accountId))
     .where(standing(proved))
   if (!owner?.email) return NO_CODE
   const why = passwordRefusal(password, { name: owner.name, email: owner.email })
@@ -103,9 +124,10 @@ export async function resetPassword(proved: ResetProof, password: string, ctx: R
   const { email } = owner
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const [used] = await tx.delete(codes).where(standing(proved)).returning({ accountId: codes.accountId })
+    const [used] = await tx.delete(resetCodes).where(standing(proved)).returning({ accountId: resetCodes.accountId })
     if (!used) return NO_CODE
     const { accountId } = used
+    await forgetResetCodes(accountId, tx)
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
     // The code has proved the mailbox as well as a sign-up code would.
     await tx

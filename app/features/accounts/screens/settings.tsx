@@ -21,7 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const dialog = new URL(request.url).searchParams.get("dialog")
   const [sessions, { key, devices }] = [await listSessions(viewer), await deviceSettings(viewer)]
   return {
-    sessions: sessions.map((one) => ({ ...one, since: longDayOf(one.since), seen: longDayOf(one.seen) })),
+    sessions: sessions.map(({ since, seen, ends, ...one }) => ({
+      ...one,
+      since: longDayOf(since),
+      seen: longDayOf(seen),
+      ends: longDayOf(ends),
+    })),
     devices,
     showsPresence: await isPresenceShown(viewer),
     publicKey: key,

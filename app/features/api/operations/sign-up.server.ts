@@ -9,7 +9,13 @@ import {
 } from "#app/features/accounts/accounts-schema.ts"
 import { noteLogin } from "#app/features/accounts/authenticator.server.ts"
 import { countSending, sendCode } from "#app/features/accounts/codes/code-sending.server.ts"
-import { newCodeRequest, programCodeRequest } from "#app/features/accounts/codes/codes.server.ts"
+import {
+  askedAgain,
+  type CodePurpose,
+  type CodeRequest,
+  codeCookies,
+  newCodeRequest,
+} from "#app/features/accounts/codes/codes.server.ts"
 import { logIn } from "#app/features/accounts/log-in.server.ts"
 import { attemptInTurn } from "#app/features/accounts/passwords/password-forms.server.ts"
 import { proveAgain, resetPassword, verifyResetCode } from "#app/features/accounts/passwords/resets.server.ts"
@@ -17,15 +23,17 @@ import {
   keepRegistration,
   register,
   registerConsultant,
-  renewProgramRegistration,
+  repeatRegistration,
   verifyEmail,
 } from "#app/features/accounts/registrations.server.ts"
 import { signUpByProgram } from "#app/features/accounts/sign-up.server.ts"
 import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { networkOf } from "#app/rate-limit/network.ts"
 import { done, type Result, refuse } from "#app/result.ts"
+import { deviceMark, withDevice } from "#app/viewer/known-device.server.ts"
 import { endOwnSession, openProgramSession } from "#app/viewer/sessions.server.ts"
-import { message } from "../fields.ts"
+import { device, message } from "../fields.ts"
 import { openOperation, operation } from "../operation.ts"
 import { invalid } from "../problem.server.ts"
 
@@ -49,16 +57,50 @@ const inTurn = <Value>(command: () => Promise<Result<Value, object>>, ctx: Reque
   )
 
 /** The password check reads a form. */
-const asForm = (request: Request, fields: Record<string, string>) =>
-  new Request(request.url, {
+const asForm = ({ url, headers }: Request, fields: Record<string, string>) =>
+  new Request(url, {
     method: "POST",
-    headers: { "User-Agent": request.headers.get("User-Agent") ?? "" },
+    headers: { Cookie: headers.get("Cookie") ?? "" },
     body: new URLSearchParams(fields),
   })
+
+const ticket = z.string().max(2_000).meta({
+  example: "eyJ0aWNrZXQi",
+  description:
+    "Names what was asked for, for an hour. Give it back with the code: then no code or wrong try of anybody else touches yours.",
+})
+const withTicket = message.extend({ ticket }).meta({ id: "CodeSent" })
+
+type Given = { email: string; ticket?: string }
+
+/** Whoever gives a code back: by the ticket, or by e-mail and network. A ticket that is not for this e-mail is refused. */
+async function holderOf(purpose: CodePurpose, { email, ticket }: Given, { address }: RequestContext) {
+  if (ticket === undefined) return done({ email, network: networkOf(address) })
+  return openTicket(purpose, { email, ticket })
+}
+
+async function openTicket(purpose: CodePurpose, { email, ticket }: Given): Promise<Result<CodeRequest, object>> {
+  const asked = await codeCookies[purpose].open(ticket)
+  return asked?.email === email
+    ? done(asked)
+    : refuse("invalid", "This ticket is not for this e-mail, or no longer valid.", { field: "ticket" })
+}
+
+const ticketFor = (purpose: CodePurpose, asked: CodeRequest) => codeCookies[purpose].seal(asked)
+
+const newRequest = (email: string, { address }: RequestContext) => newCodeRequest(email, networkOf(address))
 
 const loggedIn = z
   .object({
     token: z.string().meta({ example: "c2VjcmV0" }),
+    expiresAt: z.iso.datetime().meta({
+      description:
+        "When the token ends at the latest; it ends before after 30 days without use (of administrators 30 minutes).",
+    }),
+    device: z.string().meta({
+      example: "eyJkZXZpY2Ui",
+      description: "Keep it, also after logging out, and send it along as `device`.",
+    }),
     user: z.object({ _id: z.int(), id: z.int(), name: z.string(), email: z.string() }),
     role: z.enum(["user", "guest", "admin"]).meta({ description: "`guest` is a marriage consultant." }),
     firstTimeLogin: z.boolean(),
@@ -76,28 +118,32 @@ const login = openOperation(
     body: z.strictObject({
       email: loginSchema.shape.username.meta({ example: "ayesha@example.com", description: "Or the user name." }),
       password: loginSchema.shape.password.meta(secret("correct horse")),
+      device,
     }),
     answer: loggedIn,
     refusals: [401, 403],
   },
   ({ body, request, ctx }) =>
     inTurn(async () => {
-      const login = await logIn(asForm(request, { username: body.email, password: body.password }), body.email, ctx)
+      const known = withDevice(request, body.device)
+      const login = await logIn(asForm(known, { username: body.email, password: body.password }), body.email, ctx)
       if (!login.done) return login.reason === "invalid" ? { ...login, reason: "signed-out" as const } : login
       if ("registered" in login.value) {
-        const asked = newCodeRequest(login.value.email)
-        const counted = await countSending("signup", asked.email, request, ctx)
+        const asked = newRequest(login.value.email, ctx)
+        const counted = await countSending("signup", asked.email, known, ctx)
         if (!counted.done) return counted
-        await keepRegistration(login.value.registered, asked, { program: true })
+        await keepRegistration(login.value.registered, asked)
         await sendCode("signup", asked, ctx)
-        return refuse("forbidden", UNVERIFIED)
+        return refuse("forbidden", UNVERIFIED, { ticket: await ticketFor("signup", asked) })
       }
       const { accountId } = login.value
-      const token = await openProgramSession(accountId, request)
+      const { token, expiresAt } = await openProgramSession(accountId, request)
       const { role, first, name, email } = await noteLogin(accountId)
       await recordAudit({ action: "login.succeeded", actorId: accountId, ctx })
       return done({
         token,
+        expiresAt: expiresAt.toISOString(),
+        device: await deviceMark(known, accountId),
         user: { _id: accountId, id: accountId, name, email: email ?? "" },
         role,
         firstTimeLogin: first,
@@ -130,7 +176,7 @@ const registered = openOperation(
     description:
       "A member gives name, email and password; a marriage consultant besides `marriageConsultant: true`, the company and the CNIC. The answer is the same for an address that has an account.",
     body: z.strictObject({ ...common, ...company }),
-    answer: message,
+    answer: withTicket,
     status: 201,
   },
   async ({ body, request, ctx }) => {
@@ -140,14 +186,18 @@ const registered = openOperation(
     const member = isConsultant ? undefined : memberSignupSchema.safeParse(given)
     const error = consultant?.error ?? member?.error
     if (error) return invalid(error.issues)
-    const result = await inTurn(
+    const result = await inTurn<CodeRequest>(
       () =>
         consultant?.data
           ? signUpByProgram(consultant.data, registerConsultant, request, ctx)
           : signUpByProgram(member!.data!, register, request, ctx),
       ctx,
     )
-    return result.done ? done({ message: "Registration successful. We have sent a code to your e-mail." }) : result
+    if (!result.done) return result
+    return done({
+      message: "Registration successful. We have sent a code to your e-mail.",
+      ticket: await ticketFor("signup", result.value),
+    })
   },
 )
 
@@ -158,16 +208,23 @@ const verify = openOperation(
     id: "verifyEmail",
     tag: "Account",
     summary: "Confirm the e-mail with its code",
-    body: z.strictObject({ email, otp }),
+    description:
+      "The account has the password that came with this code. Without the ticket only a code counts that was asked for from the caller's network.",
+    body: z.strictObject({ email, otp, ticket: ticket.optional() }),
     answer: message,
   },
   async ({ body, ctx }) => {
-    const verified = await verifyEmail({ email: body.email, secret: null }, body.otp, ctx)
+    const holder = await holderOf("signup", body, ctx)
+    if (!holder.done) return holder
+    const verified = await verifyEmail(holder.value, body.otp, ctx)
     return verified.done ? done({ message: "Your e-mail is confirmed. You can log in now." }) : verified
   },
 )
 
 const SENT = "New OTP sent successfully"
+/** Nobody learns who is signing up, or has an account. */
+const SENT_IF_WAITING = "If a sign-up of an app waits for this e-mail, we have sent a new code to it."
+const SENT_IF_KNOWN = "If this e-mail has an account that is open, we have sent a code to it."
 
 const resendOtp = openOperation(
   {
@@ -177,24 +234,31 @@ const resendOtp = openOperation(
     tag: "Account",
     summary: "Send another code for a sign-up",
     description:
-      "Where an address was registered several times no code is sent: register again. The answer tells nothing.",
-    body: z.strictObject({ email }),
-    answer: message,
+      "With the ticket the new code takes the place of the last one. Without it the newest sign-up from the caller's network is meant, or the only one there is, and the last code stays beside the new one.",
+    body: z.strictObject({ email, ticket: ticket.optional() }),
+    answer: withTicket,
   },
   async ({ body, request, ctx }) => {
+    const before = body.ticket === undefined ? undefined : await openTicket("signup", body)
+    if (before?.done === false) return before
     const counted = await countSending("signup", body.email, request, ctx)
     if (!counted.done) return counted
-    const asked = newCodeRequest(body.email)
-    if (await renewProgramRegistration(asked)) await sendCode("signup", asked, ctx)
-    return done({ message: SENT })
+    const asked = before ? askedAgain(before.value) : newRequest(body.email, ctx)
+    const meant = before ? "from-here" : await repeatRegistration(asked)
+    if (meant) await sendCode("signup", asked, ctx)
+    return done({ message: meant === "from-here" ? SENT : SENT_IF_WAITING, ticket: await ticketFor("signup", asked) })
   },
 )
 
-const sendResetCode = async (body: { email: string }, request: Request, ctx: RequestContext) => {
-  const counted = await countSending("reset", body.email, request, ctx)
+/** A browser's code or a program's stands beside those of others; with the ticket it takes the place of its own last one. */
+const sendResetCode = async (body: Given & { device?: string }, request: Request, ctx: RequestContext) => {
+  const before = body.ticket === undefined ? undefined : await openTicket("reset", body)
+  if (before?.done === false) return before
+  const counted = await countSending("reset", body.email, withDevice(request, body.device), ctx)
   if (!counted.done) return counted
-  await sendCode("reset", programCodeRequest(body.email), ctx)
-  return done({ message: "If this e-mail has an account, we have sent a code to it." })
+  const asked = before ? askedAgain(before.value) : newRequest(body.email, ctx)
+  await sendCode("reset", asked, ctx)
+  return done({ message: SENT_IF_KNOWN, ticket: await ticketFor("reset", asked) })
 }
 
 const forgotPassword = openOperation(
@@ -204,8 +268,9 @@ const forgotPassword = openOperation(
     id: "forgotPassword",
     tag: "Account",
     summary: "Ask for a code to choose a new password",
-    body: z.strictObject({ email }),
-    answer: message,
+    description: "It stands beside those that others have asked for.",
+    body: z.strictObject({ email, device }),
+    answer: withTicket,
   },
   ({ body, request, ctx }) => sendResetCode(body, request, ctx),
 )
@@ -217,8 +282,9 @@ const resendResetOtp = openOperation(
     id: "resendResetCode",
     tag: "Account",
     summary: "Send another code to choose a new password",
-    body: z.strictObject({ email }),
-    answer: message,
+    description: "With the ticket it takes the place of the last one.",
+    body: z.strictObject({ email, ticket: ticket.optional(), device }),
+    answer: withTicket,
   },
   ({ body, request, ctx }) => sendResetCode(body, request, ctx),
 )
@@ -230,11 +296,13 @@ const verifyResetOtp = openOperation(
     id: "verifyResetCode",
     tag: "Account",
     summary: "Check the code before a new password",
-    body: z.strictObject({ otp, email }),
+    body: z.strictObject({ otp, email, ticket: ticket.optional() }),
     answer: message,
   },
   async ({ body, ctx }) => {
-    const proof = await verifyResetCode(programCodeRequest(body.email), body.otp, ctx)
+    const holder = await holderOf("reset", body, ctx)
+    if (!holder.done) return holder
+    const proof = await verifyResetCode(holder.value, body.otp, ctx)
     return proof.done ? done({ message: "The code is right. Choose a new password within ten minutes." }) : proof
   },
 )
@@ -251,13 +319,16 @@ const setPassword = openOperation(
       newPassword: resetPasswordSchema.shape.newPassword.meta(secret("a new password")),
       email,
       otp,
+      ticket: ticket.optional(),
     }),
     answer: message,
     refusals: [403],
   },
   ({ body, ctx }) =>
     inTurn(async () => {
-      const proof = await proveAgain(programCodeRequest(body.email), body.otp, ctx)
+      const holder = await holderOf("reset", body, ctx)
+      if (!holder.done) return holder
+      const proof = await proveAgain(holder.value, body.otp, ctx)
       if (!proof.done) return proof
       const reset = await resetPassword(proof.value, body.newPassword, ctx)
       if (reset.done) return done({ message: "Your password was changed. Please log in." })

@@ -115,7 +115,7 @@ test("without a live session nobody gets in, whatever else is sent along", async
   }
 })
 
-const tokenOf = ({ id }: SignedInPerson) => openProgramSession(id, new Request(address))
+const tokenOf = async ({ id }: SignedInPerson) => (await openProgramSession(id, new Request(address))).token
 
 test("a program of a member's own gives the token of her session, and nothing beside it counts", async () => {
   const { ayesha, bilal } = await friends()

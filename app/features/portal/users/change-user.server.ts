@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import { emailChangedMail } from "#app/features/accounts/account-mails.ts"
+import { forgetResetCodes } from "#app/features/accounts/passwords/resets.server.ts"
 import { keepCompany } from "#app/features/consultants/company.server.ts"
 import { maskedEmail } from "#app/features/profiles/biodata.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -10,7 +11,7 @@ import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
 import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts, codes } from "#db/schema/accounts.ts"
+import { accounts } from "#db/schema/accounts.ts"
 import { whyNoRole } from "./role-policy.ts"
 import { about, type Problems, refuseFields, type Saved, takenBy } from "./save-user.server.ts"
 import type { ChangedUser } from "./user-schema.ts"
@@ -67,7 +68,7 @@ export async function updateUser(
       await keepCompany(tx, id, { ...before, consultantName: name, companyName, companyAddress })
     await tx.update(accounts).set(after).where(eq(accounts.id, id))
     const [moved, promoted] = [changed.includes("email"), changed.includes("role")]
-    if (moved) await tx.delete(codes).where(eq(codes.accountId, id))
+    if (moved) await forgetResetCodes(id, tx)
     if (moved && before.email) await tellBoth(before.email, after.email, tx)
     if (promoted) await endSessions(id, { within: tx })
     const detail = { changed, ...(known.length > 0 && { before: some(before, known), after: some(after, known) }) }

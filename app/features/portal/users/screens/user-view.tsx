@@ -42,7 +42,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     acts: ACTIONS.filter((act) => !whyNoAction(act, viewer, user)),
     profile,
     plans,
-    sessions: sessions.map((one) => ({ ...one, since: momentOf(one.since), seen: momentOf(one.seen) })),
+    sessions: sessions.map(({ since, seen, ends, ...one }) => ({
+      ...one,
+      since: momentOf(since),
+      seen: momentOf(seen),
+      ends: momentOf(ends),
+    })),
     requests,
     reports,
     counts,
