@@ -18,6 +18,8 @@ interface Asked {
   json?: unknown
   body?: BodyInit
   headers?: Record<string, string>
+  /** From where it is asked. */
+  address?: string
 }
 
 /** Somebody with a program that has logged in. */
@@ -33,7 +35,7 @@ export const openToken = async (accountId: number, agent = "okhttp/4.9") =>
   (await openProgramSession(accountId, new Request(HOME, { headers: { "User-Agent": agent } }))).token
 
 /** What a program gets for `GET /contacts` and the like. Each answer must be in the shape that the document promises. */
-export async function call(asked: string, { token, json, body, headers }: Asked = {}): Promise<Answer> {
+export async function call(asked: string, { token, json, body, headers, address }: Asked = {}): Promise<Answer> {
   const [method, path] = asked.split(" ") as [string, string]
   const request = new Request(HOME + path, {
     method,
@@ -44,7 +46,7 @@ export async function call(asked: string, { token, json, body, headers }: Asked 
     },
     body: json === undefined ? body : JSON.stringify(json),
   })
-  const response = await traced(ctx(), () => answerProgram(request))
+  const response = await traced(ctx(address), () => answerProgram(request))
   const text = await response.text()
   const isJson = response.headers.get("Content-Type")?.includes("json")
   const answer = {

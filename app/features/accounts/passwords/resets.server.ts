@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm"
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
@@ -49,7 +49,9 @@ const longAgo = sql`now() - ${PROVED_SECONDS} * interval '1 second'`
 
 const isProved = and(isNotNull(resetCodes.usedAt), gt(resetCodes.usedAt, longAgo))
 
-const codesOf = (email: string): CodesOfEmail => ({
+const isFresh = and(isNull(resetCodes.usedAt), gt(resetCodes.expiresAt, sql`now()`))
+
+const codesOf = (email: string, usable: SQL | undefined): CodesOfEmail => ({
   purpose: "reset",
   table: resetCodes,
   ofEmail: inArray(
@@ -57,16 +59,24 @@ const codesOf = (email: string): CodesOfEmail => ({
     db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)),
   ),
   byProgram: isNotNull(resetCodes.networkHash),
-  usable: and(isNull(resetCodes.usedAt), gt(resetCodes.expiresAt, sql`now()`)),
+  usable,
 })
 
 /** Tries a reset code, and gives the proof to keep. */
-export async function verifyResetCode(
+export const verifyResetCode = (asked: CodeHolder, code: string, ctx: RequestContext) =>
+  prove(asked, code, isFresh, ctx)
+
+/** For a program, which keeps no proof but gives the code again: proved already, or with this. */
+export const proveAgain = (asked: CodeHolder, code: string, ctx: RequestContext) =>
+  prove(asked, code, or(isFresh, isProved), ctx)
+
+async function prove(
   asked: CodeHolder,
   code: string,
+  usable: SQL | undefined,
   ctx: RequestContext,
 ): Promise<Result<ResetProof>> {
-  const codes = codesOf(asked.email)
+  const codes = codesOf(asked.email, usable)
   const counted = await countTry(codes, asked, ctx)
   if (!counted.done) return counted
   return db.transaction(async (tx) => {
@@ -79,7 +89,7 @@ export async function verifyResetCode(
 }
 
 async function spendCode(tx: Database, code: number) {
-  const used = { usedAt: sql`now()` }
+  const used = { usedAt: sql`coalesce(${resetCodes.usedAt}, now())` }
   const [row] = await tx.update(resetCodes).set(used).where(eq(resetCodes.id, code)).returning()
   return row && { accountId: row.accountId, code }
 }
@@ -90,19 +100,6 @@ const standing = ({ accountId, code }: ResetProof) =>
 
 /** The proof is missing, or stands no longer. */
 export const NO_CODE = refuse("forbidden", "OTP is required for resetting password.")
-
-/** For a program, which keeps no proof but gives the code again: proved already, or with this. */
-export async function proveAgain(asked: CodeHolder, code: string, ctx: RequestContext): Promise<Result<ResetProof>> {
-  const codes = { ...codesOf(asked.email), usable: isProved }
-  const counted = await countTry(codes, asked, ctx)
-  if (!counted.done) return counted
-  const proof = await db.transaction(async (tx) => {
-    const right = await tryCode(tx, codes, asked, code)
-    const [row] = right ? await tx.select().from(resetCodes).where(eq(resetCodes.id, right)) : []
-    return row && { accountId: row.accountId, code: row.id }
-  })
-  return proof ? done(proof) : verifyResetCode(asked, code, ctx)
-}
 
 /** With the password, or the mailbox, all codes end. */
 export async function forgetResetCodes(accountId: number, within: Database) {
