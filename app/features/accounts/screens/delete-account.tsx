@@ -10,23 +10,22 @@ import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endSession, type Viewer } from "#app/viewer/sessions.server.ts"
 import { noPasswordSchema, ownPasswordSchema } from "../accounts-schema.ts"
-import { deleteAccount } from "../delete-account.server.ts"
 import { ExportLinks } from "../export-links.tsx"
-import { countWhatGoes } from "../leaving-consultant.server.ts"
+import { countWhatGoes, leave, needsPasswordToLeave } from "../leave.server.ts"
 import { attemptInTurn } from "../passwords/password-forms.server.ts"
-import { provePassword } from "../passwords/prove-password.server.ts"
 import type { Route } from "./+types/delete-account"
 
 const FAILED = "Failed to delete account."
 const DELETED = { title: "Deleted!", text: "Your account has been deleted." }
 
-const schemaFor = ({ role }: Pick<Viewer, "role">) => (role === "guest" ? ownPasswordSchema : noPasswordSchema)
+const schemaFor = (viewer: Pick<Viewer, "role">) =>
+  needsPasswordToLeave(viewer) ? ownPasswordSchema : noPasswordSchema
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   return {
     rules: rulesOf(schemaFor(viewer)),
-    going: viewer.role === "guest" ? await countWhatGoes(viewer) : null,
+    going: needsPasswordToLeave(viewer) ? await countWhatGoes(viewer) : null,
   }
 }
 
@@ -38,13 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { password } = submission.value
   return attemptInTurn(
     async () => {
-      const proved = password === undefined || (await provePassword(viewer, password, request, ctx))
-      if (proved !== true && !proved.done) {
-        if ("wrong" in proved) return refused(submission, { fields: { password: proved.words } })
-        throw refusalPage(proved)
-      }
-      const deleted = await deleteAccount(viewer.id, ctx)
-      if (!deleted.done) return refused(submission, { form: `${FAILED} ${deleted.words}`, status: statusOf(deleted) })
+      const left = await leave(viewer, password, request, ctx)
+      if (!left.done && "field" in left) return refused(submission, { fields: { password: left.words } })
+      if (!left.done && left.reason === "too-many") throw refusalPage(left)
+      if (!left.done) return refused(submission, { form: `${FAILED} ${left.words}`, status: statusOf(left) })
       const cookies = [await endSession(request), memberDraft.discard(), clientDraft.discard()]
       return redirectWithNotice(href("/login"), DELETED, ...cookies)
     },

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { findAccount, showPicture } from "#app/features/accounts/account.server.ts"
-import { deleteAccount } from "#app/features/accounts/delete-account.server.ts"
+import { ownPasswordSchema } from "#app/features/accounts/accounts-schema.ts"
+import { leave } from "#app/features/accounts/leave.server.ts"
 import { mayHidePicture } from "#app/features/accounts/visibility-policy.ts"
 import { listFavouriteIds } from "#app/features/favourites/favourites.server.ts"
 import { findProfileRow } from "#app/features/people/profile-rows.server.ts"
@@ -11,12 +12,14 @@ import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.s
 import { notArrived, readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { activeSubscription } from "#app/features/subscriptions/subscriptions.server.ts"
 import { done, NOT_FOUND, refuse } from "#app/result.ts"
-import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { withDevice } from "#app/viewer/known-device.server.ts"
+import { findSessionEnd, type Viewer } from "#app/viewer/sessions.server.ts"
 import { changeOwn, ownChanges } from "../bodies/own-account.server.ts"
 import { pictureOf } from "../entities/picture.ts"
 import { profile } from "../entities/profile.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
-import { message } from "../fields.ts"
+import { device, message } from "../fields.ts"
+import { inTurn } from "../in-turn.server.ts"
 import { type Call, operation } from "../operation.ts"
 
 const ownAccount = z
@@ -39,6 +42,9 @@ const ownAccount = z
     companyName: z.string().nullable().optional().meta({ description: "Of marriage consultants alone." }),
     companyAddress: z.string().nullable().optional(),
     contactNumber: z.string().nullable().optional(),
+    session: z
+      .object({ expiresAt: z.iso.datetime() })
+      .meta({ description: "When this token ends at the latest, however much it is used." }),
     ownedProfile: profile.nullable().meta({ description: "A member's own; null for all others." }),
   })
   .meta({ id: "OwnAccount" })
@@ -53,11 +59,12 @@ const me = operation(
     answer: ownAccount,
   },
   async ({ viewer }) => {
-    const [account, favorites, plan, owned] = await Promise.all([
+    const [account, favorites, plan, owned, ends] = await Promise.all([
       findAccount(viewer),
       listFavouriteIds(viewer),
       activeSubscription(viewer.id),
       viewer.profileId ? findProfileRow(viewer, viewer.profileId) : undefined,
+      findSessionEnd(viewer),
     ])
     const { id, accountName: name, email, role } = viewer
     const company = account?.company
@@ -82,6 +89,7 @@ const me = operation(
         companyAddress: company.companyAddress,
         contactNumber: company.contactNumber,
       }),
+      session: { expiresAt: (ends ?? new Date()).toISOString() },
       ownedProfile: owned ? profileOf(owned) : null,
     })
   },
@@ -103,6 +111,20 @@ const change = operation(
   (call) => changeOwn(call, call.body),
 )
 
+const gone = z
+  .object({
+    profiles: z.int().meta({ description: "One's own: 0 or 1." }),
+    clients: z.int().meta({ description: "Of a marriage consultant, as cases and notes are." }),
+    pictures: z.int(),
+    favourites: z.int(),
+    connections: z.int(),
+    requests: z.int().meta({ description: "That waited for an answer, either way." }),
+    cases: z.int(),
+    notes: z.int(),
+    chats: z.int().meta({ description: "What one has written in them stays with those who received it." }),
+  })
+  .meta({ id: "Removed", description: "What went with the account, counted." })
+
 const remove = operation(
   {
     method: "delete",
@@ -111,14 +133,21 @@ const remove = operation(
     tag: "Account",
     summary: "Delete one's own account",
     description:
-      "At once and for good: profile, pictures, requests, connections. What was written stays with its readers.",
-    answer: message,
-    refusals: [409],
+      "At once and for good: profile, pictures, requests, connections. What was written stays with its readers. A marriage consultant, whose clients go as well, gives the password.",
+    body: z.strictObject({
+      password: ownPasswordSchema.shape.password
+        .optional()
+        .meta({ example: "correct horse", format: "password", description: "Of a marriage consultant." }),
+      device,
+    }),
+    answer: message.extend({ removed: gone }).meta({ id: "Left" }),
+    refusals: [409, 429, 503],
   },
-  async ({ viewer, ctx }) => {
-    const deleted = await deleteAccount(viewer.id, ctx)
-    return deleted.done ? done({ message: "Your account has been deleted." }) : deleted
-  },
+  ({ viewer, body, request, ctx }) =>
+    inTurn(async () => {
+      const left = await leave(viewer, body.password, withDevice(request, body.device), ctx)
+      return left.done ? done({ message: "Your account has been deleted.", removed: left.value }) : left
+    }, ctx),
 )
 
 const readOwnPicture = operation(

@@ -17,7 +17,6 @@ import {
   newCodeRequest,
 } from "#app/features/accounts/codes/codes.server.ts"
 import { logIn } from "#app/features/accounts/log-in.server.ts"
-import { attemptInTurn } from "#app/features/accounts/passwords/password-forms.server.ts"
 import { proveAgain, resetPassword, verifyResetCode } from "#app/features/accounts/passwords/resets.server.ts"
 import {
   keepRegistration,
@@ -34,6 +33,7 @@ import { done, type Result, refuse } from "#app/result.ts"
 import { deviceMark, withDevice } from "#app/viewer/known-device.server.ts"
 import { endOwnSession, openProgramSession } from "#app/viewer/sessions.server.ts"
 import { device, message } from "../fields.ts"
+import { inTurn } from "../in-turn.server.ts"
 import { openOperation, operation } from "../operation.ts"
 import { invalid } from "../problem.server.ts"
 
@@ -46,15 +46,6 @@ const otp = z
   .regex(/^\d{6}$/, NOT_SIX_DIGITS)
   .meta({ example: "123456" })
 const secret = (example: string) => ({ example, format: "password" })
-
-/** As commands with a password in it are: a few at once, and told to come back where there are too many. */
-const inTurn = <Value>(command: () => Promise<Result<Value, object>>, ctx: RequestContext) =>
-  attemptInTurn<Result<Value, object>, Result<Value, object>>(
-    command,
-    ctx,
-    "Server error. Please try again later.",
-    (words) => refuse("busy", words, { seconds: ctx.retryAfter ?? 5 }),
-  )
 
 /** The password check reads a form. */
 const asForm = ({ url, headers }: Request, fields: Record<string, string>) =>
