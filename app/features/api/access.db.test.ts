@@ -1,8 +1,16 @@
 import { expect, test } from "vitest"
 import { config } from "#app/config.server.ts"
-import { endNamedSession, endSessions, findProgramViewer, listSessions } from "#app/viewer/sessions.server.ts"
+import { hashPassword } from "#app/hashing/passwords.server.ts"
+import {
+  endNamedSession,
+  endSessions,
+  findProgramViewer,
+  listOpenSessions,
+  listSessions,
+} from "#app/viewer/sessions.server.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makeProfile, makeSignedIn } from "#db/test-people.ts"
 import { call, makeCaller, openToken } from "./calls-for-tests.ts"
 import type { Operation } from "./operation.ts"
@@ -15,6 +23,7 @@ import { subscriptionOperations } from "./operations/subscription.server.ts"
 import { operations } from "./operations.ts"
 
 freshDatabase()
+const clock = movableClock()
 
 const addressOf = ({ method, path }: Operation) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, "1")}`
 
@@ -144,3 +153,32 @@ test("a program stands among the sessions by its name and ends there, or with th
   await endSessions(ayesha.id)
   expect(await findProgramViewer(other)).toBeNull()
 })
+
+test.each([
+  ["user", { days: 20 }, 18, { days: 5 }, 365 * 24],
+  ["admin", { minutes: 20 }, 35, { minutes: 20 }, 12],
+] as const)(
+  "the token of a program of role %s that is used every %o ends all the same",
+  async (role, pause, times, rest, hours) => {
+    const owner = await makeSignedIn("Ayesha", {
+      role,
+      account: { passwordHash: await hashPassword("green mango tree") },
+    })
+    const began = Date.now()
+    const json = { email: owner.email, password: "green mango tree" }
+    const { token, expiresAt } = (await call("POST /users/login", { json })).body
+    const hoursSaid = (Date.parse(expiresAt) - began) / 3_600_000
+    expect(Math.round(hoursSaid)).toBe(hours)
+    expect((await call("GET /users/me", { token })).body.session.expiresAt).toBe(expiresAt)
+    const hash = (await findProgramViewer(token))!.sessionHash
+    expect((await listSessions({ id: owner.id, sessionHash: hash }))[0]!.ends.toISOString()).toBe(expiresAt)
+
+    for (let time = 0; time < times; time++) {
+      await clock.forward(pause)
+      expect((await call("GET /notifications", { token })).status).toBe(200)
+    }
+    await clock.forward(rest)
+    expect((await call("GET /notifications", { token })).status).toBe(401)
+    expect(await listOpenSessions([hash.toString("hex")]), "its sockets end with it").toEqual(new Set())
+  },
+)

@@ -1,11 +1,19 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { newCodeRequest } from "#app/features/accounts/codes/codes.server.ts"
+import { issueResetCode } from "#app/features/accounts/passwords/resets.server.ts"
 import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
 import { done } from "#app/result.ts"
-import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
+import {
+  findProgramViewer,
+  findViewer,
+  openProgramSession,
+  openSession,
+  sessionToken,
+} from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { accounts, codes, sessions } from "#db/schema/accounts.ts"
+import { accounts, resetCodes, sessions } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
@@ -91,14 +99,19 @@ test("Of two administrators who delete one another at once, one remains", async 
 
 test("A code that Omar had asked for opens nothing once he is suspended; Zara's goes on", async () => {
   const [nadia, omar, zara] = [await administrator(), await makePerson("Omar"), await makePerson("Zara")]
-  const [codeHash, browserHash, expiresAt] = [
-    Buffer.from("code"),
-    Buffer.from("browser"),
-    new Date(Date.now() + 60_000),
-  ]
-  for (const { id: accountId } of [omar, zara])
-    await db.insert(codes).values({ accountId, purpose: "reset", codeHash, browserHash, expiresAt })
+  for (const { id, email } of [omar, zara]) await issueResetCode(id, newCodeRequest(email))
   await actOnAccount(nadia, omar.id, "suspend", "Advertising", ctx())
-  expect(await db.$count(codes, eq(codes.accountId, omar.id))).toBe(0)
-  expect(await db.$count(codes, eq(codes.accountId, zara.id))).toBe(1)
+  expect(await db.$count(resetCodes, eq(resetCodes.accountId, omar.id))).toBe(0)
+  expect(await db.$count(resetCodes, eq(resetCodes.accountId, zara.id))).toBe(1)
+})
+
+test("What a login opened that was under way at the suspension does not come alive when it is taken back", async () => {
+  const [nadia, omar] = [await administrator(), await makePerson("Omar", { account: { verifiedAt: new Date() } })]
+  const asked = new Request("http://localhost/")
+  await actOnAccount(nadia, omar.id, "suspend", "Advertising", ctx())
+  const [{ token }, cookie] = [await openProgramSession(omar.id, asked), await openSession(omar.id, asked)]
+  await actOnAccount(nadia, omar.id, "restore", "A mistake", ctx())
+  expect(await statusOf(omar.id)).toBe("active")
+  expect(await findProgramViewer(token)).toBeNull()
+  expect(await findViewer(sessionToken(withCookies(cookie)))).toBeNull()
 })

@@ -93,6 +93,8 @@ const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promis
     return undefined
   },
   async restore(tx, id) {
+    // Of a login that was under way at the suspension: what it opened must not come alive now.
+    await endSessions(id, { within: tx })
     const before = sql`(case when ${accounts.verifiedAt} is null then 'pending' else 'active' end)::account_status`
     await tx.update(accounts).set({ status: before, suspendedReason: null }).where(eq(accounts.id, id))
     await tx
