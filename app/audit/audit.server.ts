@@ -24,6 +24,7 @@ interface AuditEntry {
 /** What anybody can cause as often as they like, without an account or without being let in. */
 const REFUSALS = new Set([
   "access.refused",
+  "access.searched",
   "code.refused",
   "code.sent",
   "coupon.refused",

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { noteNotFound } from "#app/audit/not-found.server.ts"
 import { noticeCookie } from "#app/cookies/notice.server.ts"
 import { greeted, greets } from "#app/cookies/splash.server.ts"
 import { findHeldForm, releaseHeldForm } from "#app/held-forms/held-forms.server.ts"
@@ -101,14 +102,16 @@ export const keepPrivate: Middleware = async ({ context }, next) => {
   return response
 }
 
-/** Numbers and random ids; what else somebody writes into an address is not kept. */
+/** Numbers and random ids; what else somebody writes into an address is not kept, nor what is a key. */
 const PLAIN_ID = /^[\w-]{1,64}$/
+const UNTOLD = new Set(["*", "token"])
 
 /** What is refused to somebody is written down; the answer tells nothing that it would not tell of what there is not. */
 export const noteRefusals: Middleware = async ({ context, pattern, params }, next) => {
   const response = await next()
   const visitor = context.get(visitorContext)
-  const ids = Object.entries(params).filter(([name, value]) => name !== "*" && PLAIN_ID.test(value ?? ""))
+  if (visitor && response.status === 404) afterAnswer(() => noteNotFound(visitor, context.get(requestContext)))
+  const ids = Object.entries(params).filter(([name, value]) => !UNTOLD.has(name) && PLAIN_ID.test(value ?? ""))
   if (!visitor || !(response.status === 403 || (response.status === 404 && ids.length > 0))) return response
   const entry = {
     action: "access.refused",

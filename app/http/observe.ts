@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { collectDefaultMetrics, Histogram } from "prom-client"
 import { log } from "./log.ts"
+import { loggedPath } from "./logged-path.ts"
 import type { RequestContext } from "./request-context.ts"
 
 collectDefaultMetrics()
@@ -18,7 +19,7 @@ export function observe(req: IncomingMessage, res: ServerResponse, ctx: RequestC
   res.once("close", () => {
     const seconds = (performance.now() - began) / 1000
     const method = req.method ?? "GET"
-    const path = withoutValues(req.url)
+    const path = loggedPath(req.url)
     const status = statusOf(res, path)
     const { id: request, outcome = "" } = ctx
     duration.observe({ method, status: `${Math.floor(status / 100)}xx`, outcome }, seconds)
@@ -33,12 +34,4 @@ const NOBODY_WAITED = 499
 function statusOf({ headersSent, statusCode }: ServerResponse, path: string) {
   if (!headersSent) return NOBODY_WAITED
   return statusCode === 202 && path.endsWith(".data") ? 302 : statusCode
-}
-
-/** The path alone: a query may hold what somebody searched for. What is itself a key is left out. */
-function withoutValues(url = "/") {
-  return url
-    .split("?", 1)[0]!
-    .slice(0, 200)
-    .replace(/^(\/consent\/)[^/]+?(?=\.data$|\/|$)/i, "$1…")
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { config } from "#app/config.server.ts"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
+import { answersSettled } from "#app/http/after-answer.server.ts"
 import {
   endNamedSession,
   endSessions,
@@ -182,3 +183,31 @@ test.each([
     expect(await listOpenSessions([hash.toString("hex")]), "its sockets end with it").toEqual(new Set())
   },
 )
+
+test("a program that goes through numbers is one line in the audit log an hour, and one that misses a few is none", async () => {
+  const [zara, ayesha] = [await makeCaller("Zara"), await makeCaller("Ayesha")]
+  const other = await openToken(zara.id)
+  const miss = async (token: string, times: number) => {
+    for (let nth = 0; nth < times; nth++)
+      expect((await call(`GET /profile/${900_000_000 + nth}`, { token })).status).toBe(404)
+    await answersSettled()
+  }
+  const told = async () => {
+    const lines = await sql`select actor_id::int as actor, detail from audit_event where action = 'access.searched'`
+    return lines.map(({ actor, detail }) => [actor, detail])
+  }
+  const line = [zara.id, { times: 30, minutes: 10 }]
+  await miss(ayesha.token, 29)
+  await miss(zara.token, 29)
+  await miss(other, 29)
+  expect(await told()).toEqual([])
+  await miss(zara.token, 30)
+  expect(await told()).toEqual([line])
+  await clock.forward({ minutes: 11 })
+  await miss(ayesha.token, 29)
+  await miss(zara.token, 40)
+  expect(await told()).toEqual([line])
+  await clock.forward({ minutes: 50 })
+  await miss(zara.token, 30)
+  expect(await told()).toEqual([line, line])
+})

@@ -3,8 +3,10 @@ import { cors } from "hono/cors"
 import { RegExpRouter } from "hono/router/reg-exp-router"
 import { SmartRouter } from "hono/router/smart-router"
 import { TrieRouter } from "hono/router/trie-router"
+import { noteNotFound } from "#app/audit/not-found.server.ts"
 import { config } from "#app/config.server.ts"
 import { withUpload } from "#app/forms/upload.server.ts"
+import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { currentRequest } from "#app/http/current-request.ts"
 import { errorWords } from "#app/http/error-words.ts"
 import { errorFacts, log } from "#app/http/log.ts"
@@ -71,7 +73,13 @@ function methodsOf(all: readonly Operation[]) {
 
 async function answer(operation: Operation, asked: Request, given: Record<string, string>) {
   try {
-    return await carryOut(operation, withoutCookies(asked), given)
+    const request = withoutCookies(asked)
+    const viewer = await callerOf(operation, request)
+    if (viewer instanceof Response) return viewer
+    const response = await carryOut(operation, viewer, request, given).catch(failed)
+    if (viewer && response.status === 404)
+      afterAnswer(() => noteNotFound(viewer, currentRequest() as RequestContext | undefined))
+    return response
   } catch (error) {
     return failed(error)
   }
@@ -90,9 +98,12 @@ function withoutCookies(request: Request) {
   } as RequestInit)
 }
 
-async function carryOut(operation: Operation, request: Request, given: Record<string, string>) {
-  const viewer = await callerOf(operation, request)
-  if (viewer instanceof Response) return viewer
+async function carryOut(
+  operation: Operation,
+  viewer: Viewer | null,
+  request: Request,
+  given: Record<string, string>,
+): Promise<Response> {
   const params = operation.params?.safeParse(given)
   // An address that names nothing is not there.
   if (params?.error) return problemResponse({ status: 404, message: errorWords(404).text! })
