@@ -2,14 +2,17 @@ import { readdir } from "node:fs/promises"
 import { connect, type Socket } from "node:net"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { openProgram } from "../support/api.ts"
 import { expect, expectSignedIn, LAST_STEPS, patiently, test } from "../support/boundary.ts"
 import { database } from "../support/database.ts"
 import { send } from "../support/http.ts"
-import { member } from "../support/members.ts"
+import { connect as connectMembers, member } from "../support/members.ts"
+import { ownServers } from "../support/own-servers.ts"
 import type { RunningServer } from "../support/server.ts"
 import { routes } from "../support/sitemap.ts"
 
 const AT_ONCE = 24
+const start = ownServers()
 
 /** A form with a small file in the named field, and a word after it. */
 const formWith = (field: string) =>
@@ -144,6 +147,74 @@ test("A line that breaks within 30 ms of an upload ends only that upload", async
     for (let ms = 0; ms < 30; ms += 2) await breakAfter({ path, cookie, body: film, cut: film.length }, ms)
   await expectUnharmed(server, cookie)
   await expect.poll(counted, { ...patiently, message: "files that never arrived are not counted" }).toBe(before)
+})
+
+test("An upload that breaks off is no error, neither in the log nor in the figures", async () => {
+  const server = await start()
+  const { dataDir, origin, port } = server
+  const [ayesha, bilal] = [await member({ dataDir, plan: "pro" }), await member({ dataDir, gender: "male" })]
+  await connectMembers(ayesha, bilal, "accepted", dataDir)
+  const consultant = await member({ dataDir, role: "guest" })
+  const [hers, farhats] = [`Cookie: sid=${ayesha.token}`, `Cookie: sid=${consultant.token}`]
+  const bearer = `Authorization: Bearer ${await openProgram(ayesha.id, dataDir)}`
+  const uploads = [
+    ["Cookie: sid=nobody", "/UserProfile", "image"],
+    [hers, "/UserProfile", "image"],
+    [hers, "/UserProfile.data", "image"],
+    [hers, `/UserEditProfile/${ayesha.profileId}`, "image"],
+    [hers, `/UserEditProfile/${ayesha.profileId}/pictures`, "image"],
+    [hers, `/Messages/${bilal.id}`, "attachment"],
+    [hers, `/Messages/${bilal.id}/attachment`, "attachment"],
+    [hers, "/subscribe/wallet", "picture"],
+    [farhats, "/client-profile", "image"],
+    [farhats, "/clients/import", "file"],
+    [bearer, "/api/users/upload-profile-picture", "profile"],
+    [bearer, "/api/users/profile-picture", "image"],
+    [bearer, `/api/messages/${bilal.id}/attachments`, "attachment"],
+  ] as const
+  const endings: ((socket: Socket) => unknown)[] = [
+    (socket) => socket.destroy(),
+    (socket) => socket.resetAndDestroy(),
+    (socket) => socket.end(),
+  ]
+  const breakOff = (head: string, body: Buffer, end: (socket: Socket) => unknown, ms: number) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(port, "127.0.0.1")
+      socket.on("error", () => {}).on("close", () => resolve())
+      socket.resume()
+      socket.write(head)
+      socket.write(body, () => setTimeout(() => end(socket), ms))
+    })
+  const headFor = (who: string, path: string, length: string) =>
+    `${path === "/api/users/profile-picture" ? "PUT" : "POST"} ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${origin}\r\n${who}\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`
+
+  for (const [who, path, field] of uploads) {
+    const form = formWith(field)
+    const at = form.indexOf("%PDF")
+    const whole = Buffer.concat([form.subarray(0, at), Buffer.alloc(300_000, "x"), form.subarray(at + 8)])
+    const [announced, exact] = ["Content-Length: 3000000", `Content-Length: ${whole.length}`]
+    for (const end of endings)
+      for (const ms of [0, 3, 40]) {
+        for (const bytes of [30, 1_000, 100_000, whole.length - 20])
+          await breakOff(headFor(who, path, announced), whole.subarray(0, bytes), end, ms)
+        await breakOff(headFor(who, path, exact), whole, end, ms)
+        const chunk = Buffer.concat([Buffer.from("2dc6c0\r\n"), whole])
+        await breakOff(headFor(who, path, "Transfer-Encoding: chunked"), chunk, end, ms)
+      }
+  }
+
+  await expectUnharmed(server, `sid=${ayesha.token}`)
+  const lines = server.output().split("\n")
+  const [logged, others] = [
+    lines.filter((line) => line.startsWith("{")),
+    lines.filter((line) => /error|stack/i.test(line)),
+  ]
+  expect(logged.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
+  expect(others).toEqual([])
+  // From this machine itself, for whom alone the figures are.
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  expect(text).toContain("http_request_seconds_count")
+  expect(text.match(/http_request_seconds_count\{.*status="5xx".*/g)).toBeNull()
 })
 
 test("Whoever asks for another protocol and hangs up ends nothing but that connection", async ({ server, cookie }) => {
