@@ -111,6 +111,8 @@ test("Ayesha rates the website, shares it and logs another device out", async ({
   await expect(page.getByLabel(/Copy this address/)).toHaveValue(/^http/)
   await page.getByRole("link", { name: "Close" }).click()
 
+  const sessions = page.getByRole("region", { name: "Where you are logged in" })
+  await expect(sessions.getByText(/^Logged in until .* at the latest$/)).toHaveCount(2)
   await page.getByRole("button", { name: "End the session of Test" }).first().click()
   await expect(page.getByRole("status")).toContainText("That device is logged out.")
   await other.goto("/users-side")

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import { member } from "./support/members.ts"
 import { enterCode, logIn, newestMail, newPerson, readCode, signUp, verifyEmail } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
@@ -151,6 +152,62 @@ test("Ayesha has forgotten her password, proves her mailbox and chooses a new on
   await expect(elsewhere, "her other device is logged out").toHaveURL(/\/login/)
   await logIn(page, { email: ayesha.email, password: "a-brand-new-secret" })
   await expect(page).toHaveURL(/\/users-side$/)
+})
+
+test("Strangers who sign up with Ayesha's e-mail by page and by app take neither her code nor her account", async ({
+  page,
+  open,
+  request,
+}) => {
+  const ayesha = newPerson()
+  const stranger = { ...newPerson("Somebody"), email: ayesha.email }
+  await signUp(page, ayesha)
+  const code = await readCode(ayesha)
+  const theirs = await open()
+  await signUp(theirs, stranger)
+  const second = await readCode(ayesha, { after: code })
+  const { name, email, password } = { ...stranger, password: "guessed-by-an-app" }
+  expect((await request.post("/api/users/register", { data: { name, email, password } })).status()).toBe(201)
+  const newest = await readCode(ayesha, { after: second })
+  for (const wrong of ["000000", "999999", "000000"])
+    await request.post("/api/users/verify", { data: { email, otp: wrong } })
+
+  await enterCode(page, newest)
+  await expect(page.getByText("Failed to verify OTP"), "the newest is not her own").toBeVisible()
+  await enterCode(page, code)
+  await expect(page).toHaveURL(/\/login$/)
+  for (const guessed of [stranger.password, password])
+    expect((await request.post("/api/users/login", { data: { email, password: guessed } })).status()).toBe(401)
+  await logIn(page, ayesha)
+})
+
+test("A code that a stranger asks for does not take away the one with which Ayesha chooses a new password", async ({
+  page,
+  open,
+  request,
+}) => {
+  const ayesha = await member()
+  const askForCode = async (by: Page) => {
+    await by.goto("/ResetPassword")
+    await by.getByLabel("Email").fill(ayesha.email)
+    await by.getByRole("button", { name: "Send Code" }).click()
+    await expect(by).toHaveURL(/\/ResetOtp$/)
+  }
+  await askForCode(page)
+  const code = await readCode(ayesha)
+  const theirs = await open()
+  await askForCode(theirs)
+  await readCode(ayesha, { after: code })
+  expect((await request.post("/api/users/forgot-password", { data: { email: ayesha.email } })).status()).toBe(200)
+  await enterCode(theirs, code)
+  await expect(theirs.getByText("OTP verification failed"), "her code is no use to them").toBeVisible()
+
+  await enterCode(page, code)
+  await page.getByLabel("New Password").fill("a-brand-new-secret")
+  await page.getByLabel("Confirm Password").fill("a-brand-new-secret")
+  await page.getByRole("button", { name: "Change Password" }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, { email: ayesha.email, password: "a-brand-new-secret" })
 })
 
 test("Ayesha logs out for good", async ({ open }) => {

@@ -17,7 +17,7 @@ export const API_ACCESS: Record<string, string> = {
   "POST /users/reset-password": "400 400 400 400",
   "GET /users/me": "401 200 200 200",
   "PUT /users/me": "401 400 400 400",
-  "DELETE /users/me": "401 200 200 200",
+  "DELETE /users/me": "401 200 400 200",
   "GET /users/profile-picture": "401 404 404 404",
   "PUT /users/profile-picture": "401 400 400 400",
   "PUT /users/profile-picture-update": "401 400 400 400",

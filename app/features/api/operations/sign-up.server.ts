@@ -186,7 +186,7 @@ const registered = openOperation(
     )
     if (!result.done) return result
     return done({
-      message: "Registration successful. We have sent a code to your e-mail.",
+      message: "Registration successful. We have sent a mail to your address, which says how to go on.",
       ticket: await ticketFor("signup", result.value),
     })
   },
