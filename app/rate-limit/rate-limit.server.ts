@@ -21,6 +21,7 @@ const LIMITS = {
   "code.send-address": { points: 120, duration: HOUR },
   "code.verify-minute": { points: 10, duration: MINUTE },
   "code.verify-hour": { points: 60, duration: HOUR },
+  "code.verify-here": { points: 5, duration: 5 * MINUTE },
   "code.verify-elsewhere": { points: 5, duration: HOUR },
   "consent.send": { points: 120, duration: HOUR },
   "consent.code": { points: 20, duration: HOUR },

@@ -188,7 +188,7 @@ test("An upload that breaks off is no error, neither in the log nor in the figur
   const headFor = (who: string, path: string, length: string) =>
     `${path === "/api/users/profile-picture" ? "PUT" : "POST"} ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${origin}\r\n${who}\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`
 
-  for (const [who, path, field] of uploads) {
+  const breakAll = async ([who, path, field]: (typeof uploads)[number]) => {
     const form = formWith(field)
     const at = form.indexOf("%PDF")
     const whole = Buffer.concat([form.subarray(0, at), Buffer.alloc(300_000, "x"), form.subarray(at + 8)])
@@ -202,6 +202,7 @@ test("An upload that breaks off is no error, neither in the log nor in the figur
         await breakOff(headFor(who, path, "Transfer-Encoding: chunked"), chunk, end, ms)
       }
   }
+  await Promise.all(uploads.map(breakAll))
 
   await expectUnharmed(server, `sid=${ayesha.token}`)
   const lines = server.output().split("\n")

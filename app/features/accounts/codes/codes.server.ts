@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
-import { and, gt, inArray, lt, type SQL, sql } from "drizzle-orm"
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import { config } from "#app/config.server.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
@@ -54,10 +54,12 @@ const codeHash = (purpose: CodePurpose, email: string, code: string) => keyed(`$
 
 const browserHash = (secret: string) => createHash("sha256").update(secret).digest()
 
+const networkHash = (network: string) => keyed(`network ${network}`)
+
 /** Whose a code is: the columns by which its holder is known. */
 export const holderColumns = ({ secret, network }: CodeRequest) => ({
   browserHash: browserHash(secret),
-  networkHash: network === undefined ? null : keyed(`network ${network}`),
+  networkHash: network === undefined ? null : networkHash(network),
 })
 
 /** A fresh code, and the columns that take the place of any earlier one of the same holder, who alone can use it. */
@@ -82,22 +84,21 @@ export interface CodesOfEmail {
   usable?: SQL
 }
 
-const stillYoung = (table: CodesOfEmail["table"]) => gt(table.expiresAt, sql`now()`)
-
 /**
- * Which of an e-mail's codes a holder may mean, and whether trying counts on them. With the secret it is the one that was asked
- * for with it. A program without a ticket means those asked for from its own network, so that nobody elsewhere uses up its
- * tries or gives it a password; where there are none it has changed the network, and may mean any of a program's.
+ * Which of an e-mail's codes a holder may mean. With the secret it is the one that was asked for with it. A program without a
+ * ticket means those asked for from its own network, so that nobody elsewhere gives it a password; where there are none it has
+ * changed the network, and may mean any of a program's.
  */
-async function meantBy(holder: CodeHolder, codes: CodesOfEmail, within: Database) {
-  const { table, ofEmail, byProgram } = codes
-  const columns = { id: table.id, browserHash: table.browserHash, networkHash: table.networkHash }
+async function meantBy(holder: CodeHolder, { table, ofEmail, byProgram, usable }: CodesOfEmail, within: Database) {
+  const isLive = and(usable ?? gt(table.expiresAt, sql`now()`), lt(table.attempts, MOST_ATTEMPTS))
   const rows = await within
     .select({
-      ...columns,
+      id: table.id,
       codeHash: table.codeHash,
+      browserHash: table.browserHash,
+      networkHash: table.networkHash,
       byProgram: sql<boolean>`${byProgram}`,
-      live: sql<boolean>`coalesce(${and(codes.usable ?? stillYoung(table), lt(table.attempts, MOST_ATTEMPTS))}, false)`,
+      live: sql<boolean>`coalesce(${isLive}, false)`,
     })
     .from(table as typeof resetCodes)
     .where(ofEmail)
@@ -105,46 +106,46 @@ async function meantBy(holder: CodeHolder, codes: CodesOfEmail, within: Database
     .for("update")
   if (holder.secret !== undefined) {
     const kept = browserHash(holder.secret)
-    return { rows: rows.filter((row) => row.browserHash.equals(kept)), counts: true }
+    return { rows: rows.filter((row) => row.browserHash.equals(kept)), isFromHere: true }
   }
-  const here = keyed(`network ${holder.network}`)
-  const [ofPrograms, ofThese] = [
-    rows.filter((row) => row.byProgram),
-    rows.filter((row) => row.networkHash?.equals(here)),
-  ]
-  return ofThese.length > 0 ? { rows: ofThese, counts: true } : { rows: ofPrograms, counts: false }
+  const network = networkHash(holder.network)
+  const fromHere = rows.filter((row) => row.networkHash?.equals(network))
+  const isFromHere = fromHere.length > 0
+  return { rows: isFromHere ? fromHere : rows.filter((row) => row.byProgram), isFromHere }
 }
 
 /**
  * Which row the code opens. All of the e-mail's are locked first: parallel tries cannot outnumber the limit, and of two that
- * are right at once the second finds what the first has left. A wrong one counts on each that it may have been meant for.
+ * are right at once the second finds what the first has left. A wrong one counts on the code of whoever has its secret, and on
+ * nobody else's.
  */
 export async function tryCode(tx: Database, codes: CodesOfEmail, holder: CodeHolder, code: string) {
-  const { rows, counts } = await meantBy(holder, codes, tx)
+  const { rows } = await meantBy(holder, codes, tx)
   const live = rows.filter((row) => row.live)
   const given = codeHash(codes.purpose, holder.email, code)
   const right = live.find((row) => row.codeHash && timingSafeEqual(row.codeHash, given))
   const { table } = codes
-  const ids = live.map((row) => row.id)
-  if (!right && counts && ids.length > 0)
+  const [own] = live
+  if (!right && own && holder.secret !== undefined)
     await tx
       .update(table)
       .set({ attempts: sql`${table.attempts} + 1` })
-      .where(inArray(table.id, ids))
+      .where(eq(table.id, own.id))
   return right?.id
 }
 
 /**
- * Counts every try, right or wrong. Whoever has a code of one's own has tries of one's own: nobody uses up those of another.
- * All others, who have changed the network and kept no ticket, share a few for each e-mail.
+ * Counts every try, right or wrong. Whoever has the secret has tries of one's own: nobody uses up those of another. Without it
+ * those of a network count together, and all from elsewhere too.
  */
 export async function countTry(codes: CodesOfEmail, holder: CodeHolder, ctx: RequestContext) {
   const { purpose } = codes
-  const key = `${purpose} ${holder.secret ?? `${holder.email} ${holder.network}`}`
+  const ofEmail = `${purpose} ${holder.email}`
+  const key = holder.secret === undefined ? `${ofEmail} ${holder.network}` : `${purpose} ${holder.secret}`
   const inMinute = await trySpend("code.verify-minute", key, ctx)
   if (!inMinute.done) return inMinute
   const inHour = await trySpend("code.verify-hour", key, ctx)
   if (!inHour.done || holder.secret !== undefined) return inHour
-  const { counts } = await meantBy(holder, codes, db)
-  return counts ? inHour : trySpend("code.verify-elsewhere", `${purpose} ${holder.email}`, ctx)
+  const { isFromHere } = await meantBy(holder, codes, db)
+  return isFromHere ? trySpend("code.verify-here", key, ctx) : trySpend("code.verify-elsewhere", ofEmail, ctx)
 }

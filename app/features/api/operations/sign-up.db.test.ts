@@ -63,6 +63,19 @@ describe("of several sign-ups with one e-mail", () => {
     expect(await verify({ email, otp: hers.code }, HOME)).toBe(200)
   })
 
+  test("a stranger's wrong codes use up none that has a ticket, even in its own network", async () => {
+    const email = newEmail()
+    const hers = await signsUp(email, HERS, HOME)
+    const theirs = await signsUp(email, THEIRS, HOME)
+    for (let time = 0; time < 9; time++) await verify({ email, otp: wrong(hers.code) }, HOME)
+    for (let time = 0; time < 9; time++) await verify({ email, otp: wrong(hers.code), ticket: theirs.ticket }, HOME)
+    expect(await verify({ email, otp: theirs.code, ticket: theirs.ticket }, HOME), "five wrong ones end a code").toBe(
+      400,
+    )
+    expect(await verify({ email, otp: hers.code, ticket: hers.ticket }, HOME)).toBe(200)
+    expect([await logIn(email, HERS), await logIn(email, THEIRS)]).toEqual([200, 401])
+  })
+
   test("a stranger's login with the own password does not keep hers from getting a new code", async () => {
     const email = newEmail()
     await signsUp(email, HERS, HOME)
