@@ -88,6 +88,10 @@ test("Who tries every number is written down a hundred and twenty times, not mor
     database(dataDir)`select detail from audit_event where action = 'access.refused' and actor_id = ${id} order by id`
   await expect.poll(async () => (await refusals()).length, patiently).toBe(120)
   expect((await refusals())[0]!.detail).toEqual({ route: "/UserEditProfile/:id", id: "900000" })
+  const runs = await database(
+    dataDir,
+  )`select detail from audit_event where action = 'access.searched' and actor_id = ${id}`
+  expect(runs.map(({ detail }) => detail)).toEqual([{ times: 30, minutes: 10 }])
 })
 
 test("Webhooks that nobody has signed are written down a hundred and twenty times, not more", async ({
