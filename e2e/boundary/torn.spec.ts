@@ -194,8 +194,8 @@ test("An upload that breaks off is no error, neither in the log nor in the figur
     const whole = Buffer.concat([form.subarray(0, at), Buffer.alloc(300_000, "x"), form.subarray(at + 8)])
     const [announced, exact] = ["Content-Length: 3000000", `Content-Length: ${whole.length}`]
     for (const end of endings)
-      for (const ms of [0, 3, 40]) {
-        for (const bytes of [30, 1_000, 100_000, whole.length - 20])
+      for (const ms of [0, 40]) {
+        for (const bytes of [1_000, 100_000, whole.length - 20])
           await breakOff(headFor(who, path, announced), whole.subarray(0, bytes), end, ms)
         await breakOff(headFor(who, path, exact), whole, end, ms)
         const chunk = Buffer.concat([Buffer.from("2dc6c0\r\n"), whole])

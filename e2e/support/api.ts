@@ -70,7 +70,8 @@ export function call(origin: string, method: string, path: string, { token, body
     method,
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
-      ...(text !== undefined && { "Content-Type": "application/json" }),
+      // Node.js tells the length of a DELETE's body only when it is asked to.
+      ...(text !== undefined && { "Content-Type": "application/json", "Content-Length": `${Buffer.byteLength(text)}` }),
       ...headers,
     },
     body: text as string | undefined,
