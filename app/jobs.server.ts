@@ -1,3 +1,4 @@
+import { forgetOldResetCodes } from "./features/accounts/passwords/resets.server.ts"
 import { forgetRegistrations } from "./features/accounts/registrations.server.ts"
 import { sweepEndedChats } from "./features/chat/server/ended-chats.server.ts"
 import { expireRequests } from "./features/connections/expire-requests.server.ts"
@@ -34,6 +35,7 @@ export const JOBS: readonly Job[] = [
   { name: "consents", at: EVERY_TEN_MINUTES, run: sweepConsents },
   { name: "held-forms", at: EVERY_TEN_MINUTES, run: sweepHeldForms },
   { name: "client-imports", at: EVERY_TEN_MINUTES, run: sweepImports },
+  { name: "old-reset-codes", at: EVERY_NIGHT, run: forgetOldResetCodes },
   { name: "old-visits", at: EVERY_NIGHT, run: forgetOldVisits },
   { name: "old-openings", at: EVERY_NIGHT, run: forgetOldOpenings },
   { name: "ended-chats", at: EVERY_NIGHT, run: sweepEndedChats },

@@ -104,22 +104,24 @@ export const keepPrivate: Middleware = async ({ context }, next) => {
 
 /** Numbers and random ids; what else somebody writes into an address is not kept, nor what is a key. */
 const PLAIN_ID = /^[\w-]{1,64}$/
-const UNTOLD = new Set(["*", "token"])
+const KEY = "token"
 
 /** What is refused to somebody is written down; the answer tells nothing that it would not tell of what there is not. */
 export const noteRefusals: Middleware = async ({ context, pattern, params }, next) => {
   const response = await next()
   const visitor = context.get(visitorContext)
-  if (visitor && response.status === 404) afterAnswer(() => noteNotFound(visitor, context.get(requestContext)))
-  const ids = Object.entries(params).filter(([name, value]) => !UNTOLD.has(name) && PLAIN_ID.test(value ?? ""))
+  const ids = Object.entries(params).filter(([name, value]) => name !== "*" && PLAIN_ID.test(value ?? ""))
   if (!visitor || !(response.status === 403 || (response.status === 404 && ids.length > 0))) return response
   const entry = {
     action: "access.refused",
     actorId: visitor.id,
     reason: String(response.status),
-    detail: { route: pattern, ...Object.fromEntries(ids) },
+    detail: { route: pattern, ...Object.fromEntries(ids.filter(([name]) => name !== KEY)) },
     ctx: context.get(requestContext),
   }
-  afterAnswer(() => recordAudit(entry))
+  afterAnswer(async () => {
+    await recordAudit(entry)
+    if (response.status === 404) await noteNotFound(visitor, context.get(requestContext))
+  })
   return response
 }

@@ -77,7 +77,7 @@ async function answer(operation: Operation, asked: Request, given: Record<string
     const viewer = await callerOf(operation, request)
     if (viewer instanceof Response) return viewer
     const response = await carryOut(operation, viewer, request, given).catch(failed)
-    if (viewer && response.status === 404)
+    if (viewer && operation.params && response.status === 404)
       afterAnswer(() => noteNotFound(viewer, currentRequest() as RequestContext | undefined))
     return response
   } catch (error) {

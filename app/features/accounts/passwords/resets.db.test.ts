@@ -8,12 +8,12 @@ import { valueIn } from "#app/result-for-tests.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, resetCodes } from "#db/schema/accounts.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../accounts-for-tests.ts"
 import { sendCode } from "../codes/code-sending.server.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
-import { NO_CODE, resetPassword, verifyResetCode } from "./resets.server.ts"
+import { forgetOldResetCodes, issueResetCode, NO_CODE, resetPassword, verifyResetCode } from "./resets.server.ts"
 
 runningOutbox(freshDatabase())
 const clock = movableClock()
@@ -65,6 +65,16 @@ describe("a reset", () => {
       words: expect.any(String),
     })
     expect(await resetPassword(proof, "green mango tree", ctx())).toEqual(done())
+  })
+
+  test("leaves no code behind that nobody used, and takes none away that still counts", async () => {
+    const [old, young] = [await somebody(), await somebody()]
+    await issueResetCode(old.id, newCodeRequest(old.email))
+    await clock.forward({ minutes: 16 })
+    await issueResetCode(young.id, newCodeRequest(young.email))
+    await forgetOldResetCodes()
+    const kept = async (id: number) => db.$count(resetCodes, eq(resetCodes.accountId, id))
+    expect([await kept(old.id), await kept(young.id)]).toEqual([0, 1])
   })
 
   test("proves the mailbox of an account that never gave its first code", async () => {

@@ -101,6 +101,11 @@ const standing = ({ accountId, code }: ResetProof) =>
 /** The proof is missing, or stands no longer. */
 export const NO_CODE = refuse("forbidden", "OTP is required for resetting password.")
 
+/** What was asked for and never used, of whoever does not ask again. */
+export async function forgetOldResetCodes() {
+  await db.delete(resetCodes).where(lt(resetCodes.expiresAt, longAgo))
+}
+
 /** With the password, or the mailbox, all codes end. */
 export async function forgetResetCodes(accountId: number, within: Database) {
   await within.delete(resetCodes).where(eq(resetCodes.accountId, accountId))
