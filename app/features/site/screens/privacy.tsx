@@ -114,9 +114,9 @@ export default function Privacy() {
       <h2>Blocking and reporting</h2>
       <p>
         When you block somebody, we keep that you did, so that it lasts. When you report something, we keep what was
-          reported as it was at that moment, also after it was changed or taken away. The person reported does not learn
-          who did it. <a href={href("/reports/received")}>What you have received</a> you can report for 180 days, also
-          after a block, a removed connection, or when the other person has left.
+        reported as it was at that moment, also after it was changed or taken away. The person reported does not learn
+        who did it. <a href={href("/reports/received")}>What you have received</a> you can report for 180 days, also
+        after a block, a removed connection, or when the other person has left.
       </p>
 
       <h2>How long, and how it ends</h2>
@@ -163,7 +163,14 @@ const KEPT = [
     "Which consultant opened another consultant’s client, with the time, for a year",
     "To show it to the client’s own consultant",
   ],
-  ["Whether you or your family have agreed to a consultant’s profile of you, who said so and when", "To keep to it"],
+  [
+    "Whether you or your family have agreed to a consultant’s profile of you, who said so and when, and a digest of what was shown",
+    "To keep to it, and to ask again when more is shown than you agreed to",
+  ],
+  [
+    "Links and accounts that open such a profile, and the client’s own e-mail where the consultant gave it",
+    "To let you answer, and to send a code that proves whose profile it is",
+  ],
   ["Messages and attachments", "To deliver them, and show them again to the two of you"],
   ["Saved searches, and whom you have hidden", "To tell you who is new, and leave out whom you do not wish to see"],
   ["What a marriage consultant notes about clients, and how far a case is", "For that consultant’s own work"],
