@@ -80,7 +80,7 @@ export interface CodesOfEmail {
   table: typeof registrations | typeof resetCodes
   ofEmail: SQL | undefined
   byProgram: SQL
-  /** Besides being young and hardly tried. */
+  /** Which of them count, but for those that were tried too often; by default those that are young. */
   usable?: SQL
 }
 
