@@ -16,6 +16,7 @@ export const UNUSED_DAYS = 30
 /** Whoever has proved that the profile is theirs reads it for so long by the link that the code has opened. */
 export const PROOF_DAYS = 1
 export const CODE_DAYS = 7
+export const LONGEST_REASON = 200
 export const CODE_TRIES = 5
 /** So long before consent ends, its consultant is told. */
 export const END_TOLD_DAYS = 14

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { anyLines, choice, line } from "#app/forms/text.ts"
 import { consentSayers, proofWays } from "#db/schema/client-consents.ts"
+import { LONGEST_REASON } from "./consent-policy.ts"
 
 const WHO = "Please say who answers."
 const YEARS = "Please choose one year or two."
@@ -40,7 +41,7 @@ export const proofSchema = z.object({ code: codeField })
 export const proofWaySchema = z.enum(proofWays)
 
 /** Why a link or account ends, which its holder is told. */
-export const reasonSchema = z.object({ reason: line("Please say why: whoever has it is told.", 200) })
+export const reasonSchema = z.object({ reason: line("Please say why: whoever has it is told.", LONGEST_REASON) })
 
 export const clientEmailSchema = z.object({
   clientEmail: line("Email is required", 254).toLowerCase().regex(z.regexes.email, "Enter a valid email").optional(),

@@ -1,4 +1,5 @@
 import { Form } from "react-router"
+import { ReasonField } from "./reason-field.tsx"
 
 interface Props {
   id: number
@@ -9,27 +10,10 @@ interface Props {
 
 /** Ends one link or account. */
 export function EndKeyForm({ id, asksReason, error }: Props) {
-  const reasonId = `reason-${id}`
   return (
     <Form method="post" action="#keys" className="row">
       <input type="hidden" name="key" value={id} />
-      {asksReason && (
-        <label className="field" htmlFor={reasonId}>
-          Why
-          <input
-            id={reasonId}
-            name="reason"
-            maxLength={200}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error && `${reasonId}-error`}
-          />
-          {error && (
-            <span className="error" id={`${reasonId}-error`}>
-              {error}
-            </span>
-          )}
-        </label>
-      )}
+      {asksReason && <ReasonField id={`reason-${id}`} label="Why" error={error} />}
       <button className="button quiet" name="intent" value="end">
         End it
       </button>

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { addNote, listNotes } from "#app/features/cases/notes/notes.server.ts"
 import { noteSchema } from "#app/features/cases/notes/notes-schema.ts"
+import { LONGEST_REASON } from "#app/features/consents/consent-policy.ts"
 import { makeLink, REASON } from "#app/features/consents/consents.server.ts"
 import { clientQueryFrom, GENDERS } from "#app/features/consultants/client-query.ts"
 import { clientSorts } from "#app/features/consultants/client-sorts.ts"
@@ -166,7 +167,7 @@ const askForConsent = operation(
     description:
       "Nobody else sees a new client until then. Earlier links, codes and accounts open nothing any more; these are told only here. Where an account of the client's own looks after the profile, a `reason` is needed, which its holder is told.",
     body: z.strictObject({
-      reason: line(REASON, 200).optional().meta({ example: "The family has lost its phone" }),
+      reason: line(REASON, LONGEST_REASON).optional().meta({ example: "The family has lost its phone" }),
     }),
     answer: z
       .object({

@@ -22,6 +22,7 @@ import { KeyList } from "../key-list.tsx"
 import { listKeys } from "../keys.server.ts"
 import { NewLink } from "../new-link.tsx"
 import { PaperForm } from "../paper-form.tsx"
+import { ReasonField } from "../reason-field.tsx"
 import { shareOf } from "../share.ts"
 import type { Route } from "./+types/client-consent"
 
@@ -146,7 +147,14 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
           {linkMade && (
             <p>{`Earlier links, codes and accounts then open nothing any more${given ? "; what was agreed stays" : ""}.`}</p>
           )}
-          {held && <ReasonField error={actionData?.reason} />}
+          {held && (
+            <ReasonField
+              id="reason"
+              label="Why a new link is needed"
+              hint="An account looks after this profile. Its holder is told this."
+              error={actionData?.reason}
+            />
+          )}
           <button className="button" name="intent" value="link">
             {linkMade ? "Make a new link and code" : "Make the link and the code"}
           </button>
@@ -169,26 +177,5 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
         </Link>
       </p>
     </div>
-  )
-}
-
-function ReasonField({ error }: { error?: string | null }) {
-  return (
-    <label className="field" htmlFor="reason">
-      Why a new link is needed
-      <span className="hint">An account looks after this profile. Its holder is told this.</span>
-      <input
-        id="reason"
-        name="reason"
-        maxLength={200}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "reason-error" : undefined}
-      />
-      {error && (
-        <span className="error" id="reason-error">
-          {error}
-        </span>
-      )}
-    </label>
   )
 }

@@ -1,5 +1,6 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { ReasonField } from "#app/features/consents/reason-field.tsx"
 import { idFrom, pagingFrom } from "#app/forms/address.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
@@ -63,7 +64,6 @@ export default function ConsentCalls({ loaderData, actionData }: Route.Component
 type Call = Route.ComponentProps["loaderData"]["calls"][number]
 
 function Call({ call, error }: { call: Call; error: string | undefined }) {
-  const reasonId = `reason-${call.id}`
   return (
     <>
       <h2>
@@ -91,21 +91,7 @@ function Call({ call, error }: { call: Call; error: string | undefined }) {
       </Form>
       <Form method="post" className="row">
         <input type="hidden" name="proof" value={call.id} />
-        <label className="field" htmlFor={reasonId}>
-          Why there is no code
-          <input
-            id={reasonId}
-            name="reason"
-            maxLength={200}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error && `${reasonId}-error`}
-          />
-          {error && (
-            <span className="error" id={`${reasonId}-error`}>
-              {error}
-            </span>
-          )}
-        </label>
+        <ReasonField id={`reason-${call.id}`} label="Why there is no code" error={error} />
         <button className="button quiet" name="intent" value="close">
           Close without a code
         </button>
