@@ -1,20 +1,23 @@
+import { randomBytes } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { listOpenRequests } from "#app/features/assisted/assisted.server.ts"
 import { listContactMessages } from "#app/features/contact/contact-messages.server.ts"
 import { listReportQueue } from "#app/features/reports/report-queue.server.ts"
 import { listStories } from "#app/features/stories/story-queue.server.ts"
+import { listConsentCalls } from "#app/features/verifications/consent-calls.server.ts"
 import { listDesk } from "#app/features/verifications/desk.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { consentKeys, consentProofs } from "#db/schema/client-consents.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { reports } from "#db/schema/safety.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
 import { paymentEvents, payments } from "#db/schema/subscriptions.ts"
-import { makePerson } from "#db/test-people.ts"
+import { makeClient, makePerson } from "#db/test-people.ts"
 import { listPayments, listReports } from "./payments/payments.server.ts"
 import { listConsultants } from "./users/team.server.ts"
 import { countWaiting } from "./waiting.server.ts"
@@ -73,10 +76,21 @@ test("Nadia's dashboard counts of each queue what its list has", async () => {
     { ...request, accountId: people[2]!.id, takenBy: nadia.id },
   ])
 
+  const client = await makeClient(farhat!.id, "Sana")
+  const [key] = await db
+    .insert(consentKeys)
+    .values({ profileId: client, kind: "link", tokenHash: randomBytes(32) })
+    .returning()
+  const asked = { profileId: client, keyId: key!.id, way: "phone" as const }
+  await db
+    .insert(consentProofs)
+    .values([asked, { ...asked, closedAt: now }, { ...asked, codeHash: randomBytes(32) }, { ...asked, way: "e-mail" }])
+
   const waiting = Object.fromEntries((await countWaiting()).map(({ label, count }) => [label, count]))
-  expect(Object.values(waiting)).toEqual([2, 3, 1, 4, 5, 2, 1, 1, 1])
+  expect(Object.values(waiting)).toEqual([2, 1, 3, 1, 4, 5, 2, 1, 1, 1])
   expect(waiting).toEqual({
     "Profiles to verify": (await listDesk("waiting", FIRST)).total,
+    "Consent calls": (await listConsentCalls(FIRST)).total,
     Reports: (await listReportQueue("open", FIRST)).total,
     "Consultants to check": (await listConsultants({ q: "", checked: "no" }, FIRST)).total,
     Stories: (await listStories("waiting", FIRST)).total,
