@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { agreedFacts, agreementOf, changedSince, type FactParts, toBeConfirmed } from "./agreed-facts.ts"
+import { agreedFacts, changedSince, type FactParts, toBeConfirmed } from "./agreed-facts.ts"
+import { agreementOf } from "./digest-facts.server.ts"
 
 const none = Object.fromEntries(agreedFacts.map((fact) => [fact, []])) as unknown as FactParts
 const of = (parts: Partial<FactParts>) => agreementOf({ ...none, ...parts })

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto"
-
 /**
  * What a client's family agrees to, by what of it is shown. `larger` ones have to be agreed to anew once their consultant has
  * changed them; of the others the family is told.
@@ -24,15 +22,6 @@ export const agreedFacts = Object.keys(FACTS) as AgreedFact[]
 /** Each fact in its parts: one who agreed to two pictures agreed to each of them. */
 export type FactParts = Record<AgreedFact, readonly unknown[]>
 export type Agreement = Record<string, string[]>
-
-const digest = (part: unknown) => createHash("sha256").update(JSON.stringify(part)).digest("base64url").slice(0, 22)
-
-const isNothing = (part: unknown): boolean =>
-  part === null || part === "" || (Array.isArray(part) && part.every((one) => isNothing(one)))
-
-/** A digest of every part that says something. */
-export const agreementOf = (parts: FactParts): Agreement =>
-  Object.fromEntries(agreedFacts.map((fact) => [fact, parts[fact].filter((part) => !isNothing(part)).map(digest)]))
 
 /** The facts of which something is shown that was not agreed to. What is shown no longer needs nobody's word. */
 export const changedSince = (agreed: Agreement, now: Agreement) =>

@@ -5,7 +5,8 @@ import { profiles, visibleWith } from "#db/schema/profiles.ts"
 import { preferenceColumns } from "../field-columns.server.ts"
 import { wholeColumns } from "../more/whole-columns.server.ts"
 import { preferenceColumnNames } from "../preference-fields.ts"
-import { type Agreement, agreementOf, changedSince, toBeConfirmed } from "./agreed-facts.ts"
+import { type Agreement, changedSince, toBeConfirmed } from "./agreed-facts.ts"
+import { agreementOf } from "./digest-facts.server.ts"
 
 /** Who changes a client: what the family writes itself it agrees to. */
 export type ChangedBy = "family" | "consultant"

@@ -1,0 +1,11 @@
+import { createHash } from "node:crypto"
+import { type Agreement, agreedFacts, type FactParts } from "./agreed-facts.ts"
+
+const digest = (part: unknown) => createHash("sha256").update(JSON.stringify(part)).digest("base64url").slice(0, 22)
+
+const isNothing = (part: unknown): boolean =>
+  part === null || part === "" || (Array.isArray(part) && part.every((one) => isNothing(one)))
+
+/** A digest of every part that says something. */
+export const agreementOf = (parts: FactParts): Agreement =>
+  Object.fromEntries(agreedFacts.map((fact) => [fact, parts[fact].filter((part) => !isNothing(part)).map(digest)]))
