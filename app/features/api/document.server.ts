@@ -9,7 +9,7 @@ const ABOUT = `Everything that Rishta offers its people, for programs. Log in wi
 other call as \`Authorization: Bearer TOKEN\`, and open sockets with it as \`auth.token\`. Errors are problems of RFC 9457.`
 
 /** Every call may answer these; those with a token, a body or an id in the address some more. */
-const ALWAYS = [405, 429, 503]
+export const ALWAYS = [405, 429, 503]
 const HEADERS: Record<number, string> = {
   401: "WWW-Authenticate",
   405: "Allow",

@@ -1,6 +1,6 @@
 import { config } from "#app/config.server.ts"
 import { once } from "#app/once.ts"
-import { openApiDocument } from "./document.server.ts"
+import { ALWAYS, openApiDocument } from "./document.server.ts"
 import { TAGS } from "./operation.ts"
 import { operations } from "./operations.ts"
 
@@ -28,7 +28,7 @@ interface Described {
   description?: string
 }
 
-type Body = { content?: Record<string, { schema?: Schema }> }
+type Body = { required?: boolean; content?: Record<string, { schema?: Schema }> }
 
 interface Told {
   description?: string
@@ -95,8 +95,8 @@ export const reference = once(() => {
       ],
       answer: answered?.schema && typeOf(answered.schema) !== "object" ? typeOf(answered.schema) : null,
       answered: answered?.schema?.$ref ? [] : rowsOf(answered?.schema),
-      errors: Object.keys(told.responses).filter((status) => Number(status) >= 400),
-      curl: curlOf(operation, sentAs, sent?.schema),
+      errors: Object.keys(told.responses).filter((status) => Number(status) >= 400 && !ALWAYS.includes(Number(status))),
+      curl: curlOf(operation, told.requestBody?.required ? sentAs : undefined, sent?.schema),
     }
   })
   return {

@@ -41,9 +41,9 @@ curl ${origin}/api/users/me -H "Authorization: Bearer $TOKEN"`}</pre>
       <h2>Errors and lists</h2>
       <p>
         An error is a <code>Problem</code> with a <code>message</code> that you may show; invalid input has{" "}
-        <code>errors</code> with the texts of each field. After 429 and 503 wait for the seconds of{" "}
-        <code>Retry-After</code>. Lists take <code>page</code> and <code>limit</code> (10, 20 or 50) and answer{" "}
-        <code>results</code>, <code>totalCount</code> and <code>next</code>.
+        <code>errors</code> with the texts of each field. Every call may answer 405, 429 and 503; after the last two
+        wait for the seconds of <code>Retry-After</code>. Lists take <code>page</code> and <code>limit</code> (10, 20 or
+        50) and answer <code>results</code>, <code>totalCount</code> and <code>next</code>.
       </p>
       <h2>Sockets</h2>
       <p>
@@ -87,7 +87,7 @@ function Calls({ description, calls }: Group) {
           <h4>What you get</h4>
           {call.answer && <p>{call.answer}</p>}
           <Rows rows={call.answered} />
-          <p className="small soft">{`Errors: ${call.errors.join(", ")}`}</p>
+          {call.errors.length > 0 && <p className="small soft">{`Errors: ${call.errors.join(", ")}`}</p>}
           <pre>{call.curl}</pre>
         </details>
       ))}
