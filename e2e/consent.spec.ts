@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test"
 import { database } from "./support/database.ts"
+import { agree, makeLink } from "./support/families.ts"
 import { member } from "./support/members.ts"
 import { expectSometime, readCode } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
@@ -61,17 +61,6 @@ test("A family reads a client's profile by the link, corrects it, agrees, and ta
   expect((await his.goto(`/UserProfile/${client}`))!.status()).toBe(404)
   expect((await family.goto(link!))!.status()).toBe(404)
 })
-
-async function makeLink(desk: Page, client: number) {
-  await desk.goto(`/clients/${client}/consent`)
-  await desk.getByRole("button", { name: "Make the link and the code" }).click()
-  return (await desk.getByRole("link", { name: /\/consent\/[\w-]{43}$/ }).getAttribute("href"))!
-}
-
-async function agree(page: Page) {
-  await page.getByLabel("Who answers").selectOption({ label: "I am the father" })
-  await page.getByRole("button", { name: "Yes, we agree" }).click()
-}
 
 test("A consultant's own yes counts for nothing, and what she changes afterwards waits for the family", async ({
   open,

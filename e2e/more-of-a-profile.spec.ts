@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
+import { agreeByLink } from "./support/families.ts"
 import { connect, type Member, member } from "./support/members.ts"
 import { card, findAmongNewest } from "./support/people.ts"
 import { scriptsRun, untilAlive } from "./support/scripts.ts"
@@ -174,7 +175,10 @@ test("A consultant gives a client pictures and a text of her own", async ({ open
   await page.getByRole("button", { name: "Add", exact: true }).click()
   await expect(page.getByText("The pictures are added.")).toBeVisible()
 
+  // The family has agreed to what was shown before, and not to these.
   const his = await open(bilal)
+  expect((await his.goto(`/UserProfile/${farhat.profileId}`))?.status()).toBe(404)
+  await agreeByLink(page, await open(null), farhat.profileId!)
   await his.goto(`/UserProfile/${farhat.profileId}`)
   await expect(his.getByText("She is a doctor in her house job.")).toBeVisible()
   await expect(his.getByRole("region", { name: "More pictures" }).getByRole("link")).toHaveCount(1)
