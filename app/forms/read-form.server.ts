@@ -10,7 +10,6 @@ const NEVER_BACK = [
   "oldPassword",
   "newPassword",
   "otp",
-  "code",
   "image",
   "attachment",
   "card_number",

@@ -28,7 +28,9 @@ export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
     facts: showsFacts ? facts : null,
     standing: standingForFamily(inWords(row)),
     shown: isShown(row) && row.notYet === null,
-    given: row.state === "given",
+    // Of a consent that has a change to be confirmed the family is asked anew, and may still take it back.
+    given: row.state === "given" && isShown(row),
+    stands: row.state === "given",
     keyId: row.key.id,
     claiming: claimingOf(row, visitor),
     ways: waysOf(row),

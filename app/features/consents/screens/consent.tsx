@@ -120,7 +120,7 @@ async function end({ key, here, form, ctx }: Step) {
 /** What the client or the family reads, corrects and answers, without an account. */
 export default function Consent({ loaderData: { closed, page }, actionData }: Route.ComponentProps) {
   if (!page) return <Closed words={closed} />
-  const { token, facts, given, claiming, rules, keys } = page
+  const { token, facts, given, stands, claiming, rules, keys } = page
   const said = actionData && "answer" in actionData ? actionData.answer : null
   const proved = actionData && "proof" in actionData ? actionData.proof : null
   return (
@@ -151,7 +151,7 @@ export default function Consent({ loaderData: { closed, page }, actionData }: Ro
         </>
       )}
       {page.cases && <Cases cases={page.cases} />}
-      {(facts || given) && (
+      {(facts || stands) && (
         <AnswerForms given={given} mayAgree={facts !== null} rules={rules.answer} lastResult={said} />
       )}
       {(claiming === "member" || (claiming === "visitor" && !facts)) && (
