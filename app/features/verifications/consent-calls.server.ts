@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm"
+import { and, asc, eq, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { momentOf } from "#app/dates/dates.ts"
 import { newCode } from "#app/features/consents/consent-secrets.server.ts"
@@ -16,6 +16,7 @@ import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { consentProofs as proofs } from "#db/schema/client-consents.ts"
+import { lastDigitsOf } from "#db/schema/columns.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
 const CALLED_MINUTES = 24 * 60
@@ -36,8 +37,7 @@ export async function listConsentCalls({ page: asked, limit }: Paging) {
       number: profiles.contactNumber,
       consultant: nameAndCompany(),
       consultantId: accounts.id,
-      isConsultants: sql<boolean>`coalesce(right(translate(${profiles.contactNumber}, '+ -()./', ''), 9)
-        = right(translate(${accounts.contactNumber}, '+ -()./', ''), 9), false)`,
+      isConsultants: sql<boolean>`coalesce(${lastDigitsOf(profiles.contactNumber)} = ${lastDigitsOf(accounts.contactNumber)}, false)`,
       asker: sql<string | null>`(select asker.name from account asker where asker.id = ${proofs.accountId})`,
       at: proofs.createdAt,
     })
@@ -91,7 +91,7 @@ export async function closeCall({ actor, id, reason, ctx }: Step & { reason: str
     const [proof] = await tx
       .update(proofs)
       .set({ closedAt: sql`now()` })
-      .where(and(eq(proofs.id, id), isNull(proofs.closedAt)))
+      .where(and(eq(proofs.id, id), waits))
       .returning({ profileId: proofs.profileId, accountId: proofs.accountId })
     if (!proof) return GONE
     const { profileId, accountId } = proof
