@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { href } from "react-router"
 import type { z } from "zod"
 import { recordAudit } from "#app/audit/audit.server.ts"
@@ -12,13 +12,13 @@ import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { clientConsents as consents, consentKeys as keys } from "#db/schema/client-consents.ts"
+import { clientConsents as consents } from "#db/schema/client-consents.ts"
 import { type Browser, isOfCompany, NOT_BY_CONSULTANT } from "./company-browser.server.ts"
 import { type Answer, CODE_DAYS, DAYS_TO_ANSWER, LINK_DAYS, stateAfter, UNUSED_DAYS } from "./consent-policy.ts"
 import { type ConsentRow, findOpened, findOwnConsent, type Key, showClient, tellOwner } from "./consent-rows.server.ts"
 import type { answerSchema, paperSchema } from "./consent-schema.ts"
 import { codeHash, newCode } from "./consent-secrets.server.ts"
-import { addLink, afterAnswer, endKeys, inDays, isLiveKey } from "./keys.server.ts"
+import { addLink, afterAnswer, endKeys, inDays, listHolders } from "./keys.server.ts"
 
 /**
  * A new link and a new code for a client; whatever opened before opens nothing any more. Where an account looks after the
@@ -38,7 +38,7 @@ export async function makeLink(
   const code = newCode()
   return db.transaction(async (tx) => {
     await lockOwner(tx, viewer.id)
-    if (!reason && (await hasAccount(tx, clientId))) return refuse("invalid", REASON)
+    if (!reason && (await listHolders(tx, clientId)).length > 0) return refuse("invalid", REASON)
     await endKeys(tx, clientId, { by: "new link", reason })
     const token = await addLink({ profileId: clientId, kind: "link", days: LINK_DAYS }, tx)
     await tx
@@ -62,14 +62,6 @@ export async function makeLink(
 
 export const REASON = "Please say why: it is told to whoever looks after this profile with an account."
 
-async function hasAccount(tx: Database, clientId: number) {
-  const [account] = await tx
-    .select({ id: keys.id })
-    .from(keys)
-    .where(and(eq(keys.profileId, clientId), eq(keys.kind, "account"), isLiveKey))
-  return account !== undefined
-}
-
 const SAID: Partial<Record<ConsentRow["state"], (client: string) => string>> = {
   given: (client) => `The family of your client ${client} has agreed.`,
   refused: (client) => `The family of your client ${client} does not agree. Nobody else sees the profile.`,
@@ -89,10 +81,7 @@ export async function answerConsent(
   { browser, ctx }: { browser: Browser; ctx: RequestContext },
 ): Promise<Result<ConsentRow["state"]>> {
   return db.transaction(async (tx) => {
-    const found = await findOpened(key, tx)
-    if (!found || !(await lockOwner(tx, found.ownerId))) return NOT_FOUND
-    // Seen again under the lock: another answer may have come before, or a new link have taken this one's place.
-    const row = await findOpened(key, tx)
+    const row = await findLocked(tx, key)
     if (!row) return NOT_FOUND
     if (answer === "yes") {
       if (!row.key.showsFacts) return refuse("forbidden", READ_FIRST)
@@ -131,6 +120,12 @@ export async function answerConsent(
   })
 }
 
+/** Seen again under the lock: another answer may have come before, or a new link have taken this one's place. */
+async function findLocked(tx: Database, key: Key) {
+  const found = await findOpened(key, tx)
+  return found && (await lockOwner(tx, found.ownerId)) ? findOpened(key, tx) : undefined
+}
+
 const READ_FIRST = "To agree, please read the profile first: ask for a code below, or for a new link."
 
 /**
@@ -142,9 +137,7 @@ export async function endByReport(
   ctx: RequestContext,
 ): Promise<Result<{ ownerId: number; profileId: number }>> {
   return db.transaction(async (tx) => {
-    const found = await findOpened(key, tx)
-    if (!found || !(await lockOwner(tx, found.ownerId))) return NOT_FOUND
-    const row = await findOpened(key, tx)
+    const row = await findLocked(tx, key)
     if (!row) return NOT_FOUND
     const { profileId, ownerId } = row
     const to = stateAfter(row.state, "no")

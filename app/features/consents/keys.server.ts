@@ -55,6 +55,13 @@ export async function endKeys(tx: Database, clientId: number, { by, reason }: En
   return ended.length
 }
 
+/** The account that looks after a client's profile, where there is one. */
+export const listHolders = (tx: Pick<Database, "select">, clientId: number) =>
+  tx
+    .select({ accountId: sql<number>`${keys.accountId}::float8` })
+    .from(keys)
+    .where(and(eq(keys.profileId, clientId), eq(keys.kind, "account"), isLiveKey))
+
 /** After an answer a link shows the answer alone, and ends once nobody uses it. */
 export const afterAnswer = (tx: Database, clientId: number, days: number) =>
   tx

@@ -15,7 +15,7 @@ import {
 import { profiles } from "#db/schema/profiles.ts"
 import { END_TOLD_DAYS } from "./consent-policy.ts"
 import { findOwnConsent, showClient, tellOwner } from "./consent-rows.server.ts"
-import { endKeys, isLiveKey } from "./keys.server.ts"
+import { endKeys, listHolders } from "./keys.server.ts"
 
 const AT_ONCE = 500
 
@@ -74,12 +74,6 @@ async function keepAgreements() {
           .where(and(eq(consents.profileId, id), lacking))
       })
 }
-
-const listHolders = (tx: Database, clientId: number) =>
-  tx
-    .select({ accountId: sql<number>`${keys.accountId}::float8` })
-    .from(keys)
-    .where(and(eq(keys.profileId, clientId), eq(keys.kind, "account"), isLiveKey))
 
 function changeWords({ name, changed }: Client) {
   const confirm = toBeConfirmed(changed).length > 0
