@@ -25,3 +25,5 @@ export const device = z.string().max(4_000).optional().meta({
 })
 
 export const message = z.object({ message: z.string() }).meta({ id: "Message" })
+
+export const password = (example: string) => ({ example, format: "password" })

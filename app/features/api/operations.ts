@@ -6,8 +6,10 @@ import { clientOperations } from "./operations/clients.server.ts"
 import { connectionOperations } from "./operations/connections.server.ts"
 import { favouriteOperations } from "./operations/favourites.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/find-profiles.server.ts"
+import { loginOperations } from "./operations/login.server.ts"
 import { notificationOperations } from "./operations/notifications.server.ts"
 import { profileOperations } from "./operations/profile.server.ts"
+import { resetPasswordOperations } from "./operations/reset-password.server.ts"
 import { safetyOperations } from "./operations/safety.server.ts"
 import { signUpOperations } from "./operations/sign-up.server.ts"
 import { subscriptionOperations } from "./operations/subscription.server.ts"
@@ -15,6 +17,8 @@ import { subscriptionOperations } from "./operations/subscription.server.ts"
 /** Every call, in the order in which the document tells them. */
 export const operations: readonly Operation[] = [
   ...signUpOperations,
+  ...loginOperations,
+  ...resetPasswordOperations,
   ...accountOperations,
   ...findProfileOperations,
   ...favouriteOperations,

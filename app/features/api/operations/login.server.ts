@@ -1,0 +1,102 @@
+import { z } from "zod"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { loginSchema } from "#app/features/accounts/accounts-schema.ts"
+import { noteLogin } from "#app/features/accounts/authenticator.server.ts"
+import { countSending, sendCode } from "#app/features/accounts/codes/code-sending.server.ts"
+import { logIn } from "#app/features/accounts/log-in.server.ts"
+import { keepRegistration } from "#app/features/accounts/registrations.server.ts"
+import { done, refuse } from "#app/result.ts"
+import { deviceMark, withDevice } from "#app/viewer/known-device.server.ts"
+import { endOwnSession, openProgramSession } from "#app/viewer/sessions.server.ts"
+import { newRequest, ticketFor } from "../bodies/code-ticket.server.ts"
+import { device, message, password } from "../fields.ts"
+import { inTurn } from "../in-turn.server.ts"
+import { openOperation, operation } from "../operation.ts"
+
+const UNVERIFIED = "Please confirm your e-mail first: we have sent you a new code."
+
+/** The password check reads a form. */
+const asForm = ({ url, headers }: Request, fields: Record<string, string>) =>
+  new Request(url, {
+    method: "POST",
+    headers: { Cookie: headers.get("Cookie") ?? "" },
+    body: new URLSearchParams(fields),
+  })
+
+const loggedIn = z
+  .object({
+    token: z.string().meta({ example: "c2VjcmV0" }),
+    expiresAt: z.iso.datetime().meta({
+      description:
+        "When the token ends at the latest; it ends before after 30 days without use (of administrators 30 minutes).",
+    }),
+    device: z.string().meta({
+      example: "eyJkZXZpY2Ui",
+      description: "Keep it, also after logging out, and send it along as `device`.",
+    }),
+    user: z.object({ _id: z.int(), id: z.int(), name: z.string(), email: z.string() }),
+    role: z.enum(["user", "guest", "admin"]).meta({ description: "`guest` is a marriage consultant." }),
+    firstTimeLogin: z.boolean(),
+  })
+  .meta({ id: "Login" })
+
+const login = openOperation(
+  {
+    method: "post",
+    path: "/users/login",
+    id: "login",
+    tag: "Account",
+    summary: "Log in and get a token",
+    description: "The session stands in the account's Settings under the program's User-Agent, and ends there.",
+    body: z.strictObject({
+      email: loginSchema.shape.username.meta({ example: "ayesha@example.com", description: "Or the user name." }),
+      password: loginSchema.shape.password.meta(password("correct horse")),
+      device,
+    }),
+    answer: loggedIn,
+    refusals: [401, 403],
+  },
+  ({ body, request, ctx }) =>
+    inTurn(async () => {
+      const known = withDevice(request, body.device)
+      const login = await logIn(asForm(known, { username: body.email, password: body.password }), body.email, ctx)
+      if (!login.done) return login.reason === "invalid" ? { ...login, reason: "signed-out" as const } : login
+      if ("registered" in login.value) {
+        const asked = newRequest(login.value.email, ctx)
+        const counted = await countSending("signup", asked.email, known, ctx)
+        if (!counted.done) return counted
+        await keepRegistration(login.value.registered, asked)
+        await sendCode("signup", asked, ctx)
+        return refuse("forbidden", UNVERIFIED, { ticket: await ticketFor("signup", asked) })
+      }
+      const { accountId } = login.value
+      const { token, expiresAt } = await openProgramSession(accountId, request)
+      const { role, first, name, email } = await noteLogin(accountId)
+      await recordAudit({ action: "login.succeeded", actorId: accountId, ctx })
+      return done({
+        token,
+        expiresAt: expiresAt.toISOString(),
+        device: await deviceMark(known, accountId),
+        user: { _id: accountId, id: accountId, name, email: email ?? "" },
+        role,
+        firstTimeLogin: first,
+      })
+    }, ctx),
+)
+
+const logout = operation(
+  {
+    method: "post",
+    path: "/users/logout",
+    id: "logout",
+    tag: "Account",
+    summary: "End the session of this token",
+    answer: message,
+  },
+  async ({ viewer }) => {
+    await endOwnSession(viewer)
+    return done({ message: "You are logged out." })
+  },
+)
+
+export const loginOperations = [login, logout]
