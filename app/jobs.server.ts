@@ -4,6 +4,8 @@ import { sweepEndedChats } from "./features/chat/server/ended-chats.server.ts"
 import { expireRequests } from "./features/connections/expire-requests.server.ts"
 import { sweepConsents } from "./features/consents/sweep-consents.server.ts"
 import { sweepImports } from "./features/consultants/import/client-import.server.ts"
+import { mailMatches } from "./features/mailings/match-mails.server.ts"
+import { mailSearches } from "./features/mailings/search-mails.server.ts"
 import { sweepMails } from "./features/mailings/sweep.server.ts"
 import { forgetOldOpenings } from "./features/people/openings.server.ts"
 import { forgetOldVisits } from "./features/people/visits/visits.server.ts"
@@ -27,7 +29,7 @@ interface Job {
 /** What is done again and again, on one server at a time. `npm run bench` measures each at a million members. */
 export const JOBS: readonly Job[] = [
   { name: "plan-ends", at: EVERY_TEN_MINUTES, run: tellOfEnds },
-  { name: "mailings", at: EVERY_MINUTE, run: () => sweepMails() },
+  { name: "mailings", at: EVERY_MINUTE, run: () => sweepMails({ search: mailSearches, match: mailMatches }) },
   { name: "daily-figures", at: EVERY_TEN_MINUTES, run: () => countDays() },
   { name: "hourly-figures", at: EVERY_TEN_MINUTES, run: () => countHours() },
   { name: "old-registrations", at: EVERY_TEN_MINUTES, run: forgetRegistrations },

@@ -11,8 +11,7 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { mailPreferences, matchMails } from "#db/schema/mails.ts"
 import { savedSearches } from "#db/schema/saved-searches.ts"
 import { makePerson, makeProfile, makeSignedIn } from "#db/test-people.ts"
-import { afterDays, afterMinutes, mailbox } from "./mailbox-for-tests.ts"
-import { sweepMails } from "./sweep.server.ts"
+import { afterDays, afterMinutes, mailbox, sweepMails } from "./mailbox-for-tests.ts"
 
 const { subjectsTo, mailTo } = mailbox(freshDatabase())
 

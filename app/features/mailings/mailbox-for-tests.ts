@@ -3,12 +3,17 @@ import { unseal } from "#app/cookies/sealed.server.ts"
 import { startBoss, stopBoss, theBoss } from "#app/jobs/boss.server.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
 import { sql } from "#db/client.ts"
+import { mailMatches } from "./match-mails.server.ts"
+import { mailSearches } from "./search-mails.server.ts"
+import { sweepMails as sweep } from "./sweep.server.ts"
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 export const afterMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 export const afterDays = (days: number) => new Date(Date.now() + days * DAY)
+
+export const sweepMails = (now?: Date) => sweep({ search: mailSearches, match: mailMatches }, now)
 
 /** For a test file: an outbox that nobody empties, and what lies in it. */
 export function mailbox(databaseUrl: () => string) {

@@ -24,8 +24,7 @@ import {
   openSession,
   type SignedInPerson,
 } from "#db/test-people.ts"
-import { afterDays, afterMinutes, mailbox } from "./mailbox-for-tests.ts"
-import { sweepMails } from "./sweep.server.ts"
+import { afterDays, afterMinutes, mailbox, sweepMails } from "./mailbox-for-tests.ts"
 
 const databaseUrl = freshDatabase()
 const clock = movableClock()
