@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { reasonField } from "#app/features/moderation/action-schema.ts"
+import { reasonField } from "#app/features/moderation/reason.ts"
 import { choice, line, lines } from "#app/forms/text.ts"
 import { assistedOutcomes } from "#db/schema/consultants.ts"
 

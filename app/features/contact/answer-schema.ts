@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { reasonField } from "#app/features/moderation/action-schema.ts"
+import { reasonField } from "#app/features/moderation/reason.ts"
 import { choice, lines } from "#app/forms/text.ts"
 
 export const answerSchema = z.object({ answer: lines("Please write your answer.", 4000) })

@@ -1,12 +1,11 @@
 import { z } from "zod"
 import { idField } from "#app/forms/address.ts"
 import { PAGE_SIZES } from "#app/forms/query.ts"
-import { choice, lines } from "#app/forms/text.ts"
+import { choice } from "#app/forms/text.ts"
 import { ACTIONS } from "./actions-policy.ts"
+import { reasonField } from "./reason.ts"
 
 const MOST_AT_ONCE = Math.max(...PAGE_SIZES)
-
-export const reasonField = lines("Please give a reason.", 500)
 
 export const actionSchema = z.object({
   intent: choice(ACTIONS, "Please choose what to do."),

@@ -7,7 +7,7 @@ import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { Words } from "#app/ui/names.tsx"
-import type { actionSchema } from "./action-schema.ts"
+import type { ReasonSchema } from "./reason.ts"
 
 interface ReasonDialogProps {
   title: string
@@ -38,7 +38,7 @@ export function ReasonDialog({ title, people, close, ...question }: ReasonDialog
 type ReasonFormProps = Omit<ReasonDialogProps, "title" | "close">
 
 function ReasonForm({ people, intent, button, hint, rules, answer }: ReasonFormProps) {
-  const { form, fields, formProps } = useHouseForm<typeof actionSchema>({ rules, lastResult: answer, id: "act" })
+  const { form, fields, formProps } = useHouseForm<ReasonSchema>({ rules, lastResult: answer, id: "act" })
   return (
     <Form method="post" className="stack" {...formProps}>
       <ErrorSummary form={form} />

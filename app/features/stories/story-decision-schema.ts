@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { reasonField } from "#app/features/moderation/action-schema.ts"
+import { reasonField } from "#app/features/moderation/reason.ts"
 import { storySchema } from "./story-schema.ts"
 
 /** What the page shows of a story; the address is the writers' own. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { reasonField } from "#app/features/moderation/action-schema.ts"
+import { reasonField } from "#app/features/moderation/reason.ts"
 import { anyLines, choice, line } from "#app/forms/text.ts"
 import { visibleText } from "#app/forms/visible-text.ts"
 import { mendSteps } from "#db/schema/profiles.ts"

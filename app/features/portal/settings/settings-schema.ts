@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { reasonField } from "#app/features/moderation/action-schema.ts"
+import { reasonField } from "#app/features/moderation/reason.ts"
 import { cnicField } from "#app/features/subscriptions/coupon-schema.ts"
 import { idField } from "#app/forms/address.ts"
 import { anyLines, choice, lines } from "#app/forms/text.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { reasonField } from "#app/features/moderation/action-schema.ts"
+import { reasonField } from "#app/features/moderation/reason.ts"
 import { idField } from "#app/forms/address.ts"
 import { choice } from "#app/forms/text.ts"
 import { wordsField } from "./user-query.ts"
