@@ -4,20 +4,26 @@ import { noteOutcome } from "#app/http/current-request.ts"
 import { sealedCookie } from "./sealed.server.ts"
 
 const schema = z.object({
+  /** With it the message reads as the specification's popup, without it as a line of status. */
   title: z.string().optional(),
   text: z.string(),
   tone: z.enum(["good", "bad"]),
   next: z.object({ to: z.string(), label: z.string() }).optional(),
+  /** A form that takes back what was just done; where a fetcher did it, that of this key. */
   undo: z
     .object({ action: z.string(), fields: z.record(z.string(), z.string()), key: z.string().optional() })
     .optional(),
+  /** Until it fades; without them it stays until the next page, or as a toast with nothing to press a while. */
   seconds: z.union([z.literal(1.5), z.literal(2)]).optional(),
 })
+
+/** A message for one page. */
+export type Notice = z.infer<typeof schema>
 
 /** The message that the next page shows, once. */
 export const noticeCookie = sealedCookie("notice", schema, 60)
 
-type Words = string | Omit<z.infer<typeof schema>, "tone">
+type Words = string | Omit<Notice, "tone">
 
 /** Goes to another page and says there what happened. `cookies` are further `Set-Cookie` lines. */
 export const redirectWithNotice = (to: string, words: Words, ...cookies: string[]) =>

@@ -1,5 +1,6 @@
 import { href, useLocation, useMatches, useRouteLoaderData } from "react-router"
 import { Bell } from "#app/features/notifications/bell.tsx"
+import { forgetEverything } from "#app/forms/browser-storage.ts"
 import type { RouteHandle, loader as rootLoader } from "#app/root.tsx"
 import { Toast } from "#app/ui/notice.tsx"
 import { Footer } from "#app/ui/page/footer.tsx"
@@ -40,7 +41,7 @@ export default function MemberFrame() {
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <TopBar viewer={viewer} bell={<Bell {...viewer.bell} />} />
+      <TopBar viewer={viewer} bell={<Bell {...viewer.bell} />} onLogout={forgetEverything} />
       {!whole && <BottomBar places={places} current={place} />}
       <Toast notice={notice} />
       <div className="page">

@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import type { Traced } from "./request-context.ts"
+
+export interface Traced {
+  id: string
+  /** Set when a form was refused, or failed, and the status does not tell: such answers are redirects to a page that does. */
+  outcome?: "refused" | "failed"
+}
 
 const current = new AsyncLocalStorage<Traced>()
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { collectDefaultMetrics, Histogram } from "prom-client"
+import type { Traced } from "./current-request.ts"
 import { log } from "./log.ts"
 import { loggedPath } from "./logged-path.ts"
-import type { RequestContext } from "./request-context.ts"
 
 collectDefaultMetrics()
 const duration = new Histogram({
@@ -13,7 +13,7 @@ const duration = new Histogram({
 })
 
 /** Counts and logs a request when it is over, and names it to whoever asked as the log does. */
-export function observe(req: IncomingMessage, res: ServerResponse, ctx: RequestContext) {
+export function observe(req: IncomingMessage, res: ServerResponse, ctx: Traced) {
   const began = performance.now()
   res.setHeader("X-Request-Id", ctx.id)
   res.once("close", () => {

@@ -1,12 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
-
-export interface Traced {
-  id: string
-  /** Set when a form was refused, or failed, and the status does not tell: such answers are redirects to a page that does. */
-  outcome?: "refused" | "failed"
-}
+import type { Traced } from "./current-request.ts"
 
 /** What the server knows of a request before the product sees it. */
 export interface RequestContext extends Traced {

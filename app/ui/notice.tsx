@@ -1,18 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { Form, Link, useLocation } from "react-router"
+import type { Notice } from "#app/cookies/notice.server.ts"
 import { Words } from "./names.tsx"
-
-/** A message for one page. With a title it reads as the specification's popup, without one as a line of status. */
-export interface Notice {
-  title?: string
-  text: string
-  tone: "good" | "bad"
-  next?: { to: string; label: string }
-  /** A form that takes back what was just done; where a fetcher did it, that of this key. */
-  undo?: { action: string; fields: Record<string, string>; key?: string }
-  /** Seconds until it fades; without it stays until the next page, or as a toast with nothing to press a while. */
-  seconds?: 1.5 | 2
-}
 
 export function NoticeBar({ notice, children }: { notice: Notice | null; children?: ReactNode }) {
   if (!notice) return null

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { useRouteLoaderData } from "react-router"
-import type { Notice } from "#app/ui/notice.tsx"
+import type { Notice } from "#app/cookies/notice.server.ts"
 import type { Viewer } from "./sessions.server.ts"
 
 export interface RootData {

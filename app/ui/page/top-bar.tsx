@@ -1,11 +1,16 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
-import { forgetEverything } from "#app/forms/browser-storage.ts"
 import { initials } from "../initials.ts"
 import { Brand } from "./brand.tsx"
 
+interface TopBarProps {
+  viewer: { name: string }
+  bell: ReactNode
+  onLogout: () => void
+}
+
 /** Bell and account menu; a phone has what is in that at its place for oneself. */
-export function TopBar({ viewer, bell }: { viewer: { name: string }; bell: ReactNode }) {
+export function TopBar({ viewer, bell, onLogout }: TopBarProps) {
   return (
     <header className="topbar">
       <div className="page row between">
@@ -22,7 +27,7 @@ export function TopBar({ viewer, bell }: { viewer: { name: string }; bell: React
               <Link to={href("/subscription")}>My subscription</Link>
               <Link to={href("/Settings")}>Settings</Link>
               <Link to={href("/blocked")}>Blocked people</Link>
-              <form method="post" action={href("/logout")} onSubmit={forgetEverything}>
+              <form method="post" action={href("/logout")} onSubmit={onLogout}>
                 <button className="menu-item">Logout</button>
               </form>
             </div>

@@ -1,6 +1,7 @@
 import { href, Link, redirect } from "react-router"
 import { safePath } from "#app/guards/remembered-origin.ts"
-import { heldFormContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { heldFormContext } from "#app/held-forms/held-form-context.server.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { questionOf } from "../once-more.server.ts"
 import type { Route } from "./+types/once-more"
 
