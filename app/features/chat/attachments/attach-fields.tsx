@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { useEffect, useRef, useState } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { Icon } from "#app/ui/icon.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { DegreesField } from "./degrees-field.tsx"
@@ -23,49 +23,20 @@ export function AttachFields({ lastResult }: { lastResult?: SubmissionResult | n
   const errorOf = (field: string) => lastResult?.error?.[field]?.join(" ")
   const wrong = ["attachment", "latitude", "longitude"].some(errorOf)
 
-  const fold = () => {
-    if (clip.current) clip.current.open = false
-  }
-
-  // A form that was sent is empty again, and has no use for an open clip.
-  useEffect(() => {
-    const form = clip.current?.closest("form")
-    const empty = () => {
-      setStatus("")
-      setChosen("")
-      if (clip.current) clip.current.open = false
-    }
-    form?.addEventListener("reset", empty)
-    return () => form?.removeEventListener("reset", empty)
-  }, [])
-
-  function choose(accept: string) {
-    if (!file.current) return
-    file.current.accept = accept
-    file.current.click()
-  }
+  useFormReset(clip, () => {
+    setStatus("")
+    setChosen("")
+    fold(clip.current)
+  })
 
   function showChosen() {
     setChosen(file.current?.files?.[0]?.name ?? "")
-    fold()
+    fold(clip.current)
   }
 
   function drop() {
     if (file.current) file.current.value = ""
     setChosen("")
-  }
-
-  function locate() {
-    setStatus("Looking for your place...")
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        enter(clip.current, "latitude", coords.latitude)
-        enter(clip.current, "longitude", coords.longitude)
-        setStatus("Your place is filled in. Send it when you are ready.")
-      },
-      () => setStatus(UNKNOWN_PLACE),
-      { timeout: 15_000, maximumAge: 60_000 },
-    )
   }
 
   return (
@@ -84,40 +55,12 @@ export function AttachFields({ lastResult }: { lastResult?: SubmissionResult | n
         </summary>
         <div className="attach-sheet card stack tight">
           {scripts && (
-            <div className="attach-kinds">
-              {KINDS.map(({ label, icon, accept }) => (
-                <button key={label} type="button" onClick={() => choose(accept)}>
-                  <Icon name={icon} />
-                  {label}
-                </button>
-              ))}
-              <button type="button" onClick={locate}>
-                <Icon name="map-pin" />
-                Use my place
-              </button>
-            </div>
-          )}
-          <div className="field">
-            <label htmlFor="form-attachment" className={scripts ? "away" : undefined}>
-              File
-            </label>
-            <p className="hint" id="form-attachment-hint">
-              Pictures up to 15 MB, videos (MP4, WebM) up to 25 MB, PDF and office documents up to 10 MB.
-            </p>
-            <input
-              ref={file}
-              type="file"
-              id="form-attachment"
-              name="attachment"
-              className={scripts ? "away" : undefined}
-              tabIndex={scripts ? -1 : undefined}
-              accept={ACCEPTED}
-              onChange={showChosen}
-              aria-invalid={errorOf("attachment") ? true : undefined}
-              aria-describedby={`form-attachment-hint${errorOf("attachment") ? " form-attachment-error" : ""}`}
+            <KindButtons
+              onChoose={(accept) => choose(file.current, accept)}
+              onLocate={() => locate(clip.current, setStatus)}
             />
-            <FieldProblem field="attachment" text={errorOf("attachment")} />
-          </div>
+          )}
+          <FileField input={file} problem={errorOf("attachment")} onChange={showChosen} />
           <div className="row">
             <DegreesField field="latitude" label="Latitude" lastResult={lastResult} />
             <DegreesField field="longitude" label="Longitude" lastResult={lastResult} />
@@ -128,6 +71,92 @@ export function AttachFields({ lastResult }: { lastResult?: SubmissionResult | n
         </div>
       </details>
     </>
+  )
+}
+
+/** A form that was sent is empty again, and has no use for an open clip. */
+function useFormReset(clip: RefObject<HTMLDetailsElement | null>, empty: () => void) {
+  const latest = useRef(empty)
+  latest.current = empty
+  useEffect(() => {
+    const form = clip.current?.closest("form")
+    const listener = () => latest.current()
+    form?.addEventListener("reset", listener)
+    return () => form?.removeEventListener("reset", listener)
+  }, [clip])
+}
+
+function KindButtons({ onChoose, onLocate }: { onChoose(accept: string): void; onLocate(): void }) {
+  return (
+    <div className="attach-kinds">
+      {KINDS.map(({ label, icon, accept }) => (
+        <button key={label} type="button" onClick={() => onChoose(accept)}>
+          <Icon name={icon} />
+          {label}
+        </button>
+      ))}
+      <button type="button" onClick={onLocate}>
+        <Icon name="map-pin" />
+        Use my place
+      </button>
+    </div>
+  )
+}
+
+interface FileFieldProps {
+  input: RefObject<HTMLInputElement | null>
+  problem: string | undefined
+  onChange(): void
+}
+
+/** With scripts the buttons above stand for it. */
+function FileField({ input, problem, onChange }: FileFieldProps) {
+  const scripts = useScripts()
+  return (
+    <div className="field">
+      <label htmlFor="form-attachment" className={scripts ? "away" : undefined}>
+        File
+      </label>
+      <p className="hint" id="form-attachment-hint">
+        Pictures up to 15 MB, videos (MP4, WebM) up to 25 MB, PDF and office documents up to 10 MB.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        id="form-attachment"
+        name="attachment"
+        className={scripts ? "away" : undefined}
+        tabIndex={scripts ? -1 : undefined}
+        accept={ACCEPTED}
+        onChange={onChange}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`form-attachment-hint${problem ? " form-attachment-error" : ""}`}
+      />
+      <FieldProblem field="attachment" text={problem} />
+    </div>
+  )
+}
+
+function choose(file: HTMLInputElement | null, accept: string) {
+  if (!file) return
+  file.accept = accept
+  file.click()
+}
+
+function fold(clip: HTMLDetailsElement | null) {
+  if (clip) clip.open = false
+}
+
+function locate(clip: HTMLElement | null, say: (status: string) => void) {
+  say("Looking for your place...")
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => {
+      enter(clip, "latitude", coords.latitude)
+      enter(clip, "longitude", coords.longitude)
+      say("Your place is filled in. Send it when you are ready.")
+    },
+    () => say(UNKNOWN_PLACE),
+    { timeout: 15_000, maximumAge: 60_000 },
   )
 }
 
