@@ -1,3 +1,4 @@
+import type { Socket } from "socket.io-client"
 import { takeSocket } from "./chat-socket.client.ts"
 import { pauseAfter, scattered, TRIES } from "./reconnection.ts"
 
@@ -33,35 +34,66 @@ const ANSWER_MS = 10_000
 /** The one place that knows sockets. It tries on for as long as the screen is open, whatever state it has told. */
 export function openChat({ onState, on }: Listeners): ChatConnection {
   const socket = takeSocket()
-  let attempt = 0
-  let joined = false
-  let trying = false
-  let later: number | undefined
-
   for (const event of Object.keys(on)) socket.on(event, on[event] as (payload: unknown) => void)
   // The bell, which knows no sockets, looks at its number anew.
   for (const event of ["notice", "newMessage", "messagesRead"])
     socket.on(event, () => window.dispatchEvent(new Event("notice")))
+  const tries = keepConnecting(socket, onState)
+  const stopWatching = watchReturns(tries)
+  return {
+    ask: (event, payload, milliseconds = ANSWER_MS) => ask(socket, event, payload, milliseconds),
+    reconnect: tries.begin,
+    close() {
+      tries.end()
+      stopWatching()
+      socket.disconnect()
+    },
+  }
+}
+
+function ask(socket: Socket, event: string, payload: unknown, milliseconds: number) {
+  return new Promise<Answer>((resolve) => {
+    if (!socket.connected) return resolve({ ok: false, error: "not connected", lost: true })
+    socket.timeout(milliseconds).emit(event, payload, (problem: Error | null, answer: Answer) => {
+      resolve(problem ? { ok: false, error: "no answer from the server", lost: !socket.connected } : answer)
+    })
+  })
+}
+
+interface Tries {
+  /** From the first again, and the screen says so. */
+  begin(): void
+  /** One more; what the screen says stays until it has led somewhere. */
+  again(): void
+  isTrying(): boolean
+  end(): void
+}
+
+/** Connects, and after each failure and each break again, by the pauses of `reconnection.ts`. */
+function keepConnecting(socket: Socket, onState: Listeners["onState"]): Tries {
+  let attempt = 0
+  let line: "trying" | "open" | "broken" = "trying"
+  let later: number | undefined
+
   socket.on("connect", connected)
   socket.on("connect_error", ({ message }) => failed(message))
   socket.on("disconnect", (reason) => {
     if (reason === "io client disconnect") return
     // A line that opens and breaks again has led nowhere.
-    if (!joined) return failed(reason)
-    joined = false
+    if (line !== "open") return failed(reason)
+    line = "broken"
     onState({ status: "connecting", attempt })
     tryLater()
   })
 
   function connected() {
     attempt = 0
-    joined = true
-    trying = false
+    line = "open"
     onState({ status: "connected" })
   }
 
   function failed(problem: string) {
-    trying = false
+    line = "broken"
     if (problem === "unauthorized") return onState({ status: "signed-out" })
     attempt += 1
     onState(attempt < TRIES ? { status: "connecting", attempt, problem } : { status: "failed", problem })
@@ -75,8 +107,7 @@ export function openChat({ onState, on }: Listeners): ChatConnection {
 
   function tryNow() {
     window.clearTimeout(later)
-    joined = false
-    trying = true
+    line = "trying"
     socket.disconnect().connect()
   }
 
@@ -86,43 +117,30 @@ export function openChat({ onState, on }: Listeners): ChatConnection {
     tryNow()
   }
 
-  /** What the screen says stays until this has led somewhere. */
-  function tryAgain() {
+  function again() {
     if (socket.connected) return
     attempt = Math.min(attempt, TRIES)
     tryNow()
   }
 
-  function comeBack() {
-    if (document.visibilityState === "visible" && !trying) tryAgain()
-  }
-
   if (socket.connected) connected()
-  else {
-    trying = true
-    onState({ status: "connecting", attempt })
-    // On its way it would say twice that it is there.
-    if (!socket.active) socket.connect()
+  else onState({ status: "connecting", attempt })
+  // On its way it would say twice that it is there.
+  if (!socket.active) socket.connect()
+  return { begin, again, isTrying: () => line === "trying", end: () => window.clearTimeout(later) }
+}
+
+/** Whoever comes back, to the network or to this page, does not wait for the next try. */
+function watchReturns({ again, isTrying }: Tries) {
+  const comeBack = () => {
+    if (document.visibilityState === "visible" && !isTrying()) again()
   }
-  window.addEventListener("online", tryAgain)
+  window.addEventListener("online", again)
   window.addEventListener("pageshow", comeBack)
   document.addEventListener("visibilitychange", comeBack)
-  return {
-    ask(event, payload, milliseconds = ANSWER_MS) {
-      return new Promise((resolve) => {
-        if (!socket.connected) return resolve({ ok: false, error: "not connected", lost: true })
-        socket.timeout(milliseconds).emit(event, payload, (problem: Error | null, answer: Answer) => {
-          resolve(problem ? { ok: false, error: "no answer from the server", lost: !socket.connected } : answer)
-        })
-      })
-    },
-    reconnect: begin,
-    close() {
-      window.clearTimeout(later)
-      window.removeEventListener("online", tryAgain)
-      window.removeEventListener("pageshow", comeBack)
-      document.removeEventListener("visibilitychange", comeBack)
-      socket.disconnect()
-    },
+  return () => {
+    window.removeEventListener("online", again)
+    window.removeEventListener("pageshow", comeBack)
+    document.removeEventListener("visibilitychange", comeBack)
   }
 }
