@@ -29,31 +29,16 @@ interface ComposerProps {
 }
 
 const FIELD = "form-message"
+const ERROR = "form-message-error"
 
 /**
  * One field and what may go with it, so without the house form: what that brings to a phone would take chat over its
  * budget. Nothing in it is ever disabled: what is typed while the line is cut stays until it can be sent.
  */
 export function Composer(props: ComposerProps) {
-  const {
-    field,
-    viewerId,
-    other,
-    lastResult,
-    draft,
-    problem,
-    formKey,
-    upTo,
-    lastSent,
-    pairs,
-    about,
-    onSend,
-    onTyping,
-  } = props
+  const { field, viewerId, other, lastResult, problem, formKey, upTo, lastSent, pairs, about, onSend } = props
   const errors = [...(lastResult?.error?.[""] ?? []), ...(lastResult?.error?.message ?? [])]
   const form = useRef<HTMLFormElement>(null)
-  const scripts = useScripts()
-  const [start] = useState(() => wordsBefore(lastResult) ?? draft)
   const keep = useKeptDraft(field, { viewerId, otherId: other.id, lastSent })
   const grow = useGrowing(field)
   useEffect(grow, [grow])
@@ -70,8 +55,10 @@ export function Composer(props: ComposerProps) {
     field.current?.focus()
   }
 
-  function sendOnEnter(event: KeyboardEvent) {
-    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+  function changed() {
+    keep()
+    grow()
+    props.onTyping()
   }
 
   return (
@@ -91,33 +78,14 @@ export function Composer(props: ComposerProps) {
         {problem}
       </p>
       {errors.length > 0 && (
-        <p className="error" id="form-message-error" role="alert">
+        <p className="error" id={ERROR} role="alert">
           {errors.join(" ")}
         </p>
       )}
       <AboutField pairs={pairs} chosen={(lastResult?.initialValue?.about as string | undefined) ?? about} />
       <div className="composer-row">
         <AttachFields lastResult={lastResult} />
-        <textarea
-          ref={field}
-          id={FIELD}
-          name="message"
-          rows={1}
-          maxLength={LONGEST_MESSAGE}
-          placeholder="Write a message"
-          defaultValue={start}
-          // biome-ignore lint/a11y/noAutofocus: who has chosen these words goes on with them
-          autoFocus={draft !== undefined}
-          aria-invalid={errors.length > 0 ? true : undefined}
-          aria-describedby={errors.length > 0 ? "form-message-error" : undefined}
-          enterKeyHint={scripts ? "send" : undefined}
-          onInput={() => {
-            keep()
-            grow()
-            onTyping()
-          }}
-          onKeyDown={sendOnEnter}
-        />
+        <MessageField {...props} wrong={errors.length > 0} onInput={changed} onEnter={send} />
         {/* Never disabled either: pressed on a line that is cut it says why nothing is sent. */}
         <button className="button send">
           <Icon name="send" />
@@ -125,6 +93,37 @@ export function Composer(props: ComposerProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+interface MessageFieldProps extends Pick<ComposerProps, "field" | "lastResult" | "draft"> {
+  wrong: boolean
+  onInput(): void
+  onEnter(event: KeyboardEvent): void
+}
+
+function MessageField({ field, lastResult, draft, wrong, onInput, onEnter }: MessageFieldProps) {
+  const scripts = useScripts()
+  const [start] = useState(() => wordsBefore(lastResult) ?? draft)
+  return (
+    <textarea
+      ref={field}
+      id={FIELD}
+      name="message"
+      rows={1}
+      maxLength={LONGEST_MESSAGE}
+      placeholder="Write a message"
+      defaultValue={start}
+      // biome-ignore lint/a11y/noAutofocus: who has chosen these words goes on with them
+      autoFocus={draft !== undefined}
+      aria-invalid={wrong || undefined}
+      aria-describedby={wrong ? ERROR : undefined}
+      enterKeyHint={scripts ? "send" : undefined}
+      onInput={onInput}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) onEnter(event)
+      }}
+    />
   )
 }
 
