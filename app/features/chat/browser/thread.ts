@@ -44,6 +44,12 @@ export const lineOf = (message: ChatMessage, viewerId: number): Line => ({
   about: message.about,
 })
 
+/** Of messages those that the pair has written to one another. */
+export const linesOf = (messages: ChatMessage[], { viewerId, otherId }: { viewerId: number; otherId: number }) =>
+  messages
+    .filter(({ fromId, toId }) => fromId === otherId || toId === otherId)
+    .map((message) => lineOf(message, viewerId))
+
 /** Puts messages where they belong: by number, each once; what was pending is confirmed by its arrival. */
 export function addLines<T extends Thread>(thread: T, arrived: Line[]): T {
   const known = new Set(thread.lines.map((line) => line.id))

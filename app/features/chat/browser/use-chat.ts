@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react"
-import { type ChatConnection, type ChatState, openChat } from "./chat-client.ts"
+import { type Answer, type ChatConnection, type ChatState, openChat } from "./chat-client.ts"
+
+export type Ask = (event: string, payload: unknown, milliseconds?: number) => Promise<Answer>
 
 /** The live connection of a screen. Undefined state: scripts have not begun, or never will. */
 export function useChat(live: boolean, on: Record<string, (payload: never) => void>) {
@@ -19,7 +21,11 @@ export function useChat(live: boolean, on: Record<string, (payload: never) => vo
   }, [live])
 
   hasBeenLive.current ||= state?.status === "connected"
-  return { state, connection, hasBeenLive: hasBeenLive.current, cut: isCut(state, hasBeenLive.current) }
+  const ask: Ask = (event, payload, milliseconds) =>
+    connection.current?.ask(event, payload, milliseconds) ?? Promise.resolve({ ok: false, error: "not connected" })
+  const reconnect = () => connection.current?.reconnect()
+  const connected = state?.status === "connected"
+  return { state, connected, ask, reconnect, hasBeenLive: hasBeenLive.current, cut: isCut(state, hasBeenLive.current) }
 }
 
 /** There is no network, as far as one can tell; a first connection that is on its way says nothing yet. */

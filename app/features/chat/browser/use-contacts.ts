@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import type { Contact } from "../server/contacts.server.ts"
 import { forgetContacts, keepContacts, keptContacts } from "./browser-storage.ts"
+import type { ChatState } from "./chat-client.ts"
 import { useChat } from "./use-chat.ts"
 import { useContactEvents } from "./use-contact-events.ts"
 
@@ -11,7 +12,7 @@ export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState("")
 
-  const { state, connection, cut } = useChat(live, {
+  const { state, connected, cut, ask, reconnect } = useChat(live, {
     userChatContacts: (list: unknown) => {
       setAsking(false)
       if (Array.isArray(list)) setContacts(list as Contact[])
@@ -22,18 +23,15 @@ export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
     messagesRead: askSoon,
     presence: changePresence,
   })
-  const connected = state?.status === "connected"
 
   async function refresh() {
     setProblem("")
     setAsking(true)
-    const answer = await connection.current?.ask("getUserChatContacts", {})
-    if (answer?.ok) return
+    const answer = await ask("getUserChatContacts", {})
+    if (answer.ok) return
     setAsking(false)
     setProblem(
-      answer?.lost
-        ? "Socket not connected. Please retry the connection first."
-        : (answer?.error ?? "An error occurred"),
+      answer.lost ? "Socket not connected. Please retry the connection first." : (answer.error ?? "An error occurred"),
     )
   }
 
@@ -53,23 +51,24 @@ export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
     if (signedOut) forgetContacts(viewerId)
   }, [signedOut, viewerId])
 
-  const failure =
-    state?.status === "failed" || (state?.status === "connecting" && state.attempt > FAILED_AFTER)
-      ? `Failed to connect to server: ${state.problem}`
-      : signedOut
-        ? "Missing authentication or user information"
-        : problem
-  const progress =
-    state?.status === "connecting" && state.attempt > 0
-      ? `Connecting... Attempt ${state.attempt}`
-      : state?.status === "connecting" || asking
-        ? "Loading your conversations..."
-        : ""
   const retry = () => {
     setProblem("")
-    connection.current?.reconnect()
+    reconnect()
   }
+  const failure = failureOf(state) ?? problem
+  const progress = progressOf(state, asking)
   // Another tab may have heard more.
   const cached = failure && !connected && !signedOut ? keptContacts(viewerId) : undefined
   return { contacts: cached ?? contacts, connected, cut, signedOut, failure, progress, refresh, retry }
+}
+
+function failureOf(state?: ChatState) {
+  if (state?.status === "signed-out") return "Missing authentication or user information"
+  if (state?.status === "failed" || (state?.status === "connecting" && state.attempt > FAILED_AFTER))
+    return `Failed to connect to server: ${state.problem}`
+}
+
+function progressOf(state: ChatState | undefined, asking: boolean) {
+  if (state?.status === "connecting" && state.attempt > 0) return `Connecting... Attempt ${state.attempt}`
+  return state?.status === "connecting" || asking ? "Loading your conversations..." : ""
 }
