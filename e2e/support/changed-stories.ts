@@ -24,8 +24,8 @@ export function storiesOf(changed: readonly string[], stories: Stories) {
     const text = stories[story]!
     return (
       changed.includes(story) ||
-      support.some((file) => text.includes(`"./${file}"`)) ||
-      [...rooms].some((room) => story.startsWith(`e2e/${room}-`) || story === `e2e/${room}.spec.ts`) ||
+      support.some((file) => text.includes(`/${file}"`)) ||
+      [...rooms].some((room) => new RegExp(`/${room}[-./]`).test(story)) ||
       visited(text).some((room) => rooms.has(room))
     )
   })

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process"
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readFileSync } from "node:fs"
 import { chooseStories, roomsOf, storiesOf, type Times } from "./changed-stories.ts"
 
 /** The tests of what was changed, and as many of its stories as take a minute: `npm run test:changed`, `npm run test:changed -- main`. */
@@ -8,8 +8,8 @@ const TIMES = "test-results/times.json"
 
 const git = (...asked: string[]) => execFileSync("git", asked, { encoding: "utf8" }).split("\n").filter(Boolean)
 const changed = [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")]
-const files = readdirSync("e2e").filter((name) => name.endsWith(".spec.ts"))
-const texts = Object.fromEntries(files.map((name) => [`e2e/${name}`, readFileSync(`e2e/${name}`, "utf8")] as const))
+const files = globSync("e2e/**/*.spec.ts", { exclude: ["e2e/boundary", "e2e/smoke"] }).sort()
+const texts = Object.fromEntries(files.map((file) => [file, readFileSync(file, "utf8")]))
 const times: Times = existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, "utf8")) : {}
 
 const say = (words: string) => process.stdout.write(`${words}\n`)
