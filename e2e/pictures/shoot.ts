@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from "@playwright/test"
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test"
 import { noteWithoutScripts } from "../support/scripts.ts"
 import { MOMENT } from "./slow-clock.ts"
 
@@ -29,8 +29,11 @@ const HEIGHT = { 360: 740, 1280: 800 }
 const GREETED = { name: "splash", value: "shown" }
 
 /** A window as whoever looks has it, by the gallery's clock. */
-export async function openWindow(browser: Browser, { token, plain }: { token?: string; plain: boolean }) {
-  const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, javaScriptEnabled: !plain })
+export async function openWindow(
+  browser: Browser,
+  { token, plain = false, ...options }: { token?: string; plain?: boolean } & BrowserContextOptions,
+) {
+  const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, javaScriptEnabled: !plain, ...options })
   const cookies = token ? [{ name: "sid", value: token }, GREETED] : [GREETED]
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: process.env.E2E_ORIGIN! })))
   if (plain) noteWithoutScripts(context)
@@ -59,7 +62,7 @@ export async function shoot(page: Page, variant: Variant) {
 }
 
 /** Nothing loads any more, and nothing has changed for as long as scripts usually take for the next thing. */
-async function untilQuiet(page: Page) {
+export async function untilQuiet(page: Page) {
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await page.evaluate(
     (milliseconds) =>
