@@ -139,7 +139,7 @@ test("A profile that does not exist looks like one that nobody may see", async (
   for (const id of [hidden.profileId, 999_999_999]) {
     const answer = await hers.goto(`/UserProfile/${id}`)
     expect(answer?.status()).toBe(404)
-    texts.push(await hers.locator("main").textContent())
+    texts.push(await hers.getByRole("main").textContent())
   }
   expect(texts[0]).toBe(texts[1])
   await expectNoViolations(hers)

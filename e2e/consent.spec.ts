@@ -1,7 +1,7 @@
 import { database } from "./support/database.ts"
 import { agree, makeLink } from "./support/families.ts"
 import { member } from "./support/members.ts"
-import { expectSometime, readCode } from "./support/people.ts"
+import { expectSometime, part, readCode } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 async function bureau() {
@@ -249,11 +249,11 @@ test("Another consultant's opening is shown to the owner, who hides the picture 
   const [hers, theirs] = [await open(farhat), await open(rukhsana)]
   await theirs.goto(`/UserProfile/${farhat.profileId}`)
   await expect(theirs.getByRole("heading", { level: 1, name: /^Sana, / })).toBeVisible()
-  const opening = hers.locator("#standing").getByText(rukhsana.name)
+  const opening = part(hers, "How others see this client").getByText(rukhsana.name)
   await expectSometime(hers, `/clients/${farhat.profileId}`, opening)
   await hers.getByLabel("Status").selectOption("Paused")
   await hers.getByLabel("Hide the pictures of this client").check()
-  await hers.locator("#standing").getByRole("button", { name: "Save" }).click()
+  await part(hers, "How others see this client").getByRole("button", { name: "Save" }).click()
   await expect(hers.getByText("The profile is not shown: paused.")).toBeVisible()
   await expect(hers.getByLabel("Hide the pictures of this client")).toBeChecked()
   expect((await theirs.goto(`/UserProfile/${farhat.profileId}`))!.status()).toBe(404)

@@ -3,7 +3,7 @@ import { elsewhere } from "./elsewhere/address.ts"
 import { describeClient } from "./elsewhere/clients.ts"
 import { database } from "./support/database.ts"
 import { type Member, member } from "./support/members.ts"
-import { card, newPerson } from "./support/people.ts"
+import { card, newPerson, part } from "./support/people.ts"
 import { untilAlive } from "./support/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
@@ -90,9 +90,7 @@ test("From Sana's page Farhat looks for her alone: every link carries her, and C
   await card(page, bilal).getByRole("button", { name: "Connect" }).click()
   await expect(card(page, bilal).getByRole("link", { name: "Request sent" })).toBeVisible()
   await page.goto(`/clients/${farhat.ids.Sana}`)
-  await expect(
-    page.getByRole("region").or(page.locator("section")).filter({ hasText: "Sent requests (1)" }).first(),
-  ).toContainText(bilal.name)
+  await expect(part(page, "Sent requests (1)")).toContainText(bilal.name)
   await page.goto(`/users-side?client=${farhat.ids.Hira}`)
   await expect(card(page, bilal).getByRole("button", { name: "Connect" })).toBeVisible()
   await page.getByRole("link", { name: /^Stop searching for/ }).click()
@@ -189,7 +187,7 @@ test("Another consultant's clients and requests are not there, by any address or
   ] as const)
     for (const address of [path, random]) {
       expect((await page.goto(address))?.status(), address).toBe(404)
-      texts.add((await page.locator("main").textContent()) ?? "")
+      texts.add((await page.getByRole("main").textContent()) ?? "")
     }
   expect([...texts]).toHaveLength(1)
 

@@ -13,7 +13,7 @@ async function mariam() {
 }
 
 async function expectNamed(page: Page, { name, shown }: Member & { shown: string }) {
-  const named = page.locator("main bdi", { hasText: shown }).filter({ visible: true }).first()
+  const named = page.getByRole("main").locator("bdi", { hasText: shown }).filter({ visible: true }).first()
   await expect(named).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
   await expectNoSidewaysScroll(page)
@@ -35,7 +35,7 @@ test("Mariam has one name, on cards, in requests, connections, chats, news, mail
   await expect(hers.getByText("Request sent").first()).toBeVisible()
 
   await his.goto("/notifications")
-  await expect(his.locator("main").getByText(`${her.shown} would like to connect with you.`).first()).toBeVisible()
+  await expect(his.getByRole("main").getByText(`${her.shown} would like to connect with you.`).first()).toBeVisible()
   await his.goto("/connectionRequest?tab=received")
   await expectNamed(his, her)
   await expectNoViolations(his)
@@ -53,7 +53,7 @@ test("Mariam has one name, on cards, in requests, connections, chats, news, mail
 
   await database()`update profile set last_name = 'Khan' where account_id = ${her.id}`
   await his.goto("/contacts")
-  await expect(his.locator("main bdi", { hasText: "Mariam Khan" }).first()).toBeVisible()
+  await expect(his.getByRole("main").locator("bdi", { hasText: "Mariam Khan" }).first()).toBeVisible()
   await database()`update profile set last_name = ${her.shown.slice("Mariam ".length)} where account_id = ${her.id}`
 
   const nadia = await open(await member({ firstName: "Nadia", role: "admin", profile: false }))

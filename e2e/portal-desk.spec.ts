@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { database } from "./support/database.ts"
 import { type Member, member } from "./support/members.ts"
-import { newestMail } from "./support/people.ts"
+import { newestMail, part } from "./support/people.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "./support/test.ts"
 
 const administrator = (firstName: string) => member({ firstName, role: "admin", profile: false })
@@ -121,26 +121,24 @@ test("Money that names no order finds its account; plans are extended and ended 
   await receipt.click()
   await expect(page.getByText(reference)).toBeVisible()
   await page.getByLabel("Amount sent back").fill("6000")
-  await page.locator("#refund").getByLabel("Reason", { exact: true }).fill("Paid too much")
+  await part(page, "Note a refund").getByLabel("Reason", { exact: true }).fill("Paid too much")
   await page.getByRole("button", { name: "Note refund" }).click()
   await expect(page.getByText("This is more than what is left of the payment.")).toBeVisible()
 
   await page.getByRole("link", { name: "Plans and payments of this account" }).click()
-  const form = (title: string) =>
-    page.locator("form").filter({ has: page.getByRole("heading", { name: title, exact: true }) })
-  await form("Extend a plan").getByLabel("Which plan").selectOption({ index: 1 })
-  await form("Extend a plan").getByLabel("Days").fill("400")
-  await form("Extend a plan").getByLabel("Reason").fill("The site was down")
+  await part(page, "Extend a plan").getByLabel("Which plan").selectOption({ index: 1 })
+  await part(page, "Extend a plan").getByLabel("Days").fill("400")
+  await part(page, "Extend a plan").getByLabel("Reason").fill("The site was down")
   await page.getByRole("button", { name: "Extend a plan" }).click()
   await expect(page.getByText("Please enter 1 to 366 days.").last()).toBeVisible()
   await looksRight(page)
-  await form("Extend a plan").getByLabel("Days").fill("10")
+  await part(page, "Extend a plan").getByLabel("Days").fill("10")
   await page.getByRole("button", { name: "Extend a plan" }).click()
   await expect(page.getByText("The plan is extended.")).toBeVisible()
   await his.goto("/notifications")
   await expect(his.getByText("Your Standard plan was extended").last()).toBeVisible()
-  await form("End a plan").getByLabel("Which plan").selectOption({ index: 1 })
-  await form("End a plan").getByLabel("Reason").fill("He asked for his money back")
+  await part(page, "End a plan").getByLabel("Which plan").selectOption({ index: 1 })
+  await part(page, "End a plan").getByLabel("Reason").fill("He asked for his money back")
   await page.getByRole("button", { name: "End a plan", exact: true }).click()
   await expect(page.getByText("The plan has ended.")).toBeVisible()
   await his.goto("/subscription")

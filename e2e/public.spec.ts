@@ -53,7 +53,7 @@ test("The page of all addresses leads to every public page, and none of its link
   page,
 }) => {
   await page.goto("/site-map")
-  const links = page.locator("main a")
+  const links = page.getByRole("main").getByRole("link")
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!))
   expect(addresses).toEqual(expect.arrayContaining(["/", "/login", "/pricingPlan", ...Object.keys(PAGES)]))
   for (const address of addresses) expect([200, 302], address).toContain((await page.request.get(address)).status())
@@ -68,7 +68,11 @@ test("A page of advice begins with its contents @plain", async ({ page }) => {
 
 test("Advice on the landing page goes on in an article @plain", async ({ page }) => {
   await page.goto("/")
-  await page.locator("summary", { hasText: "The first conversation" }).click()
+  await page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name: "The first conversation" }) })
+    .getByText("Read more")
+    .click()
   await page.getByRole("link", { name: "More on the first conversation" }).click()
   await expect(page).toHaveURL(/\/helpful-tips#the-first-conversation$/)
   await expect(page.getByRole("heading", { name: "The first conversation" })).toBeInViewport()

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Locator, Page } from "@playwright/test"
 import { connect, type Member, member, signIn } from "./support/members.ts"
-import { openMenu } from "./support/people.ts"
+import { card, openMenu } from "./support/people.ts"
 import { scriptsRun, untilAlive } from "./support/scripts.ts"
 import { expect, expectNoViolations, test } from "./support/test.ts"
 
@@ -14,9 +14,13 @@ async function crowd(count: number) {
   return { list: `/AllUsers?city=${city}`, people: people.sort((a, b) => b.profileId! - a.profileId!) }
 }
 
-const cards = (page: Page) => page.locator("li[id^=person-]")
+const cards = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") })
 const idsOf = (page: Page) => cards(page).evaluateAll((all) => all.map(({ id }) => id))
-const cardOf = (page: Page, { profileId }: Member) => page.locator(`#person-${profileId}`)
+const whoIs = async (card: Locator) => ({ name: (await card.getByRole("heading").innerText()).split(",")[0]! })
 const topOf = async (card: Locator) => (await card.boundingBox())!.y
 
 async function goDown(page: Page, count: number) {
@@ -28,7 +32,7 @@ async function goDown(page: Page, count: number) {
 }
 
 const toTheMiddle = (card: Locator) => card.evaluate((card) => card.scrollIntoView({ block: "center" }))
-const show = (page: Page, who: Member) => toTheMiddle(cardOf(page, who))
+const show = (page: Page, who: Member) => toTheMiddle(card(page, who))
 
 /** A turn of the wheel goes on for a while: until the card stays where it was shown. */
 async function stay(card: Locator) {
@@ -42,7 +46,7 @@ async function stay(card: Locator) {
 }
 
 async function openProfile(page: Page, who: Member) {
-  await cardOf(page, who).getByRole("heading").getByRole("link").click()
+  await card(page, who).getByRole("heading").getByRole("link").click()
   await expect(page.getByRole("heading", { level: 1, name: who.name })).toBeVisible()
 }
 
@@ -56,7 +60,8 @@ for (const device of [PHONE, {}])
       await page.goto(address)
       await goDown(page, 36)
       // Among the newest are those of other stories.
-      const chosen = page.locator(`#${(await idsOf(page)).at(address === list ? 34 : 25)}`)
+      const { name } = await whoIs(cards(page).nth(address === list ? 34 : 25))
+      const chosen = card(page, { name })
       const at = await stay(chosen)
       await expect(page).toHaveURL(/[?&]page=[3-9]$/)
       const before = await idsOf(page)
@@ -81,10 +86,10 @@ test("The address of a page shows that page, and those before it are a link away
   await expect(cards(page)).toHaveCount(5)
   await page.getByRole("link", { name: "Earlier" }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(cardOf(page, people[10]!)).toBeVisible()
+  await expect(card(page, people[10]!)).toBeVisible()
   await expect(cards(page)).toHaveCount(scriptsRun(page) ? 15 : 10)
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 1" }).click()
-  await expect(cardOf(page, people[0]!)).toBeVisible()
+  await expect(card(page, people[0]!)).toBeVisible()
   if (scriptsRun(page)) await goDown(page, 25)
   const ids = await idsOf(page)
   expect(ids).toEqual(people.slice(0, ids.length).map(({ profileId }) => `person-${profileId}`))
@@ -99,7 +104,7 @@ test("What Ayesha does on a profile is seen on its card when she comes back, and
   await page.goto(list)
   await goDown(page, 25)
   await show(page, kept)
-  await cardOf(page, kept)
+  await card(page, kept)
     .getByRole("button", { name: /^Favourite/ })
     .click()
   await expect(page.getByText("Profile added to favorites.")).toBeInViewport()
@@ -109,8 +114,8 @@ test("What Ayesha does on a profile is seen on its card when she comes back, and
   await page.getByRole("button", { name: "Connect" }).click()
   await expect(page.getByRole("link", { name: "Request sent" })).toBeVisible()
   await page.goBack()
-  await expect(cardOf(page, asked).getByRole("link", { name: /^Request sent/ })).toBeInViewport()
-  await expect(cardOf(page, kept).getByRole("button", { name: /^Unfavourite/ })).toHaveCount(1)
+  await expect(card(page, asked).getByRole("link", { name: /^Request sent/ })).toBeInViewport()
+  await expect(card(page, kept).getByRole("button", { name: /^Unfavourite/ })).toHaveCount(1)
   await expect(cards(page)).toHaveCount(25)
 
   await openProfile(page, hidden)
@@ -121,9 +126,9 @@ test("What Ayesha does on a profile is seen on its card when she comes back, and
   await page.getByRole("button", { name: "Not interested" }).click()
   await expect(page.getByText(/will no longer be shown/)).toBeVisible()
   await page.goBack()
-  await expect(cardOf(page, asked)).toBeInViewport()
+  await expect(card(page, asked)).toBeInViewport()
   await expect(cards(page)).toHaveCount(24)
-  await expect(cardOf(page, hidden)).toHaveCount(0)
+  await expect(card(page, hidden)).toHaveCount(0)
 })
 
 test("Whom Ayesha takes out of her list leaves nobody else out, and Undo puts him back in his place @scripts", async ({
@@ -135,16 +140,16 @@ test("Whom Ayesha takes out of her list leaves nobody else out, and Undo puts hi
   await goDown(page, 20)
   const gone = people[11]!
   await show(page, gone)
-  await cardOf(page, gone).getByLabel(`More about ${gone.name}`).click()
-  await cardOf(page, gone).getByRole("button", { name: "Not interested" }).click()
-  await expect(cardOf(page, gone)).toHaveCount(0)
+  await card(page, gone).getByLabel(`More about ${gone.name}`).click()
+  await card(page, gone).getByRole("button", { name: "Not interested" }).click()
+  await expect(card(page, gone)).toHaveCount(0)
   await expect(page.getByRole("button", { name: "Undo" })).toBeInViewport()
   await goDown(page, 31)
   await expect(cards(page)).toHaveCount(31)
   await show(page, people[12]!)
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(page.getByText(/is shown in your lists again/)).toBeInViewport()
-  await expect(cardOf(page, gone)).toBeInViewport()
+  await expect(card(page, gone)).toBeInViewport()
   await expect(cards(page)).toHaveCount(32)
 })
 
@@ -154,24 +159,24 @@ test("Without scripts Ayesha acts on a card and is back at that card, with the n
   test.skip(scriptsRun(page), "with scripts the page does not move")
   const [kept, asked, hidden, after] = [people[4]!, people[5]!, people[6]!, people[7]!]
   await page.goto(list)
-  await cardOf(page, kept)
+  await card(page, kept)
     .getByRole("button", { name: /^Favourite/ })
     .click()
   await expect(page.getByText("Profile added to favorites.")).toBeInViewport()
-  await expect(cardOf(page, kept).getByRole("button", { name: /^Unfavourite/ })).toBeInViewport()
+  await expect(card(page, kept).getByRole("button", { name: /^Unfavourite/ })).toBeInViewport()
 
-  await cardOf(page, asked)
+  await card(page, asked)
     .getByRole("button", { name: /^Connect/ })
     .click()
   await expect(page.getByText("Connection request sent!")).toBeInViewport()
-  await expect(cardOf(page, asked).getByRole("link", { name: /^Request sent/ })).toBeInViewport()
+  await expect(card(page, asked).getByRole("link", { name: /^Request sent/ })).toBeInViewport()
 
-  const menu = await openMenu(page, hidden, cardOf(page, hidden))
+  const menu = await openMenu(page, hidden, card(page, hidden))
   await menu.getByRole("button", { name: "Not interested" }).click()
-  await expect(cardOf(page, after)).toBeInViewport()
+  await expect(card(page, after)).toBeInViewport()
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(page.getByText(/is shown in your lists again/)).toBeInViewport()
-  await expect(cardOf(page, hidden)).toBeInViewport()
+  await expect(card(page, hidden)).toBeInViewport()
 })
 
 for (const [how, status] of [
@@ -219,16 +224,16 @@ test("A tap on Connect while a profile is on its way counts, and the profile com
   await untilAlive(page)
   const arrive = await holdBack(page, "**/UserProfile/*.data*")
   await show(page, who)
-  await cardOf(page, who).getByRole("heading").getByRole("link").click()
+  await card(page, who).getByRole("heading").getByRole("link").click()
   const sent = page.waitForResponse("**/connection/send.data*")
-  await cardOf(page, other)
+  await card(page, other)
     .getByRole("button", { name: /^Connect/ })
     .click()
   await sent
   arrive()
   await expect(page.getByRole("heading", { level: 1, name: who.name })).toBeVisible()
   await page.goBack()
-  await expect(cardOf(page, other).getByRole("link", { name: /^Request sent/ })).toBeVisible()
+  await expect(card(page, other).getByRole("link", { name: /^Request sent/ })).toBeVisible()
 })
 
 test("A request accepted while a profile is on its way: the moment comes, and no profile after it @scripts", async ({

@@ -131,5 +131,12 @@ export const expectSometime = (page: Page, address: string, shown: Locator) =>
 /** As far down as one turn of a wheel goes; a list that goes on is then longer. */
 export const scrolled = (page: Page) => page.mouse.wheel(0, 20_000)
 
+/** A section or form that has no name of its own, by its heading. */
+export const part = (page: Page, heading: string) =>
+  page
+    .locator("section, form")
+    .filter({ has: page.getByRole("heading", { name: heading, exact: true }) })
+    .last()
+
 export const card = (page: Page, { name }: Pick<Person, "name">) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${name}`) }) })

@@ -62,7 +62,7 @@ export async function answer(page: Page, answers: Answers) {
 export async function expectAnswers(page: Page, answers: Answers) {
   for (const [label, text] of Object.entries(answers)) {
     const isList = (await field(page, label).evaluate((element) => element.tagName)) === "SELECT"
-    if (isList) await expect(field(page, label).locator("option:checked"), label).toHaveText(text)
+    if (isList) await expect(field(page, label).getByRole("option", { selected: true }), label).toHaveText(text)
     else await expect(field(page, label), label).toHaveValue(text)
   }
 }
