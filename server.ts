@@ -19,7 +19,6 @@ import { sharePolling } from "./app/http/polling.ts"
 import { askForOrders, lead, leads } from "./app/http/processes.ts"
 import { callerAddress, type RequestContext, requestContextOf } from "./app/http/request-context.ts"
 import { isApi, rejectRequest, withoutNul } from "./app/http/request-filter.ts"
-import { listenerByAddress } from "./app/http/routes-of.ts"
 import { shutDown } from "./app/http/shutdown.ts"
 import { atSignal } from "./app/http/signals.ts"
 import { openSockets, upgradesTo } from "./app/http/sockets.ts"
@@ -51,26 +50,24 @@ atSignal(stop)
 if (!orders) await prepare()
 const vite = config.production ? undefined : await startVite()
 
-const loadBuild = async (): Promise<Build> =>
-  vite
-    ? ((await vite.ssrLoadModule("virtual:react-router/server-build")) as Build)
+async function loadBuild(): Promise<Build> {
+  const build = vite
+    ? await vite.ssrLoadModule("virtual:react-router/server-build")
     : await import(new URL("./build/server/index.js", import.meta.url).href)
-// The door has already checked the origin, for more cases than the router's own check knows.
-const trusting = (build: Build) => ({ ...build, allowedActionOrigins: ["**", "null"] })
+  // The door has already checked the origin, for more cases than the router's own check knows.
+  return { ...build, allowedActionOrigins: ["**", "null"] }
+}
 const build = await loadBuild()
 const { entry } = build
 const database = orders ? { url: orders.databaseUrl, stop: async () => {} } : await openDatabase().catch(endWith)
 await entry.module.start(database.url, { sampleData: !config.databaseUrl }).catch(endWith)
 
-const listen = (build: Build | (() => Promise<Build>)) =>
-  createRequestListener({
-    build,
-    mode: config.production ? "production" : "development",
-    getLoadContext: entry.module.loadContext,
-  })
-// Given as a function the router works its routes out anew for each request: only for development.
-const developing = vite && listen(async () => trusting(await loadBuild()))
-const listenerFor = listenerByAddress(trusting(build), (part) => listen(part as Build))
+const answerWithPage = createRequestListener({
+  // Given as a function the router works its routes out anew for each request: only for development.
+  build: vite ? loadBuild : build,
+  mode: config.production ? "production" : "development",
+  getLoadContext: entry.module.loadContext,
+})
 
 /** An answer that is made leaves its place, however slowly it is read; of a page the middleware sees to that. */
 function answerProgram(req: IncomingMessage, res: ServerResponse, ctx: RequestContext) {
@@ -85,7 +82,7 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, ctx: RequestCo
 }
 
 function answerWithProduct(req: IncomingMessage, res: ServerResponse, ctx: RequestContext) {
-  return isApi(req.url!) ? answerProgram(req, res, ctx) : (developing ?? listenerFor(req.url!))(req, res)
+  return isApi(req.url!) ? answerProgram(req, res, ctx) : answerWithPage(req, res)
 }
 const compress = compression({ threshold: 1024 })
 const files = vite?.middlewares ?? staticFiles("build/client")
