@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
-import { mkdtemp, readdir, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readdir } from "node:fs/promises"
 import { join } from "node:path"
-import S3rver from "@20minutes/s3rver"
+import { HttpResponse, http } from "msw"
+import { setupServer } from "msw/node"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { config, parseConfig } from "#app/config.server.ts"
 import { ownFolder } from "./own-folder-for-tests.ts"
@@ -10,30 +10,44 @@ import { newKey, storage } from "./storage.server.ts"
 
 ownFolder()
 
-const KEYS = { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" }
-let server: S3rver
-let directory: string
+const KEYS = { AWS_ACCESS_KEY_ID: "OURS", AWS_SECRET_ACCESS_KEY: "a secret" }
+const BUCKET = "http://storage.example/pictures"
+const files = new Map<string, Uint8Array>()
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "rishta-bucket-"))
-  server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: "pictures", configs: [] }],
-  })
-  const { port } = await server.run()
+/** A bucket of S3's, as far as it is used: whole objects, and ranges of them, for whoever signs. */
+const server = setupServer(
+  http.all(`${BUCKET}/*`, async ({ request }) => {
+    const signer = /^AWS4-HMAC-SHA256 Credential=(\w+)\/\d{8}\/us-east-1\/s3\/aws4_request/
+    if (signer.exec(request.headers.get("Authorization") ?? "")?.[1] !== KEYS.AWS_ACCESS_KEY_ID)
+      return new HttpResponse(null, { status: 403 })
+    if (request.method === "PUT") {
+      files.set(request.url, new Uint8Array(await request.arrayBuffer()))
+      return new HttpResponse(null, { headers: { ETag: '"1"' } })
+    }
+    if (request.method === "DELETE") {
+      files.delete(request.url)
+      return new HttpResponse(null, { status: 204 })
+    }
+    const file = files.get(request.url)
+    if (!file) return new HttpResponse(null, { status: 404 })
+    if (request.method === "HEAD") return new HttpResponse(null, { headers: { "Content-Length": String(file.length) } })
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get("Range") ?? "") ?? []
+    if (!start) return new HttpResponse(file.slice())
+    return new HttpResponse(file.slice(Number(start), Number(end) + 1), { status: 206 })
+  }),
+)
+
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: "bypass" })
   config.bucket = parseConfig({
     ...KEYS,
     DATA_DIR: ".data/test",
-    STORAGE_URL: `s3://pictures?region=us-east-1&endpoint=http://127.0.0.1:${port}`,
+    STORAGE_URL: "s3://pictures?region=us-east-1&endpoint=http://storage.example",
   }).bucket
 })
-afterAll(async () => {
+afterAll(() => {
   config.bucket = undefined
-  await server.close()
-  await rm(directory, { recursive: true })
+  server.close()
 })
 
 async function whole(stream: ReadableStream<Uint8Array>) {

@@ -3,6 +3,7 @@ import { config } from "#app/config.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import { readAtMost } from "#app/http/read-at-most.ts"
 import type { Order } from "./orders.server.ts"
+import { paymentPage } from "./simulated-service.server.ts"
 
 const PATIENCE_MS = 5_000
 const LONGEST_ANSWER_BYTES = 64 * 1024
@@ -13,39 +14,38 @@ const checkoutSchema = z.object({
 
 /** Asks the payment service to take an order. Returns the address of its page, or undefined when it does not take it. */
 export async function startCheckout({ email, plan, reference }: Order) {
+  const service = config.paymentServiceUrl
+  if (!service) return paymentPage(reference)
   try {
-    const response = await post("/sp/create-subscription", { email, plan, reference })
+    const address = `${service.replace(/(?<!\/)\/+$/, "")}/sp/create-subscription`
+    const response = await post(address, { email, plan, reference })
     if (!response.ok) throw new Error(`status ${response.status}`)
     const body = await readAtMost(response, LONGEST_ANSWER_BYTES)
     const { url } = checkoutSchema.parse(JSON.parse(body.toString()))
-    if (!isOurPayee(new URL(url))) throw new Error("foreign address")
+    if (!isOurPayee(new URL(url), new URL(service))) throw new Error("foreign address")
     return url
   } catch (error) {
     log.warn(errorFacts(error), "payment service did not take an order")
   }
 }
 
-async function post(path: string, body: Record<string, string>) {
-  const address = (config.paymentServiceUrl ?? config.origin).replace(/(?<!\/)\/+$/, "") + path
-  const request: RequestInit = {
+function post(address: string, body: Record<string, string>) {
+  return fetch(address, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     body: JSON.stringify(body),
     redirect: "error",
-  }
-  // Given to `fetch` itself it ends the reading of the answer as well.
-  if (config.paymentServiceUrl) return fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) })
-  const { answerInPlace } = await import("./simulated-service.server.ts")
-  return answerInPlace(new Request(address, request))
+    // Given to `fetch` itself it ends the reading of the answer as well.
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
 }
 
 /**
  * Members pay at the service that we asked, or at a sister host of it (`api.pay.example`, `checkout.pay.example`): nobody is
  * sent to type a card number anywhere else, whatever the answer says.
  */
-function isOurPayee({ origin, hostname, protocol }: URL) {
+function isOurPayee({ origin, hostname, protocol }: URL, service: URL) {
   if (mayRedirectTo(origin)) return true
-  const service = new URL(config.paymentServiceUrl ?? config.origin)
   if (service.protocol === "https:" && protocol !== "https:") return false
   const site = siteOf(service.hostname)
   return hostname === site || hostname.endsWith(`.${site}`)

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { request as httpRequest } from "node:http"
-import { getResponse, HttpResponse, http } from "msw"
 import { config } from "#app/config.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import { SIGNATURE_HEADER, sign } from "./signature.ts"
@@ -8,17 +7,8 @@ import { SIGNATURE_HEADER, sign } from "./signature.ts"
 const DECLINED_CARD = "4000000000000002"
 const PATIENCE_MS = 5_000
 
-const handlers = [
-  http.post<never, { reference: string }>("*/sp/create-subscription", async ({ request }) => {
-    const { reference } = await request.json()
-    return HttpResponse.json({ url: `${config.origin}/payment?reference=${reference}` })
-  }),
-]
-
-/** The payment service of an installation without one. Its handlers are asked directly: no other request passes them. */
-export async function answerInPlace(request: Request) {
-  return (await getResponse(handlers, request)) ?? new Response(null, { status: 404 })
-}
+/** The payment service of an installation without one: its page, on our own site. */
+export const paymentPage = (reference: string) => `${config.origin}/payment?reference=${reference}`
 
 interface PaidOrder {
   reference: string

@@ -9,6 +9,7 @@ import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { findPayableOrder } from "../orders.server.ts"
 import { paymentSchema } from "../plan-schema.ts"
 import { readingOf, termsOf } from "../plan-table.ts"
+import { charge } from "../simulated-service.server.ts"
 import type { Route } from "./+types/payment"
 
 /** The page of the simulated payment service. It knows its payer by the reference of an open order, not by a session. */
@@ -30,7 +31,6 @@ export async function action({ request }: Route.ActionArgs) {
   const submission = await readForm(request, paymentSchema)
   if (submission.status !== "success") return refused(submission)
 
-  const { charge } = await import("../simulated-service.server.ts")
   const outcome = await charge(submission.value.card_number, order)
   if (outcome === "declined") return refused(submission, { fields: { card_number: DECLINED } })
   if (outcome === "unclear") return redirectWithRefusal(`${href("/payment")}?reference=${order.reference}`, UNCLEAR)
