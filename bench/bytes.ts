@@ -7,8 +7,8 @@ const KB = 1024
 const HTML = 20
 const CSS = 14
 const NO_SCRIPTS = 0
-const SCRIPTS = 115
-const SCRIPTS_OF_FORMS = 130
+const SCRIPTS = 125
+const SCRIPTS_OF_FORMS = 140
 const CARD = 25
 
 const SCREENS: Record<string, { path: (world: World) => string; scripts: number; visitor?: boolean }> = {
