@@ -76,13 +76,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What a refusal says beside its page, such as `Retry-After`, reaches the answer. */
 export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) => errorHeaders ?? parentHeaders
 
-export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
-]
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches()
   const { light = false, splash = false, viewer } = (matches[0]?.loaderData ?? {}) as Partial<RootData>
@@ -96,6 +89,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#7a1232" />
         <link rel="stylesheet" href={stylesheet} />
         <Links />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>
         {children}

@@ -18,7 +18,7 @@ export async function renderPage(router: EntryContext, url: string, nonce: strin
     />,
   )
   const scripts = router.renderMeta?.didRenderScripts ? handoverScript(data, nonce) : ""
-  return `<!DOCTYPE html>${shorter(behindStyles(page), nonce).replace("</body>", () => `${scripts}</body>`)}`
+  return `<!DOCTYPE html>${withoutDiscovery(behindStyles(page)).replace("</body>", () => `${scripts}</body>`)}`
 }
 
 /**
@@ -28,12 +28,8 @@ export async function renderPage(router: EntryContext, url: string, nonce: strin
 const behindStyles = (page: string) =>
   page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
-/**
- * Without what the router writes on every link and form for a discovery of addresses that is not used here, and on icons
- * for a policy that asks it of scripts alone. Texts and values have no quotation marks of their own.
- */
-const shorter = (page: string, nonce: string) =>
-  page.replaceAll(' data-discover="true"', "").replaceAll(`<link nonce="${nonce}" `, "<link ")
+/** Texts and values have no quotation marks of their own. Lists of people would be up to 2 KB above what a page may weigh. */
+const withoutDiscovery = (page: string) => page.replaceAll(' data-discover="true"', "")
 
 function onlyMatched({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const ids = staticHandlerContext.matches.map((match) => match.route.id)
