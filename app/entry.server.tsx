@@ -4,8 +4,6 @@ import { isDatabaseAway } from "#db/database-away.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
 import { resealCnics } from "./features/accounts/cnic.server.ts"
 import { startPush } from "./features/notifications/push/push-queue.server.ts"
-import PortalFrame from "./features/portal/portal-frame.tsx"
-import { administrators } from "./frames/administrators.ts"
 import { currentRequest, traced } from "./http/current-request.ts"
 import { errorFacts, log } from "./http/log.ts"
 import { renderPage } from "./http/render-page.tsx"
@@ -23,8 +21,6 @@ export { answerProgram } from "./features/api/answer.server.ts"
 export { attachChat, chatAnswered } from "./features/chat/server/socket.server.ts"
 export { answerKept } from "./page-cache/page-cache.server.ts"
 export { sampleLogins, traced, waitForSlot }
-
-administrators.Frame = PortalFrame
 
 /** Opens everything that the product needs to answer: the schema, the pool, sample data for a first start, the outbox. */
 export async function start(databaseUrl: string, { sampleData }: { sampleData: boolean }) {

@@ -1,5 +1,6 @@
 import { href, useLocation, useMatches, useRouteLoaderData } from "react-router"
 import { Bell } from "#app/features/notifications/bell.tsx"
+import PortalFrame from "#app/features/portal/portal-frame.tsx"
 import { forgetEverything } from "#app/forms/browser-storage.ts"
 import type { RouteHandle, loader as rootLoader } from "#app/root.tsx"
 import { Toast } from "#app/ui/notice.tsx"
@@ -9,7 +10,6 @@ import { TopBar } from "#app/ui/page/top-bar.tsx"
 import { type Tab, Tabs } from "#app/ui/tabs.tsx"
 import { ActingFor } from "#app/viewer/acting-client.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
-import { administrators } from "./administrators.ts"
 import { consultantTabs, isFavourites } from "./consultant-tabs.ts"
 import { BottomBar, PlaceTabs, placeOf } from "./phone-navigation.tsx"
 import { consultantPlaces, memberPlaces } from "./places.ts"
@@ -33,7 +33,7 @@ export default function MemberFrame() {
   const whole = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.whole)
   if (!root?.viewer) return <Screen />
   const { viewer, notice } = root
-  if (viewer.role === "admin") return <administrators.Frame />
+  if (viewer.role === "admin") return <PortalFrame />
   const places = consults ? consultantPlaces(viewer, isFavourites(location), query) : memberPlaces(viewer)
   const place = placeOf(places, location.pathname)
   return (
