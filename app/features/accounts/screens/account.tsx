@@ -1,6 +1,6 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import type { FactRows } from "#app/features/profiles/facts-table.tsx"
+import { FactsTable } from "#app/features/profiles/facts-table.tsx"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
@@ -194,15 +194,3 @@ function OwnProfile({ profileId }: { profileId: number | null }) {
     </section>
   )
 }
-
-/** Written here: the shared table would be one more file, and this screen is at the edge of its weight. */
-const FactsTable = ({ rows }: { rows: FactRows }) => (
-  <dl className="facts-table">
-    {rows.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value ?? "N/A"}</dd>
-      </div>
-    ))}
-  </dl>
-)
