@@ -12,8 +12,10 @@ const OLD_ENGINES = ["chrome80", "safari13", "firefox78"]
 const SHARED_FILES = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   // Before the forms, which use them: the other way round every screen would load the forms for the sake of an icon.
-  { name: "parts", test: /app[\\/](network[\\/]|ui[\\/]|viewer[\\/]|forms[\\/](browser-storage|query|use-held-form))/ },
-  { name: "frame", test: /app[\\/]frames[\\/](?!public)/ },
+  {
+    name: "parts",
+    test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/]|viewer[\\/]|forms[\\/](browser-storage|query|use-held-form))/,
+  },
   {
     name: "forms",
     test: /@conform-to[\\/]|app[\\/]forms[\\/](use-house-form|fields|form-parts|rules|success-pause)\./,
