@@ -37,6 +37,8 @@ const ALLOWED_UPWARDS = []
 /** Tests and what only they use may look everywhere. */
 const NO_TEST = "\\.test\\.tsx?$|-for-tests\\.ts$|/test-[a-z]+\\.ts$"
 const feature = (names) => `^app/features/(${names.join("|")})/`
+/** What a noun forgets of whoever leaves: accounts asks all nouns, also those above. Such a file knows the schema alone. */
+const FORGETS = "/forget\\.server\\.ts$"
 
 const upwards = FEATURES.map((name, place) => {
   const above = FEATURES.slice(place + 1).filter(
@@ -49,7 +51,7 @@ const upwards = FEATURES.map((name, place) => {
         comment: "Features lie in one order, and import only those below them.",
         severity: "error",
         from: { path: feature([name]), pathNot: NO_TEST },
-        to: { path: feature(above) },
+        to: { path: feature(above), ...(name === "accounts" && { pathNot: FORGETS }) },
       }
 }).filter(Boolean)
 
@@ -101,6 +103,12 @@ export default {
       severity: "error",
       from: { path: "^(app/|server\\.ts)", pathNot: `^app/(features/profiles/pictures/decoder|ui/assets)/|${NO_TEST}` },
       to: { path: "node_modules/sharp/" },
+    },
+    {
+      name: "forgetting-needs-the-schema-alone",
+      severity: "error",
+      from: { path: FORGETS },
+      to: { path: "^app/", pathNot: "^app/viewer/" },
     },
     { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
   ],

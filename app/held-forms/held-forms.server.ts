@@ -52,7 +52,7 @@ export async function releaseHeldForm(request: Request, page: string) {
   if (held) await db.delete(heldForms).where(and(eq(heldForms.keyHash, hash(held.key)), eq(heldForms.page, page)))
 }
 
-export const forgetHeldForms = (accountId: number, within: Database = db) =>
-  within.delete(heldForms).where(eq(heldForms.accountId, accountId))
+export const forgetHeldForms = (tx: Database, { id }: { id: number }) =>
+  tx.delete(heldForms).where(eq(heldForms.accountId, id))
 
 export const sweepHeldForms = () => db.delete(heldForms).where(lt(heldForms.heldAt, sql`now() - interval '10 minutes'`))

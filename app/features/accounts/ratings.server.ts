@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
-import { db } from "#db/client.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
 import { ratings } from "#db/schema/ratings.ts"
 
 /** Keeps what a member thinks of the website, in place of what they thought before. */
@@ -18,3 +19,5 @@ export async function findRating(accountId: number) {
     .where(eq(ratings.accountId, accountId))
   return rating && { stars: String(rating.stars), words: rating.words }
 }
+
+export const forgetRating = (tx: Database, { id }: Actor) => tx.delete(ratings).where(eq(ratings.accountId, id))

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/audit/audit.server.ts"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result, refuse } from "#app/result.ts"
+import type { Leaver } from "#app/viewer/leaver.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, registrations } from "#db/schema/accounts.ts"
 import { sealedCnic } from "./cnic.server.ts"
@@ -182,4 +183,8 @@ async function openAccount(tx: Database, email: string, registered: Registered) 
 /** Whoever has not given the code for a week may sign up anew. */
 export async function forgetRegistrations() {
   await db.delete(registrations).where(lt(registrations.createdAt, sql`now() - interval '7 days'`))
+}
+
+export async function forgetRegistrationsOf(tx: Database, { email }: Leaver) {
+  if (email) await tx.delete(registrations).where(eq(registrations.email, email))
 }

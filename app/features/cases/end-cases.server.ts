@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
 import { caseEvents, clientCases } from "#db/schema/cases.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -19,12 +20,8 @@ export const endCasesWith = (tx: Database, profileId: number) =>
   endCases(tx, sql`one.other_id = ${profileId}`, "deleted")
 
 /** The same for all profiles of an account. */
-export const endCasesWithAccount = (tx: Database, accountId: number) =>
-  endCases(
-    tx,
-    sql`one.other_id in (select gone.id from ${profiles} gone where gone.account_id = ${accountId})`,
-    "deleted",
-  )
+export const forgetCases = (tx: Database, { id }: Actor) =>
+  endCases(tx, sql`one.other_id in (select gone.id from ${profiles} gone where gone.account_id = ${id})`, "deleted")
 
 const endCases = (tx: Database, which: SQL, reason: EndReason) =>
   tx.execute(sql`with found as (

@@ -1,5 +1,6 @@
-import { and, inArray, isNull, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import { followRequests } from "#app/features/cases/follow-requests.server.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -45,3 +46,7 @@ async function endNews(tx: Database, ids: number[], status: Request["status"]) {
   if (status === "cancelled" || status === "removed") await tx.delete(notifications).where(news)
   else await tx.update(notifications).set({ readAt: sql`now()` }).where(news)
 }
+
+/** A trigger keeps what others have received with one of them, for reports. */
+export const forgetRequests = (tx: Database, { id }: Actor) =>
+  tx.delete(requests).where(or(eq(requests.senderId, id), eq(requests.receiverId, id)))

@@ -7,7 +7,7 @@ import { sendMail } from "#app/mail/outbox.server.ts"
 import { networkOf } from "#app/rate-limit/network.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
-import type { Viewer } from "#app/viewer/sessions.server.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { consentKeys as keys, consentProofs as proofs } from "#db/schema/client-consents.ts"
 import { type Browser, isOfCompany } from "./company-browser.server.ts"
@@ -151,3 +151,9 @@ export async function enterProof(
 
 const NOT_A_CLIENT =
   "The consultant, or somebody of the same company, has used this browser. Please do this on the phone of whoever the profile is about."
+
+/** Keys to the profiles of others that the account looks after, and what it has asked for to have them. */
+export async function forgetKeys(tx: Database, { id }: Actor) {
+  await tx.delete(keys).where(eq(keys.accountId, id))
+  await tx.delete(proofs).where(eq(proofs.accountId, id))
+}

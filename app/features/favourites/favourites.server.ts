@@ -7,7 +7,7 @@ import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { isInMarket } from "#app/viewer/market-policy.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
-import { db } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { plannedPage } from "#db/counted-page.ts"
 import { planned } from "#db/planned.ts"
 import { favourites } from "#db/schema/favourites.ts"
@@ -99,3 +99,6 @@ export async function pageOfFavourites(
   const ids = await readMine({ id: viewer.id }, shown, page, limit)
   return { ids: ids.map(({ id }) => id), total, page, limit }
 }
+
+export const forgetFavourites = (tx: Database, { id }: Actor) =>
+  tx.delete(favourites).where(eq(favourites.accountId, id))

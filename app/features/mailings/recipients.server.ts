@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { isIdle } from "#app/features/notifications/mail-policy.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
 import type { Role } from "#db/schema/accounts.ts"
 import { lastVisits } from "#db/schema/mails.ts"
@@ -56,3 +57,6 @@ export async function farewellTo(tx: Database, row: RecipientRow, now: Date): Pr
     .returning({ id: lastVisits.accountId })
   return said ? [farewellMail(recipientOf(row))] : []
 }
+
+export const forgetLastVisit = (tx: Database, { id }: Actor) =>
+  tx.delete(lastVisits).where(eq(lastVisits.accountId, id))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import { forgetFiles, type LeftFiles, removePerson } from "#app/features/accounts/delete-account.server.ts"
+import { removePerson } from "#app/features/accounts/delete-account.server.ts"
 import { forgetResetCodes } from "#app/features/accounts/passwords/resets.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
@@ -40,10 +40,10 @@ export async function actOnAccount(
 ): Promise<Result<string, Left>> {
   const result = await db.transaction((tx) => decide(tx, actor, id, act, reason, ctx))
   if (!result.done) return result
-  const { name, files } = result.value
+  const { name, afterCommit } = result.value
   // Whoever reconnected before the commit.
   if (act !== "restore") closeSockets({ accountId: id })
-  if (files) await forgetFiles(files)
+  await afterCommit?.()
   return done(name)
 }
 
@@ -55,18 +55,18 @@ export async function decide(
   act: Act,
   reason: string,
   ctx: RequestContext,
-): Promise<Result<{ name: string; files?: LeftFiles }, Left>> {
+): Promise<Result<{ name: string; afterCommit?: AfterCommit }, Left>> {
   const { target, isAdministrator } = await lock(tx, actor, id)
   if (!target) return NOT_FOUND
   const why = isAdministrator ? whyNoAction(act, actor, target) : "is not yours to change any longer"
   if (why) return refuse("conflict", `${isolated(target.name)} ${why}.`, { settled: isSettled(act, target) })
 
-  const files = await COMMANDS[act](tx, id, reason)
+  const afterCommit = await COMMANDS[act](tx, id, reason)
   await recordAudit(
     { action: `account.${DONE[act]}`, actorId: actor.id, objectType: "account", objectId: id, reason, ctx },
     tx,
   )
-  return done({ name: target.name, files })
+  return done({ name: target.name, afterCommit })
 }
 
 /** Both rows in the order of their ids: of two administrators who act on one another, the second finds the own account changed. */
@@ -84,7 +84,9 @@ async function lock(tx: Database, actor: Actor, id: number) {
   }
 }
 
-const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promise<LeftFiles | undefined>> = {
+type AfterCommit = () => Promise<unknown>
+
+const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promise<AfterCommit | undefined>> = {
   async suspend(tx, id, reason) {
     await tx.update(accounts).set({ status: "suspended", suspendedReason: reason }).where(eq(accounts.id, id))
     await tx.update(profiles).set({ visible: false, hiddenBySuspension: true }).where(eq(profiles.accountId, id))

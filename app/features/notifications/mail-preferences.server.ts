@@ -92,3 +92,6 @@ export async function isMailedAtOnce(within: Database, accountId: number, kind: 
     .where(and(eq(chosen.accountId, accountId), eq(chosen.kind, kind), isNull(chosen.clientId)))
   return found === undefined || found.frequency === "now"
 }
+
+export const forgetMailPreferences = (tx: Database, { id }: Pick<Viewer, "id">) =>
+  tx.delete(chosen).where(eq(chosen.accountId, id))

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm"
+import { and, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import { contactTime } from "#app/dates/chat-time.ts"
 import type { MendStep } from "#app/features/profiles/check-words.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
@@ -7,7 +7,7 @@ import type { Paging } from "#app/forms/address.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
-import { db } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -122,3 +122,6 @@ const toNotice = (row: Row) => ({
   time: contactTime(row.createdAt.getTime(), Date.now()),
   unread: row.readAt === null,
 })
+
+export const forgetNotifications = (tx: Database, { id }: Actor) =>
+  tx.delete(notifications).where(or(eq(notifications.accountId, id), eq(notifications.actorId, id)))

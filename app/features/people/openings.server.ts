@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm"
 import { calendarDay } from "#app/dates/dates.ts"
 import { dayAt } from "#app/dates/pakistan.server.ts"
-import type { Viewer } from "#app/viewer/sessions.server.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
-import { db } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { clientOpenings as openings } from "#db/schema/client-consents.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -34,3 +34,5 @@ export async function listOpenings(viewer: Pick<Viewer, "id">, clientId: number)
 }
 
 export const forgetOldOpenings = () => db.delete(openings).where(lt(openings.openedAt, sql`now() - interval '1 year'`))
+
+export const forgetOpenings = (tx: Database, { id }: Actor) => tx.delete(openings).where(eq(openings.accountId, id))

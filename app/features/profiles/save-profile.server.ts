@@ -110,3 +110,6 @@ async function findOwnPicture(tx: Database, accountId: number, id: string) {
   const [picture] = await tx.select({ id: pictures.id }).from(pictures).where(own)
   return picture?.id
 }
+
+/** Favourites, requests and dismissals of others that point at a profile go with it. */
+export const forgetProfiles = (tx: Database, { id }: Actor) => tx.delete(profiles).where(eq(profiles.accountId, id))

@@ -4,7 +4,7 @@ import { openTo, visibleTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
-import { db } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { dismissals } from "#db/schema/safety.ts"
@@ -47,3 +47,6 @@ export async function listDismissed(viewer: Pick<Viewer, "id">, paging: Paging) 
     .offset((page - 1) * paging.limit)
   return { people, total, page, limit: paging.limit }
 }
+
+export const forgetDismissals = (tx: Database, { id }: Actor) =>
+  tx.delete(dismissals).where(eq(dismissals.accountId, id))

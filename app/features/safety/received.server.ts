@@ -47,7 +47,7 @@ export async function findSender(viewer: { id: number }, accountId: number, with
 }
 
 /** Of an account that goes: what nobody is left to report. */
-export async function forgetReceived(tx: Database, accountId: number) {
+export async function forgetReceived(tx: Database, { id: accountId }: { id: number }) {
   await tx.update(formerRequests).set({ note: null }).where(eq(formerRequests.receiverId, accountId))
   const isGone = sql`(select status from account where id = ${formerRequests.senderId} + ${formerRequests.receiverId} - ${accountId}) = 'deleted'`
   await tx

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -182,3 +183,10 @@ export async function lineUp(tx: Database, accountId: number, now: string) {
       starts_at = case when line.runs then subscription.starts_at else line.ends_at - line.days_left end
     from line where line.id = subscription.id`)
 }
+
+/** What was paid for stays in the books. */
+export const forgetTerms = (tx: Database, { id }: Actor) =>
+  tx
+    .update(subscriptions)
+    .set({ status: "cancelled" })
+    .where(and(eq(subscriptions.accountId, id), isActive))

@@ -176,3 +176,6 @@ export async function restoreSearch(viewer: Actor, id: number): Promise<Result<s
     return done(search.name)
   })
 }
+
+export const forgetSavedSearches = (tx: Database, { id }: Actor) =>
+  tx.delete(savedSearches).where(eq(savedSearches.accountId, id))

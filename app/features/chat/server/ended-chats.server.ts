@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, not, or, sql as raw } from "drizzle-orm"
 import { isEvidence } from "#app/features/safety/received.server.ts"
+import type { Leaver } from "#app/viewer/leaver.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { attachments, conversations, messages } from "#db/schema/chat.ts"
@@ -8,10 +9,9 @@ import { forgetAttachments } from "../attachments/attachments.server.ts"
 
 /**
  * Before an account goes: its conversations with whoever is not connected with it. Their chat was closed, and a deleted
- * account must not open it again; what the other side has received stays to be reported. Answers the files that are to go
- * after the commit, by `forgetAttachments`.
+ * account must not open it again; what the other side has received stays to be reported.
  */
-export async function endClosedChats(tx: Database, accountId: number) {
+export async function forgetChats(tx: Database, { id: accountId, afterCommit }: Leaver) {
   const closed = await tx
     .update(conversations)
     .set({ endedAt: raw`now()`, lowUnread: 0, highUnread: 0, lowSentAt: null, highSentAt: null })
@@ -24,10 +24,11 @@ export async function endClosedChats(tx: Database, accountId: number) {
       ),
     )
     .returning({ id: conversations.id })
-  return forgetUnreportable(
+  const files = await forgetUnreportable(
     tx,
     closed.map(({ id }) => id),
   )
+  afterCommit.push(() => forgetAttachments(files))
 }
 
 /** Of chats that have ended: what nobody can report any more. Answers its files. */

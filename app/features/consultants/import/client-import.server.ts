@@ -12,6 +12,7 @@ import { sealing } from "#app/sealing.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { clientImports } from "#db/schema/consultants.ts"
+import { forgetImports } from "../forget.server.ts"
 import type { Mistake } from "./headings.server.ts"
 import type { SentFile } from "./import-upload.server.ts"
 import { type JudgedClient, judgeRows, MOST_SHEET_ROWS } from "./judge.server.ts"
@@ -95,7 +96,7 @@ export async function confirmImport(viewer: Actor, key: string, ctx: RequestCont
   })
 }
 
-export const forgetImport = (viewer: Actor) => db.delete(clientImports).where(eq(clientImports.accountId, viewer.id))
+export const forgetImport = (viewer: Actor) => forgetImports(db, viewer)
 
 export const sweepImports = () =>
   db.delete(clientImports).where(lt(clientImports.createdAt, sql`now() - interval '1 hour'`))

@@ -5,7 +5,7 @@ import { notBlocked, shownTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
-import { db } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -134,3 +134,5 @@ export async function rememberTold({ id }: Pick<Viewer, "id">) {
 }
 
 export const forgetOldVisits = () => db.delete(views).where(lte(views.day, sql`${today} - ${lastDays}::int`))
+
+export const forgetVisits = (tx: Database, { id }: Actor) => tx.delete(views).where(eq(views.accountId, id))

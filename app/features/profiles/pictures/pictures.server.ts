@@ -3,6 +3,7 @@ import type { UploadedFile } from "#app/forms/upload.server.ts"
 import { errorFacts, log } from "#app/http/log.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { isStorageFull, newKey, storage } from "#app/storage/storage.server.ts"
+import type { Leaver } from "#app/viewer/leaver.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
@@ -96,7 +97,7 @@ export async function removeReplaced(ownerId: number, ids: (string | null | unde
 }
 
 /** Removes the files of pictures whose rows are gone for good: after the commit, not before. */
-export async function removeFiles(...ids: string[]) {
+async function removeFiles(...ids: string[]) {
   for (const id of ids) for (const size of PICTURE_WIDTHS) await storage.remove(fileKey(id, size))
 }
 
@@ -137,3 +138,8 @@ const inUse: SQL = sql`(${profileWith(sql`true`)} or exists (select 1 from ${acc
   where ${accounts.id} = ${pictures.accountId} and ${accounts.pictureId} = ${pictures.id}))`
 
 const fileKey = (id: string, width: PictureWidth) => `${id}-${width}`
+
+export async function forgetPictures(tx: Database, { id, afterCommit }: Leaver) {
+  const own = await tx.delete(pictures).where(eq(pictures.accountId, id)).returning({ id: pictures.id })
+  afterCommit.push(() => removeFiles(...own.map((picture) => picture.id)))
+}

@@ -8,6 +8,7 @@ import { linkFor } from "#app/features/notifications/notification-kinds.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { done } from "#app/result.ts"
 import { storage } from "#app/storage/storage.server.ts"
+import type { Leaver } from "#app/viewer/leaver.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -18,7 +19,7 @@ import { findPayableOrder } from "../orders.server.ts"
 import { eventSchema, takeEvent } from "../payment-events.server.ts"
 import { activeSubscription, listTerms } from "../subscriptions.server.ts"
 import { confirmPayment, noteRefund, refusePayment } from "./decide-payment.server.ts"
-import { forgetPayments, removeReceipts } from "./forget-payments.server.ts"
+import { forgetPayments } from "./forget-payments.server.ts"
 import { closeReport, matchReport } from "./payment-reports.server.ts"
 import { listWalletPayments, readReceiptPicture, sendWalletPayment } from "./wallet-payments.server.ts"
 
@@ -90,7 +91,9 @@ test("The picture of a receipt is made anew, and for nobody but its payer and ad
   expect(await readReceiptPicture(payer, 999_999)).toBeUndefined()
 
   const key = (await paymentOf(id)).receiptKey!
-  await removeReceipts(await db.transaction((tx) => forgetPayments(tx, payer.id, payer.email)))
+  const leaver: Leaver = { ...payer, afterCommit: [] }
+  await db.transaction((tx) => forgetPayments(tx, leaver))
+  for (const work of leaver.afterCommit) await work()
   expect(await paymentOf(id)).toMatchObject({ receiptKey: null, status: "cancelled" })
   expect(await storage.read(key)).toBeUndefined()
 })
