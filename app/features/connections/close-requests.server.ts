@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import { followRequests } from "#app/features/cases/follow-requests.server.ts"
+import { kindsAbout } from "#app/features/notifications/notification-kinds.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
@@ -40,7 +41,7 @@ async function endNews(tx: Database, ids: number[], status: Request["status"]) {
   const news = and(
     isNull(notifications.readAt),
     inArray(notifications.accountId, sides),
-    inArray(notifications.kind, status === "removed" ? ["accepted"] : ["request", "no-room"]),
+    inArray(notifications.kind, kindsAbout(status === "removed" ? "connection" : "request")),
     inArray(notifications.subjectId, ids),
   )
   if (status === "cancelled" || status === "removed") await tx.delete(notifications).where(news)

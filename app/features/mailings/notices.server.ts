@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm"
 import { MAILS, usualFrequency } from "#app/features/notifications/mail-kinds.ts"
 import { mailTime } from "#app/features/notifications/mail-policy.ts"
 import { frequencyFor } from "#app/features/notifications/mail-preferences.server.ts"
-import { notificationText } from "#app/features/notifications/notification-kinds.ts"
+import { isOver, kindsAbout, notificationText } from "#app/features/notifications/notification-kinds.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { notBlockedIn } from "#app/features/profiles/visible.server.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
@@ -37,10 +37,7 @@ interface Row extends RecipientRow {
  * read, answered, taken back or is no longer to be seen was not worth one.
  */
 const waiting = (kind: MailKind, now: Date) => {
-  const kinds = sql`n.kind in (${sql.join(
-    MAILS[kind].notifications.map((one) => sql`${one}`),
-    sql`, `,
-  )})`
+  const kinds = inArray(sql`n.kind`, MAILS[kind].notifications)
   const due = sql`select distinct account_id from (select account_id from notification n
       where ${kinds} and mail_at <= ${now.toISOString()} order by mail_at limit ${LOOKED_AT}) first_due
     limit ${ACCOUNTS_A_TURN}`
@@ -59,7 +56,7 @@ const waiting = (kind: MailKind, now: Date) => {
     join notification n on n.account_id = due.account_id and ${kinds} and n.mail_at is not null
     join account a on a.id = n.account_id
     left join account actor on actor.id = n.actor_id
-    left join connection_request r on r.id = n.subject_id and n.kind in ('request', 'accepted')
+    left join connection_request r on r.id = n.subject_id and ${inArray(sql`n.kind`, kindsAbout("request", "connection"))}
     order by n.id`
 }
 
@@ -88,8 +85,7 @@ export async function mailNotices(tx: Database, kind: MailKind, now: Date): Prom
 const frequencyOf = ({ frequency, role }: Row, kind: MailKind) => frequency ?? usualFrequency(kind, role)
 
 function isNews(row: Row, kind: MailKind) {
-  const over = row.kind === "request" ? row.status !== "pending" : row.kind === "accepted" && row.status !== "accepted"
-  return !(row.is_read || row.out_of_sight || over || frequencyOf(row, kind) === "never")
+  return !(row.is_read || row.out_of_sight || isOver(row) || frequencyOf(row, kind) === "never")
 }
 
 async function written(tx: Database, kind: MailKind, group: Row[], now: Date) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { isolated } from "#app/ui/isolated.ts"
-import { linkFor, matchText, notificationText } from "./notification-kinds.ts"
+import { isOver, linkFor, matchText, notificationText } from "./notification-kinds.ts"
 
 const by = { actorId: 7, actorName: "Bilal", note: null }
 
@@ -27,6 +27,14 @@ test("An answered request is told as one, and leads to the connection", () => {
     `${isolated("Bilal")} asked to connect with you.`,
   ])
   expect(linkFor({ kind: "request", status: "accepted", actorId: 7 })).toBe("/connections")
+})
+
+test("A request is news while it waits, a connection while it lasts, and anything else until it is read", () => {
+  const newsAt = (status: "pending" | "accepted" | "declined" | null) =>
+    (["request", "no-room", "accepted", "expired", "message"] as const).filter((kind) => !isOver({ kind, status }))
+  expect(newsAt("pending")).toEqual(["request", "no-room", "expired", "message"])
+  expect(newsAt("accepted")).toEqual(["accepted", "expired", "message"])
+  for (const status of ["declined", null] as const) expect(newsAt(status)).toEqual(["expired", "message"])
 })
 
 test("A request that ended by itself is told to either side, and leads to the list where it stood", () => {

@@ -61,7 +61,11 @@ interface Happening {
 
 type Target = Omit<Happening, "actorName" | "note"> & { note?: string | null }
 
+/** What a notification is about, as far as its request or profile is looked at. A request is news while it waits. */
+type Subject = "request" | "connection" | "past request" | "profile" | "other"
+
 interface Kind<Told> {
+  about: Subject
   row(news: Told): Pick<typeof notifications.$inferInsert, "actorId" | "subjectId" | "note">
   text(happening: Happening): string
   link(target: Target, role?: Role): string
@@ -89,6 +93,7 @@ const EXPIRED = {
 
 export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   request: {
+    about: "request",
     row: deed,
     text(request) {
       const { status, ownClient } = request
@@ -100,11 +105,13 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     link: ({ status }, role) => (status === "accepted" ? connections(role) : received(role)),
   },
   accepted: {
+    about: "connection",
     row: deed,
     text: (connection) => `${actor(connection)} is now connected with ${whom(connection)}${forClient(connection)}.`,
     link: (_connection, role) => connections(role),
   },
   expired: {
+    about: "past request",
     row: ({ side, ...request }) => ({ ...deed(request), note: EXPIRED[side] }),
     text: (request) =>
       request.note === EXPIRED.sent
@@ -113,23 +120,27 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     link: ({ note }, role) => (note === EXPIRED.sent ? sent(role) : received(role)),
   },
   "no-room": {
+    about: "request",
     row: deed,
     text: (request) =>
       `Your request to ${actor(request)} cannot be accepted at the moment: your plan has no room for another connection.`,
     link: () => href("/subscribe"),
   },
-  message: { row: deed, text: (message) => `${actor(message)} has written to you.`, link: chat },
+  message: { about: "other", row: deed, text: (message) => `${actor(message)} has written to you.`, link: chat },
   match: {
+    about: "other",
     row: ({ upTo, ...found }) => ({ subjectId: upTo, note: matchText(found) }),
     text: kept,
     link: () => href("/Soulmate"),
   },
   subscription: {
+    about: "other",
     row: (news) => ("told" in news ? { note: news.told } : { subjectId: news.about, note: planText(news) }),
     text: kept,
     link: () => href("/subscription"),
   },
   moderation: {
+    about: "profile",
     row: ({ note, about }) => ({ subjectId: about, note }),
     text: kept,
     link({ profileId, mend }) {
@@ -139,6 +150,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     },
   },
   consent: {
+    about: "profile",
     row: ({ note, about }) => ({ subjectId: about, note }),
     text: kept,
     link({ profileId }, role) {
@@ -147,17 +159,20 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     },
   },
   assisted: {
+    about: "other",
     row: deed,
     text: (asked) => `${actor(asked)} has taken your request: you can write to each other now.`,
     link: chat,
   },
   payment: {
+    about: "other",
     row: ({ what, ...sent }) => ({ ...deed(sent), note: what }),
     text: (sent) => `${actor(sent)} has paid ${sent.note ?? "by hand"}: please look whether the money has come.`,
     link: ({ subjectId }) =>
       subjectId ? href("/portal/payments/:id", { id: String(subjectId) }) : href("/portal/payments"),
   },
   "payment-report": {
+    about: "other",
     row: ({ from, about, outcome }) => ({ actorId: from, subjectId: about, note: outcome }),
     text: (report) =>
       `A payment report${report.actorName ? ` about an order of ${actor(report)}` : ""} changed nothing (${report.note}): perhaps money has come.`,
@@ -167,13 +182,23 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
 }
 
 /** While servers are replaced, an older one reads what newer ones have written. */
-const UNKNOWN: Pick<Kind<never>, "text" | "link"> = { text: kept, link: list }
+const UNKNOWN: Omit<Kind<never>, "row"> = { about: "other", text: kept, link: list }
 
 const kindOf = (kind: NotificationKind) => (Object.hasOwn(KINDS, kind) ? KINDS[kind] : UNKNOWN)
 
 export const notificationText = (happening: Happening) => kindOf(happening.kind).text(happening)
 
 export const linkFor = (target: Target, role?: Role) => kindOf(target.kind).link(target, role)
+
+/** The kinds that are about one of these, as queries ask for them. */
+export const kindsAbout = (...subjects: Subject[]) =>
+  (Object.keys(KINDS) as NotificationKind[]).filter((kind) => subjects.includes(KINDS[kind].about))
+
+/** What waited waits no more, or what was connected no longer is. */
+export function isOver({ kind, status }: Pick<Happening, "kind" | "status">) {
+  const { about } = kindOf(kind)
+  return (about === "request" && status !== "pending") || (about === "connection" && status !== "accepted")
+}
 
 export function matchText({ several, lookedAt }: Omit<News["match"], "upTo">) {
   if (several === 1) return "Somebody new suits you."

@@ -13,26 +13,28 @@ import { accounts } from "#db/schema/accounts.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { linkFor, notificationText } from "./notification-kinds.ts"
+import { kindsAbout, linkFor, notificationText } from "./notification-kinds.ts"
 
 const COUNTED_AT_MOST = 1_001
 const NEWEST = 4
 
 type Owner = { id: number }
 
+const isAboutRequest = inArray(notifications.kind, kindsAbout("request", "connection", "past request"))
+
 const status = sql<(typeof requestStatus.enumValues)[number] | null>`
-  (select ${requests.status} from ${requests} where ${requests.id} = ${notifications.subjectId} and ${notifications.kind} = 'request')`
+  (select ${requests.status} from ${requests} where ${requests.id} = ${notifications.subjectId} and ${isAboutRequest})`
 
 /** The name of the client on one side of the request that a notification is about. */
 const clientOf = (reader: Owner, side: "own" | "theirs") => sql<string | null>`
   (select ${nameFor(reader.id)} from ${requests} join ${profiles} on ${profiles.id} =
     case when (${requests.senderId} = ${reader.id}) = ${side === "own"} then ${requests.senderClientId} else ${requests.receiverClientId} end and (${side === "own"} or not ${profiles.awaitsConsent})
-  where ${requests.id} = ${notifications.subjectId} and ${notifications.kind} in ('request', 'accepted', 'expired'))`
+  where ${requests.id} = ${notifications.subjectId} and ${isAboutRequest})`
 
 /** Of a decision on a profile that there still is. Written out, because both tables have columns of the same names. */
 const decidedOn = (column: string) =>
-  sql.raw(`(select ${column} from profile where profile.id = notification.subject_id
-  and profile.account_id = notification.account_id and notification.kind in ('moderation', 'consent'))`)
+  sql`(select ${sql.raw(column)} from profile where profile.id = notification.subject_id
+  and profile.account_id = notification.account_id and ${inArray(notifications.kind, kindsAbout("profile"))})`
 const profileId = sql<number | null>`${decidedOn("profile.id")}::float8`
 const mend = sql<MendStep | null>`${decidedOn("case when profile.sent_back_at is not null then profile.sent_back_step end")}`
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { inArray, sql } from "drizzle-orm"
 import { notBlockedIn } from "#app/features/profiles/visible.server.ts"
 import { STILL_OPEN } from "#app/viewer/sessions.server.ts"
 import { nameAndCompanyOf } from "#app/viewer/shown-name.server.ts"
@@ -6,6 +6,7 @@ import { db } from "#db/client.ts"
 import type { Role } from "#db/schema/accounts.ts"
 import type { requestStatus } from "#db/schema/connections.ts"
 import type { NotificationKind } from "#db/schema/notifications.ts"
+import { isOver, kindsAbout } from "../notification-kinds.ts"
 
 /** What is told to a device, and where that takes it. */
 export interface News {
@@ -38,10 +39,9 @@ export async function findNews(asked: { device: number } & ({ notice: number } |
       join account on account.id = d.account_id and account.status = 'active'
       join notification n on n.account_id = d.account_id and n.read_at is null and ${which}
       left join account actor on actor.id = n.actor_id
-      left join connection_request r on r.id = n.subject_id and n.kind in ('request', 'accepted')
+      left join connection_request r on r.id = n.subject_id and ${inArray(sql`n.kind`, kindsAbout("request", "connection"))}
     where d.id = ${asked.device} and ${sql.raw(STILL_OPEN)}
       and coalesce(actor.status, 'active') = 'active' and ${notBlockedIn(sql, sql`d.account_id`, sql`n.actor_id`)}
-      and coalesce(r.status = case n.kind when 'request' then 'pending' else 'accepted' end::request_status, true)
     limit 1`)
-  return news as News | undefined
+  return news && !isOver(news) ? (news as News) : undefined
 }
