@@ -16,6 +16,11 @@ export interface PlanUsage {
 /** A matchmaker's connection counts against nobody's plan. */
 const mine = sql`(${requests.senderId} = ${accounts.id} or ${requests.receiverId} = ${accounts.id}) and not ${requests.assisted}`
 
+/** A column beside a term of the account: to how many others it has written since that began. */
+export const chatPartners = (accountId: number) => sql<number>`(select count(*)::int from conversation as one where
+  (one.low_id = ${accountId} and one.low_sent_at >= ${subscriptions.startsAt})
+  or (one.high_id = ${accountId} and one.high_sent_at >= ${subscriptions.startsAt}))`
+
 const readStandings = plannedWithin((within, { ids }: { ids: number[] }) =>
   within
     .select({

@@ -1,7 +1,8 @@
-import { db, sql } from "#db/client.ts"
+import { and, eq } from "drizzle-orm"
+import { db } from "#db/client.ts"
+import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { termsOf, WITHOUT_PLAN } from "./plan-table.ts"
-import { standingsOf } from "./plan-usage.server.ts"
-import { activeSubscription } from "./subscriptions.server.ts"
+import { chatPartners, standingsOf } from "./plan-usage.server.ts"
 
 export interface Used {
   used: number
@@ -10,19 +11,21 @@ export interface Used {
 
 /** What an account has used of its plan within the present term, by the same counts that hold the limits. */
 export async function usageOf(accountId: number): Promise<{ connections: Used; chatPartners: Used }> {
-  const [[standing], term] = await Promise.all([standingsOf(db, accountId, accountId), activeSubscription(accountId)])
+  const [[standing], [term]] = await Promise.all([
+    standingsOf(db, accountId, accountId),
+    db
+      .select({ partners: chatPartners(accountId) })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.accountId, accountId), runsNow)),
+  ])
   if (!term || !standing.plan)
     return {
       connections: { used: standing.inAll, limit: WITHOUT_PLAN.connections },
       chatPartners: { used: 0, limit: WITHOUT_PLAN.chatPartners },
     }
-  const { connections, chatPartners } = termsOf(standing.plan)
-  const since = term.startsAt.toISOString()
-  const [written] = await sql<{ partners: number }[]>`select count(*)::int as partners from conversation
-    where (low_id = ${accountId} and low_sent_at >= ${since}::timestamptz)
-      or (high_id = ${accountId} and high_sent_at >= ${since}::timestamptz)`
+  const terms = termsOf(standing.plan)
   return {
-    connections: { used: standing.inTerm, limit: connections },
-    chatPartners: { used: written?.partners ?? 0, limit: chatPartners },
+    connections: { used: standing.inTerm, limit: terms.connections },
+    chatPartners: { used: term.partners, limit: terms.chatPartners },
   }
 }

@@ -4,6 +4,7 @@ import type { Connectable } from "#app/features/people/connection-state.ts"
 import { aboutWords } from "#app/features/people/consultant-words.ts"
 import { pictureAddress } from "#app/features/profiles/pictures/picture-address.ts"
 import { notBlocked, shownTo } from "#app/features/profiles/visible.server.ts"
+import { chatPartners } from "#app/features/subscriptions/plan-usage.server.ts"
 import { emitToAccounts } from "#app/realtime/emitter.server.ts"
 import { isOnline } from "#app/realtime/presence.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
@@ -86,9 +87,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       unread: raw<number | null>`${mine(c.lowUnread, c.highUnread)}`,
       seenUpTo: raw<number | null>`(${mine(c.highReadId, c.lowReadId)})::float8`,
       isPartner: raw<boolean>`coalesce(${mine(c.lowSentAt, c.highSentAt)} >= ${subscriptions.startsAt}, false)`,
-      partners: raw<number>`(select count(*)::int from conversation as one where
-        (one.low_id = ${viewerId} and one.low_sent_at >= ${subscriptions.startsAt})
-        or (one.high_id = ${viewerId} and one.high_sent_at >= ${subscriptions.startsAt}))`,
+      partners: chatPartners(viewerId),
     })
     .from(other)
     .leftJoin(c, and(eq(c.lowId, low), eq(c.highId, high)))

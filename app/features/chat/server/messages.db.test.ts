@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 import { closeConversation } from "#app/features/connections/close-conversation.server.ts"
 import { activate } from "#app/features/subscriptions/subscriptions.server.ts"
+import { usageOf } from "#app/features/subscriptions/usage.server.ts"
 import { valueIn } from "#app/result-for-tests.ts"
 import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -196,6 +197,24 @@ test("whoever was written to in an earlier term does not count in this one", asy
   await send(ayesha, bilal, "last term")
   await beginNextTerm(ayesha)
   expect(await findChat(ayesha.id, { id: bilal.id })).toMatchObject({ isPartner: false, partners: 0 })
+})
+
+test("chat partners are as many on the page of the chat, among the figures of the plan, and when a message is sent", async () => {
+  const [lower, newcomer] = [await makeSignedIn("Lower"), await makeSignedIn("Newcomer")]
+  const ayesha = await makeSignedIn("Ayesha", { plan: "basic", planDays: 1 })
+  const [higher, earlier] = [await makeSignedIn("Higher"), await makeSignedIn("Earlier")]
+  for (const other of [lower, newcomer, higher, earlier]) await connectPeople(ayesha, other)
+  await send(ayesha, earlier, "last term")
+  await beginNextTerm(ayesha)
+  for (const told of [[lower], [lower, higher]]) {
+    for (const other of told) await send(ayesha, other, "Salam")
+    const [sending] = await sql<{ partners: number }[]>`
+      select chat_partners_but(${ayesha.id}, ${newcomer.id}, starts_at)::int as partners from subscription
+      where account_id = ${ayesha.id} and ends_at > now()`
+    expect(sending!.partners).toBe(told.length)
+    expect((await findChat(ayesha.id, { id: newcomer.id }))!.partners).toBe(told.length)
+    expect((await usageOf(ayesha.id)).chatPartners.used).toBe(told.length)
+  }
 })
 
 test("unread messages are counted for the receiver until they are read", async () => {
