@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
-import { fitOf, rowsOf, type Side } from "#app/features/people/fit-policy.ts"
+import { fitOf, gendersFor, rowsOf, type Side } from "#app/features/people/fit-policy.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
+import { lookedForBy } from "#db/schema/profiles.ts"
 import { bitOf, criteriaOf, type Rule } from "./match-policy.ts"
 import { judgementOf } from "./match-rules.server.ts"
 
@@ -180,6 +181,21 @@ describe("the conditions in SQL judge as the policy does", () => {
           fitOf(woman(one), candidate, undefined, TODAY) !== null,
         ])
   })
+})
+
+test("the lists that open for somebody show the gender that they look for, where it is one of two", async () => {
+  const people = GENDERS.flatMap((gender) =>
+    each("prefersGender", [...GENDERS, null]).map((one) => ({ ...one, gender })),
+  )
+  for (const one of people) {
+    const columns = { gender: sql`${one.gender}::text`, prefersGender: sql`${one.prefersGender}::text` }
+    const [said] = await db.execute<{ gender: string | null }>(sql`select ${lookedForBy(columns)} as gender`)
+    const looked = gendersFor(woman(one))
+    expect([told(one), said!.gender]).toEqual([
+      told(one),
+      looked.length === 1 && looked[0] !== "other" ? looked[0] : null,
+    ])
+  }
 })
 
 /** The first mark of two who have said nothing else. */
