@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { eq, getTableColumns } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { forgetAssistedRequests } from "#app/features/assisted/forget.server.ts"
 import { forgetSavedSearches } from "#app/features/browse/saved/saved-searches.server.ts"
@@ -36,33 +36,14 @@ import { forgetResetCodes } from "./passwords/resets.server.ts"
 import { forgetRating } from "./ratings.server.ts"
 import { forgetRegistrationsOf } from "./registrations.server.ts"
 
-type Kept = "id" | "role" | "createdAt" | "showPicture" | "showsPresence" | "showsVisits" | "toldOfVisits"
+const EMPTIED = Object.entries(getTableColumns(accounts)).filter(([, column]) => !column.notNull)
 
 /** Nothing of the person; messages keep their sender, and the address may register again as a stranger. */
-const SHELL: Required<Omit<typeof accounts.$inferInsert, Kept>> = {
-  status: "deleted",
+const SHELL = {
+  ...Object.fromEntries(EMPTIED.map(([name]) => [name, null])),
   name: DELETED_NAME,
-  email: null,
-  username: null,
-  passwordHash: null,
-  city: null,
-  state: null,
-  country: null,
-  companyName: null,
-  companyAddress: null,
-  contactNumber: null,
-  cnicSealed: null,
-  cnicLastFour: null,
-  cnicHash: null,
-  companyCheckedAt: null,
-  companySentBackAt: null,
-  companySentBackReason: null,
-  companyMendedAt: null,
-  pictureId: null,
-  suspendedReason: null,
-  firstLoginAt: null,
-  verifiedAt: null,
-}
+  status: "deleted",
+} as const
 
 /**
  * What each noun forgets of whoever leaves, in this order: chats and cases are ended while connections and profiles still

@@ -246,6 +246,19 @@ describe("Zara leaves", () => {
     for (const { one, who } of PERSONAL) after.set(titleOf(one), await count(one, who()))
   })
 
+  test("the account itself is an empty shell", async () => {
+    const [shell] = await db.select().from(accounts).where(eq(accounts.id, zara.id))
+    const {
+      id: _id,
+      createdAt: _createdAt,
+      ...kept
+    } = Object.fromEntries(Object.entries(shell!).filter(([, value]) => value !== null))
+    expect(kept).toEqual({
+      ...{ role: "guest", status: "deleted", name: "Deleted member" },
+      ...{ showPicture: true, showsPresence: true, showsVisits: false, toldOfVisits: false },
+    })
+  })
+
   test.each(PERSONAL.map(({ one, fate = "nobody has said" }) => [titleOf(one), fate] as const))(
     "%s: %s",
     (one, fate) => {

@@ -20,15 +20,15 @@ const LOOKED_AT = 1_000
 interface Row extends RecipientRow {
   id: number
   kind: NotificationKind
-  created_at: string
-  is_read: boolean
-  actor_id: number | null
-  actor_name: string | null
-  out_of_sight: boolean
+  createdAt: string
+  isRead: boolean
+  actorId: number | null
+  actorName: string | null
+  outOfSight: boolean
   note: string | null
   status: (typeof requestStatus.enumValues)[number] | null
-  own_client: string | null
-  their_client: string | null
+  ownClient: string | null
+  theirClient: string | null
   frequency: Frequency | null
 }
 
@@ -47,10 +47,10 @@ const waiting = (kind: MailKind, now: Date) => {
     id: string,
   ) => sql`(select ${nameFor(sql`n.account_id`, "c")} from profile c where c.id = ${sql.raw(id)}
     and (c.account_id = n.account_id or not c.awaits_consent))`
-  return sql`select n.id::float8 as id, n.kind, n.created_at, n.read_at is not null as is_read, n.note, r.status,
-      n.actor_id::float8 as actor_id, ${sql.raw(nameAndCompanyOf("actor"))} as actor_name,
-      coalesce(actor.status, 'active') <> 'active' or not (${notBlockedIn(sql, sql`a.id`, sql`n.actor_id`)}) as out_of_sight,
-      ${nameOf(ownClient)} as own_client, ${nameOf(theirClient)} as their_client,
+  return sql`select n.id::float8 as id, n.kind, n.created_at as "createdAt", n.read_at is not null as "isRead", n.note, r.status,
+      n.actor_id::float8 as "actorId", ${sql.raw(nameAndCompanyOf("actor"))} as "actorName",
+      coalesce(actor.status, 'active') <> 'active' or not (${notBlockedIn(sql, sql`a.id`, sql`n.actor_id`)}) as "outOfSight",
+      ${nameOf(ownClient)} as "ownClient", ${nameOf(theirClient)} as "theirClient",
       ${sql.raw(frequencyFor("a.id", `'${kind}'`, ownClient))} as frequency, ${sql.raw(RECIPIENT)}
     from (${due}) due
     join notification n on n.account_id = due.account_id and ${kinds} and n.mail_at is not null
@@ -71,7 +71,7 @@ export async function mailNotices(tx: Database, kind: MailKind, now: Date): Prom
     for (const row of own) isNews(row, kind) ? wanted.push(row) : settled.push(row.id)
     const byFrequency = Map.groupBy(wanted, (row) => frequencyOf(row, kind))
     for (const [frequency, group] of byFrequency) {
-      const due = group.map((row) => mailTime(kind, frequency, new Date(row.created_at))!)
+      const due = group.map((row) => mailTime(kind, frequency, new Date(row.createdAt))!)
       if (due.some((time) => time <= now)) {
         mails.push(...(await written(tx, kind, group, now)))
         settled.push(...group.map(({ id }) => id))
@@ -85,26 +85,15 @@ export async function mailNotices(tx: Database, kind: MailKind, now: Date): Prom
 const frequencyOf = ({ frequency, role }: Row, kind: MailKind) => frequency ?? usualFrequency(kind, role)
 
 function isNews(row: Row, kind: MailKind) {
-  return !(row.is_read || row.out_of_sight || isOver(row) || frequencyOf(row, kind) === "never")
+  return !(row.isRead || row.outOfSight || isOver(row) || frequencyOf(row, kind) === "never")
 }
 
 async function written(tx: Database, kind: MailKind, group: Row[], now: Date) {
   const [first] = group as [Row]
   const standing = standingOf(first, now)
   if (standing === "idle") return farewellTo(tx, first, now)
-  return standing === "reached" ? [noticeMail(kind, recipientOf(first), group.map(wordsOf))] : []
+  return standing === "reached" ? [noticeMail(kind, recipientOf(first), group.map(notificationText))] : []
 }
-
-const wordsOf = ({ kind, actor_id, actor_name, note, status, own_client, their_client }: Row) =>
-  notificationText({
-    kind,
-    actorId: actor_id,
-    actorName: actor_name,
-    note,
-    status,
-    ownClient: own_client,
-    theirClient: their_client,
-  })
 
 async function settle(tx: Database, settled: number[], later: Map<number, Date>) {
   if (settled.length > 0) await tx.update(notifications).set({ mailAt: null }).where(inArray(notifications.id, settled))

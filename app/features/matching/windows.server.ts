@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm"
+import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { Criteria } from "./match-policy.ts"
 import { c } from "./match-rules.server.ts"
@@ -10,26 +11,9 @@ const NEWEST = 1_000
 
 /** What judging a candidate needs; the indexes that serve the windows hold just these. */
 const columns = sql.join(
-  [
-    c.id,
-    c.gender,
-    c.religion,
-    c.caste,
-    c.sect,
-    c.city,
-    c.residence,
-    c.heightCm,
-    c.dateOfBirth,
-    c.prefersReligion,
-    c.prefersMinAge,
-    c.prefersMaxAge,
-    c.prefersCaste,
-    c.prefersMinHeightCm,
-    c.prefersMaxHeightCm,
-    c.prefersSect,
-    c.prefersResidence,
-    c.prefersGender,
-  ].map((column) => sql`${column}`),
+  [c.id, ...Object.keys(sideColumns).map((name) => c[name as keyof typeof sideColumns])].map(
+    (column) => sql`${column}`,
+  ),
   sql`, `,
 )
 

@@ -1,28 +1,12 @@
 import { ageOf, capital, inFeet, span } from "#app/features/profiles/biodata.ts"
+import type { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { type List, spellingsOf } from "#app/features/profiles/options.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import type { profiles } from "#db/schema/profiles.ts"
 import { pronounsOf } from "./pronouns.ts"
 
 /** What of a profile says whom it suits and what it wishes. */
-export interface Side {
-  gender: string
-  dateOfBirth: string
-  religion: string | null
-  caste: string | null
-  sect: string | null
-  city: string | null
-  residence: string | null
-  heightCm: number | null
-  prefersReligion: string | null
-  prefersMinAge: number | null
-  prefersMaxAge: number | null
-  prefersCaste: string | null
-  prefersMinHeightCm: number | null
-  prefersMaxHeightCm: number | null
-  prefersSect: string | null
-  prefersResidence: string | null
-  prefersGender: string | null
-}
+export type Side = Pick<typeof profiles.$inferSelect, keyof typeof sideColumns>
 
 /** What is not known is never a mismatch. */
 type Verdict = "met" | "missed" | "unsaid"
