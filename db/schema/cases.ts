@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQLWrapper, sql } from "drizzle-orm"
 import { date, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
@@ -16,6 +16,9 @@ export const caseStage = pgEnum("case_stage", [
   "engaged",
   "ended",
 ])
+
+/** Something may still come of it: `isOpenStage` of `cases/case-policy.ts`. */
+export const isOpenMatch = (t: { stage: SQLWrapper }) => sql`${t.stage} not in ('engaged', 'ended')`
 
 /**
  * One of a consultant's own clients and one other person, member or client: what has become of the two so far. The other
@@ -55,9 +58,7 @@ export const clientCases = pgTable(
     index("client_case_due_idx")
       .on(t.consultantId, t.nextStepOn, t.id)
       .where(sql`${t.nextStepOn} is not null and ${t.stage} <> 'ended'`),
-    index("client_case_still_idx")
-      .on(t.consultantId, t.touchedAt, t.id)
-      .where(sql`${t.stage} not in ('engaged', 'ended')`),
+    index("client_case_still_idx").on(t.consultantId, t.touchedAt, t.id).where(isOpenMatch(t)),
     index("client_case_other_idx").on(t.otherId),
     index("client_case_request_idx").on(t.requestId).where(sql`${t.requestId} is not null`),
   ],

@@ -3,7 +3,7 @@ import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
-import { clientCases } from "#db/schema/cases.ts"
+import { clientCases, isOpenMatch } from "#db/schema/cases.ts"
 import { asCase, type Case, readCases, today } from "./case-columns.server.ts"
 import { type Stage, stageNames } from "./stages.ts"
 
@@ -39,7 +39,7 @@ export const stillCases = (viewer: Consultant) =>
     .where(
       and(
         eq(clientCases.consultantId, viewer.id),
-        sql`${clientCases.stage} not in ('engaged', 'ended')`,
+        isOpenMatch(clientCases),
         sql`${clientCases.touchedAt} < now() - make_interval(days => ${STILL_DAYS}::int)`,
         isNull(clientCases.nextStepOn),
       ),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
-import { caseEvents, clientCases } from "#db/schema/cases.ts"
+import { caseEvents, clientCases, isOpenMatch } from "#db/schema/cases.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { EndReason } from "./end-reasons.ts"
 
@@ -26,7 +26,7 @@ export const forgetCases = (tx: Database, { id }: Actor) =>
 const endCases = (tx: Database, which: SQL, reason: EndReason) =>
   tx.execute(sql`with found as (
       select one.id, one.stage from ${clientCases} one
-      where ${which} and one.stage not in ('engaged', 'ended') order by one.id for no key update
+      where ${which} and ${isOpenMatch({ stage: sql`one.stage` })} order by one.id for no key update
     ), moved as (
       update ${clientCases} one set stage = 'ended', ended_reason = ${reason}, next_step = null, next_step_on = null,
         moved_at = now(), touched_at = now()

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { db } from "#db/client.ts"
-import { caseEvents, clientCases } from "#db/schema/cases.ts"
+import { caseEvents, clientCases, isOpenMatch } from "#db/schema/cases.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 
 /** Words of one to another, about the connection of two people if one is named. */
@@ -39,7 +39,7 @@ export async function followChat(talks: readonly Talk[]) {
     ), found as (
       select one.id, one.stage from ${clientCases} one
       where one.request_id in (select request_id from meant where request_id is not null)
-        and one.stage not in ('engaged', 'ended') order by one.id for no key update
+        and ${isOpenMatch({ stage: sql`one.stage` })} order by one.id for no key update
     ), touched as (
       update ${clientCases} one set touched_at = now(),
         moved_at = case when found.stage = 'both_interested' then now() else one.moved_at end,

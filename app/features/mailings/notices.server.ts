@@ -2,33 +2,25 @@ import { inArray, sql } from "drizzle-orm"
 import { MAILS, usualFrequency } from "#app/features/notifications/mail-kinds.ts"
 import { mailTime } from "#app/features/notifications/mail-policy.ts"
 import { frequencyFor } from "#app/features/notifications/mail-preferences.server.ts"
-import { isOver, kindsAbout, notificationText } from "#app/features/notifications/notification-kinds.ts"
+import { type Happening, isOver, kindsAbout, notificationText } from "#app/features/notifications/notification-kinds.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { notBlockedIn } from "#app/features/profiles/visible.server.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
 import { nameAndCompanyOf } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
-import type { requestStatus } from "#db/schema/connections.ts"
 import type { Frequency, MailKind } from "#db/schema/mails.ts"
-import { type NotificationKind, notifications } from "#db/schema/notifications.ts"
+import { notifications } from "#db/schema/notifications.ts"
 import { noticeMail } from "./mail-words.ts"
 import { farewellTo, RECIPIENT, type RecipientRow, recipientOf, standingOf, type Turn } from "./recipients.server.ts"
 
 const ACCOUNTS_A_TURN = 50
 const LOOKED_AT = 1_000
 
-interface Row extends RecipientRow {
+interface Row extends RecipientRow, Happening {
   id: number
-  kind: NotificationKind
   createdAt: string
   isRead: boolean
-  actorId: number | null
-  actorName: string | null
   outOfSight: boolean
-  note: string | null
-  status: (typeof requestStatus.enumValues)[number] | null
-  ownClient: string | null
-  theirClient: string | null
   frequency: Frequency | null
 }
 

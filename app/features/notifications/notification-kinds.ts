@@ -44,7 +44,7 @@ export interface News {
   "payment-report": { from: number | null; about: number; outcome: string }
 }
 
-interface Happening {
+export interface Happening {
   kind: NotificationKind
   actorId: number | null
   actorName: string | null

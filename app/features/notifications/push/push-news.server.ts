@@ -4,20 +4,13 @@ import { STILL_OPEN } from "#app/viewer/sessions.server.ts"
 import { nameAndCompanyOf } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import type { Role } from "#db/schema/accounts.ts"
-import type { requestStatus } from "#db/schema/connections.ts"
-import type { NotificationKind } from "#db/schema/notifications.ts"
-import { isOver, kindsAbout } from "../notification-kinds.ts"
+import { type Happening, isOver, kindsAbout } from "../notification-kinds.ts"
 
 /** What is told to a device, and where that takes it. */
-export interface News {
+export interface News extends Happening {
   id: number
   accountId: number
   role: Role
-  kind: NotificationKind
-  actorId: number | null
-  actorName: string | null
-  note: string | null
-  status: (typeof requestStatus.enumValues)[number] | null
   endpoint: string
   p256dh: string
   auth: string
