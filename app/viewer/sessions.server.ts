@@ -7,11 +7,11 @@ import { type Database, db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { areConnected, connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { lookedForBy, profiles } from "#db/schema/profiles.ts"
 import { pushSubscriptions } from "#db/schema/push-subscriptions.ts"
-import { blocks } from "#db/schema/safety.ts"
+import { notBlocked } from "#db/schema/safety.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { noteActive } from "./note-active.server.ts"
 import { shownName } from "./shown-name.server.ts"
@@ -49,11 +49,9 @@ const unreadMessages = sql<number>`(select coalesce(sum(unread), 0)::int from (
     case when low_id = ${accounts.id} then low_unread else high_unread end as unread,
     case when low_id = ${accounts.id} then high_id else low_id end as other_id) as side
   where (low_id = ${accounts.id} or high_id = ${accounts.id}) and unread > 0
-    and (exists (select 1 from ${requests} where status = 'accepted'
-        and least(sender_id, receiver_id) = low_id and greatest(sender_id, receiver_id) = high_id)
+    and (${areConnected(conversations.lowId, conversations.highId)}
       or exists (select 1 from ${accounts} as other where other.id = other_id and other.status = 'deleted'))
-    and not exists (select 1 from ${blocks} where blocker_id = ${accounts.id} and blocked_id = other_id)
-    and not exists (select 1 from ${blocks} where blocker_id = other_id and blocked_id = ${accounts.id})
+    and ${notBlocked(accounts.id, sql`other_id`)}
   limit 100) waiting)`
 
 export const unreadNotifications = sql<number>`(select count(*)::int from (select 1 from ${notifications}

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
@@ -70,3 +70,26 @@ export const connectionRequests = pgTable(
     index("request_receiver_client_idx").on(t.receiverClientId).where(sql`${t.receiverClientId} is not null`),
   ],
 )
+
+/** It waits for an answer, or is a connection. Spelled as the index is: its condition must stand in the text, not in a parameter. */
+export const isOpen = sql`${connectionRequests.status} in ('pending', 'accepted')`
+
+export const isAccepted = sql<boolean>`${connectionRequests.status} = 'accepted'`
+
+type Account = SQLWrapper | number
+
+/** A request of these two, whichever has asked. Spelled as the indexes are. */
+export const betweenPair = (one: Account, other: Account) =>
+  sql`least(${connectionRequests.senderId}, ${connectionRequests.receiverId}) = least(${one}::bigint, ${other})
+    and greatest(${connectionRequests.senderId}, ${connectionRequests.receiverId}) = greatest(${one}::bigint, ${other})`
+
+/** It speaks of this client, on either side. */
+export const isAboutClient = (client: SQLWrapper | number) =>
+  sql`${client} in (${connectionRequests.senderClientId}, ${connectionRequests.receiverClientId})`
+
+/** It speaks of the profile in the query: of its member, or of this client. */
+export const isAboutProfile = sql`(${profiles.kind} = 'member' or ${isAboutClient(profiles.id)})`
+
+/** The two have a connection, of which `which` may ask more. `offset 0` keeps PostgreSQL asking row by row, by the index. */
+export const areConnected = (one: Account, other: Account, which?: SQL) =>
+  sql<boolean>`exists (select 1 from ${connectionRequests} where ${and(isAccepted, betweenPair(one, other), which)} offset 0)`

@@ -26,14 +26,12 @@ export const visibleWith = (t: Hiding) =>
 
 export const profileMakers = ["self", "parent", "sibling", "relative", "consultant"] as const
 
-interface ProfileWordColumns {
-  firstName: SQLWrapper
-  lastName: SQLWrapper
-  city: SQLWrapper
-}
+type NameColumns = Record<"firstName" | "lastName", SQLWrapper>
+
+export const fullNameOf = (t: NameColumns) => sql<string>`(${t.firstName} || ' ' || ${t.lastName})`
 
 /** What a member, or a consultant's client, is found by, in lower case. */
-export const profileWords = ({ firstName, lastName, city }: ProfileWordColumns) =>
+export const profileWords = ({ firstName, lastName, city }: NameColumns & { city: SQLWrapper }) =>
   sql`(lower(' ' || ${firstName} || ' ' || ${lastName} || ' ' || coalesce(${city}, '')))`
 
 /** The gender that a profile looks for: the one it names, else the other one; null where that is neither. */

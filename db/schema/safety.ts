@@ -23,6 +23,14 @@ export const blocks = pgTable(
   ],
 )
 
+/**
+ * Neither has blocked the other. `offset 0` keeps PostgreSQL from making a join of it: for a viewer with many blocks it then
+ * expects next to nobody and sorts the whole table, where asking row by row stops after a page.
+ */
+export const notBlocked = (one: SQLWrapper | number, other: SQLWrapper | number) =>
+  sql`not exists (select 1 from block where block.blocker_id = ${one} and block.blocked_id = ${other} offset 0)
+    and not exists (select 1 from block where block.blocked_id = ${one} and block.blocker_id = ${other} offset 0)`
+
 /** 'Not interested': hidden from one account's lists, with undo. */
 export const dismissals = pgTable(
   "dismissal",

@@ -7,7 +7,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { conversations } from "#db/schema/chat.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { pictures } from "#db/schema/pictures.ts"
@@ -27,7 +27,7 @@ export async function countWhatGoes({ id }: Pick<Viewer, "id">) {
     db.$count(profiles, and(ofAccount, isClient)),
     db.$count(pictures, eq(pictures.accountId, id)),
     db.$count(favourites, eq(favourites.accountId, id)),
-    db.$count(requests, and(isOnASide, eq(requests.status, "accepted"))),
+    db.$count(requests, and(isOnASide, isAccepted)),
     db.$count(requests, and(isOnASide, eq(requests.status, "pending"))),
     db.$count(clientCases, eq(clientCases.consultantId, id)),
     db.$count(clientNotes, eq(clientNotes.consultantId, id)),

@@ -7,7 +7,6 @@ import { withPairLocked } from "#app/features/connections/connections.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
-import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -17,8 +16,10 @@ import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { areConnected, connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { notBlocked } from "#db/schema/safety.ts"
 import { mayClaimRequests, TAKEN, whyNoClaim } from "./assisted-policy.ts"
 import { giveTo } from "./giving.server.ts"
 
@@ -26,11 +27,12 @@ const COUNTED_AT_MOST = 1_001
 
 const isOpen = QUEUES.assisted.waits
 
-/** Both sides still have the connection that the matchmaker made. Written out: an update would leave the names of tables away. */
-export const isLinked = sql<boolean>`exists (select 1 from connection_request as link
-  where least(link.sender_id, link.receiver_id) = least(assisted_request.account_id, assisted_request.taken_by)
-    and greatest(link.sender_id, link.receiver_id) = greatest(assisted_request.account_id, assisted_request.taken_by)
-    and link.status = 'accepted' and link.assisted)`
+/** Both sides still have the connection that the matchmaker made. */
+export const isLinked = areConnected(
+  sql`assisted_request.account_id`,
+  sql`assisted_request.taken_by`,
+  sql`${requests.assisted}`,
+)
 
 const taker = alias(accounts, "taker")
 

@@ -3,8 +3,6 @@ import { recordAudit } from "#app/audit/audit.server.ts"
 import { closeConversation } from "#app/features/connections/close-conversation.server.ts"
 import { close } from "#app/features/connections/close-requests.server.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
-import { betweenPair } from "#app/features/people/open-request.server.ts"
-import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
@@ -12,8 +10,9 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { betweenPair, isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests as asked } from "#db/schema/consultants.ts"
+import { notBlocked } from "#db/schema/safety.ts"
 import { ENDED, whyNoHandOver } from "./assisted-policy.ts"
 import type { CASE_OUTCOMES } from "./case-schema.ts"
 import { giveTo, inAWeek } from "./giving.server.ts"
@@ -92,9 +91,7 @@ async function part(tx: Database, memberId: number, takerId: number) {
   const made = await tx
     .select({ id: requests.id })
     .from(requests)
-    .where(
-      and(betweenPair(memberId, sql`${takerId}::bigint`), eq(requests.status, "accepted"), eq(requests.assisted, true)),
-    )
+    .where(and(betweenPair(memberId, takerId), isAccepted, eq(requests.assisted, true)))
   await close(
     tx,
     made.map(({ id }) => id),

@@ -5,10 +5,9 @@ import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
 import { isMailedAtOnce } from "#app/features/notifications/mail-preferences.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { unsubscribeAddress } from "#app/features/notifications/unsubscribe.server.ts"
-import { betweenPair } from "#app/features/people/open-request.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import type { Database } from "#db/client.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
 
 /** How long a matchmaker may be silent about a case. */
@@ -41,12 +40,7 @@ async function connect(tx: Database, memberId: number, takerId: number) {
     .update(requests)
     .set(accepted)
     .where(
-      and(
-        betweenPair(memberId, sql`${takerId}::bigint`),
-        sql`${requests.status} in ('pending', 'accepted')`,
-        isNull(requests.senderClientId),
-        isNull(requests.receiverClientId),
-      ),
+      and(betweenPair(memberId, takerId), isOpen, isNull(requests.senderClientId), isNull(requests.receiverClientId)),
     )
     .returning({ id: requests.id })
   if (!known) await tx.insert(requests).values({ senderId: memberId, receiverId: takerId, ...accepted })

@@ -4,7 +4,7 @@ import { dayOf } from "#app/dates/dates.ts"
 import { dayAt } from "#app/dates/pakistan.server.ts"
 import { db } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { STAGES } from "./stages.ts"
 
@@ -20,7 +20,7 @@ const fullName = sql`${other.firstName} || ' ' || ${other.lastName}`
 const otherName = sql<
   string | null
 >`case when ${other.kind} = 'member' or ${other.accountId} = ${clientCases.consultantId}
-  or ${requests.status} = 'accepted' then ${fullName} else ${other.firstName} end`
+  or ${isAccepted} then ${fullName} else ${other.firstName} end`
 
 const caseColumns = {
   id: clientCases.id,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { db } from "#db/client.ts"
 import { caseEvents, clientCases, isOpenMatch } from "#db/schema/cases.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { betweenPair, isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 
 /** Words of one to another, about the connection of two people if one is named. */
 export interface Talk {
@@ -34,8 +34,8 @@ export async function followChat(talks: readonly Talk[]) {
       select (said ->> 0)::bigint as low, (said ->> 1)::bigint as high, (said ->> 2)::bigint as about
       from json_array_elements(${JSON.stringify(rows)}::json) said
     ), meant as (
-      select coalesce(about, (select min(id) from ${requests} where least(sender_id, receiver_id) = low
-        and greatest(sender_id, receiver_id) = high and status = 'accepted' having count(*) = 1)) as request_id from talk
+      select coalesce(about, (select min(id) from ${requests}
+        where ${betweenPair(sql`low`, sql`high`)} and ${isAccepted} having count(*) = 1)) as request_id from talk
     ), found as (
       select one.id, one.stage from ${clientCases} one
       where one.request_id in (select request_id from meant where request_id is not null)

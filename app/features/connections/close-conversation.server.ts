@@ -1,9 +1,8 @@
-import { and, eq, sql as raw } from "drizzle-orm"
-import { betweenPair } from "#app/features/people/open-request.server.ts"
+import { and, eq, not } from "drizzle-orm"
 import { stopWatching } from "#app/realtime/emitter.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { conversations } from "#db/schema/chat.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { areConnected } from "#db/schema/connections.ts"
 
 /** After the last connection of two accounts: nothing of theirs waits to be read, and neither sees the other's dot. */
 export async function closeConversation(one: number, other: number, within: Database = db) {
@@ -14,7 +13,7 @@ export async function closeConversation(one: number, other: number, within: Data
       and(
         eq(conversations.lowId, Math.min(one, other)),
         eq(conversations.highId, Math.max(one, other)),
-        raw`not exists (select 1 from ${requests} where ${requests.status} = 'accepted' and ${betweenPair(one, other)})`,
+        not(areConnected(one, other)),
       ),
     )
   stopWatching(one, other)

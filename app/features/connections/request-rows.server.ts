@@ -6,7 +6,7 @@ import { seeker, seekerColumns } from "#app/features/people/seeker-columns.serve
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { lastNameFor } from "#app/features/profiles/reserved.server.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
-import { notBlocked, shownInTouch, shownPicture } from "#app/features/profiles/visible.server.ts"
+import { shownInTouch, shownPicture } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
@@ -15,6 +15,7 @@ import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { notBlocked } from "#db/schema/safety.ts"
 
 export type Direction = "sent" | "received"
 

@@ -4,14 +4,13 @@ import { findTarget } from "#app/features/connections/target.server.ts"
 import { bestOfOwn, findSearcher } from "#app/features/matching/matching.server.ts"
 import { findCards } from "#app/features/people/cards.server.ts"
 import type { ConnectionState } from "#app/features/people/connection-state.ts"
-import { betweenPair, isOpen } from "#app/features/people/open-request.server.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { betweenPair, isAccepted, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
 const PAGE = 10
@@ -140,7 +139,7 @@ async function statesWith(
   const rows = await db
     .select({
       client: own.mapWith(Number),
-      state: sql<ConnectionState>`case when ${requests.status} = 'accepted' then 'connected' when ${sent} then 'sent' else 'received' end`,
+      state: sql<ConnectionState>`case when ${isAccepted} then 'connected' when ${sent} then 'sent' else 'received' end`,
     })
     .from(requests)
     .where(

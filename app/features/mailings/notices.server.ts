@@ -4,12 +4,12 @@ import { mailTime } from "#app/features/notifications/mail-policy.ts"
 import { frequencyFor } from "#app/features/notifications/mail-preferences.server.ts"
 import { type Happening, isOver, kindsAbout, notificationText } from "#app/features/notifications/notification-kinds.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
-import { notBlockedIn } from "#app/features/profiles/visible.server.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
 import { nameAndCompanyOf } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
 import type { Frequency, MailKind } from "#db/schema/mails.ts"
 import { notifications } from "#db/schema/notifications.ts"
+import { notBlocked } from "#db/schema/safety.ts"
 import { noticeMail } from "./mail-words.ts"
 import { farewellTo, RECIPIENT, type RecipientRow, recipientOf, standingOf, type Turn } from "./recipients.server.ts"
 
@@ -41,7 +41,7 @@ const waiting = (kind: MailKind, now: Date) => {
     and (c.account_id = n.account_id or not c.awaits_consent))`
   return sql`select n.id::float8 as id, n.kind, n.created_at as "createdAt", n.read_at is not null as "isRead", n.note, r.status,
       n.actor_id::float8 as "actorId", ${sql.raw(nameAndCompanyOf("actor"))} as "actorName",
-      coalesce(actor.status, 'active') <> 'active' or not (${notBlockedIn(sql, sql`a.id`, sql`n.actor_id`)}) as "outOfSight",
+      coalesce(actor.status, 'active') <> 'active' or not (${notBlocked(sql`a.id`, sql`n.actor_id`)}) as "outOfSight",
       ${nameOf(ownClient)} as "ownClient", ${nameOf(theirClient)} as "theirClient",
       ${sql.raw(frequencyFor("a.id", `'${kind}'`, ownClient))} as frequency, ${sql.raw(RECIPIENT)}
     from (${due}) due

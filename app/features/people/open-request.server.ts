@@ -1,15 +1,15 @@
-import { type SQLWrapper, sql } from "drizzle-orm"
+import { and, sql } from "drizzle-orm"
 import { db } from "#db/client.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import {
+  betweenPair,
+  isAboutClient,
+  isAboutProfile,
+  isAccepted,
+  isOpen,
+  connectionRequests as requests,
+} from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { ConnectionState } from "./connection-state.ts"
-
-/** Spelled as the index is: its condition must stand in the text, not in a parameter. */
-export const isOpen = sql`${requests.status} in ('pending', 'accepted')`
-
-export const betweenPair = (viewerId: number, other: SQLWrapper | number) =>
-  sql`least(${requests.senderId}, ${requests.receiverId}) = least(${viewerId}::bigint, ${other})
-    and greatest(${requests.senderId}, ${requests.receiverId}) = greatest(${viewerId}::bigint, ${other})`
 
 /** Who looks at others; a consultant may be working for one client. */
 export interface Looker {
@@ -28,22 +28,16 @@ export const asking = ({ id, workingFor }: Looker): Looker => ({
  * works for one client it is that client's.
  */
 export function openRequestOf(viewer: Looker) {
-  const { senderClientId, receiverClientId } = requests
-  const ofClient = viewer.workingFor
-    ? sql`and ${viewer.workingFor.id} in (${senderClientId}, ${receiverClientId})`
-    : sql``
+  const ofClient = viewer.workingFor ? isAboutClient(viewer.workingFor.id) : undefined
   return db
     .select({
       requestId: requests.id,
-      state: sql<ConnectionState>`case when ${requests.status} = 'accepted' then 'connected'
+      state: sql<ConnectionState>`case when ${isAccepted} then 'connected'
         when ${requests.senderId} = ${viewer.id} then 'sent' else 'received' end`.as("request_state"),
     })
     .from(requests)
-    .where(
-      sql`${betweenPair(viewer.id, profiles.accountId)} and ${isOpen}
-        and (${profiles.kind} = 'member' or ${profiles.id} in (${senderClientId}, ${receiverClientId})) ${ofClient}`,
-    )
-    .orderBy(sql`${requests.status} = 'accepted' desc`, sql`${requests.id} desc`)
+    .where(and(betweenPair(viewer.id, profiles.accountId), isOpen, isAboutProfile, ofClient))
+    .orderBy(sql`${isAccepted} desc`, sql`${requests.id} desc`)
     .limit(1)
     .as("open_request")
 }

@@ -1,19 +1,16 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
+import { areConnected, isAboutClient } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
 /**
  * Another consultant's client, to a consultant with whom no connection stands for that client: known by the first name and
- * what searches go by. Requests are spelled as their index is.
+ * what searches go by.
  */
 export const isReserved = (viewerId: number | SQLWrapper, profile = "profile") => {
   const p = sql.raw(profile)
   return sql<boolean>`(${p}.kind = 'client' and ${p}.account_id <> ${viewerId}
     and exists (select 1 from account looker where looker.id = ${viewerId} and looker.role = 'guest')
-    and not exists (select 1 from connection_request known
-      where least(known.sender_id, known.receiver_id) = least(${viewerId}::bigint, ${p}.account_id)
-        and greatest(known.sender_id, known.receiver_id) = greatest(${viewerId}::bigint, ${p}.account_id)
-        and known.status in ('pending', 'accepted') and known.status = 'accepted'
-        and ${p}.id in (known.sender_client_id, known.receiver_client_id)))`
+    and not ${areConnected(viewerId, sql`${p}.account_id`, isAboutClient(sql`${p}.id`))})`
 }
 
 /** Empty where it is not for this viewer. */

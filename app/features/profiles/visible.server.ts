@@ -1,24 +1,9 @@
-import { and, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import { and, ne, or, type SQL, sql } from "drizzle-orm"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { betweenPair, isAboutProfile, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
 import { isResting, profiles } from "#db/schema/profiles.ts"
-import { dismissals } from "#db/schema/safety.ts"
-
-/**
- * Neither has blocked the other. `other` is the column or the number of the other account. `offset 0` keeps PostgreSQL
- * from making a join of it: for a viewer with many blocks it then expects next to nobody and sorts the whole table,
- * where asking row by row stops after a page.
- */
-export const notBlocked = (viewerId: number, other: SQLWrapper | number): SQL => notBlockedIn(sql, viewerId, other)
-
-/** The same for either way of writing SQL: the lists of the chat are not Drizzle's. */
-export const notBlockedIn = <Id, Other, Fragment>(
-  sql: (text: TemplateStringsArray, ...values: (Id | Other)[]) => Fragment,
-  viewerId: Id,
-  other: Other,
-) => sql`not exists (select 1 from block where block.blocker_id = ${viewerId} and block.blocked_id = ${other} offset 0)
-    and not exists (select 1 from block where block.blocked_id = ${viewerId} and block.blocker_id = ${other} offset 0)`
+import { dismissals, notBlocked } from "#db/schema/safety.ts"
 
 const ofOthers = (viewer: { id: number }) =>
   and(ne(profiles.accountId, viewer.id), notBlocked(viewer.id, profiles.accountId))
@@ -36,12 +21,9 @@ const isPaused = sql<boolean>`(${isResting(profiles)} and not ${profiles.hiddenB
 /** What a connection or an open request goes on showing; for queries that ask for one of them anyway. */
 export const shownInTouch = sql<boolean>`(${profiles.visible} or ${isPaused})`
 
-/** The viewer has a connection or an open request with the member, or about the client. Spelled as its index is. */
-const inTouchWith = (viewerId: number) => sql`exists (select 1 from ${requests}
-  where least(${requests.senderId}, ${requests.receiverId}) = least(${viewerId}::bigint, ${profiles.accountId})
-    and greatest(${requests.senderId}, ${requests.receiverId}) = greatest(${viewerId}::bigint, ${profiles.accountId})
-    and ${requests.status} in ('pending', 'accepted')
-    and (${profiles.kind} = 'member' or ${profiles.id} in (${requests.senderClientId}, ${requests.receiverClientId})))`
+/** The viewer has a connection or an open request with the member, or about the client. */
+const inTouchWith = (viewerId: number) =>
+  sql`exists (select 1 from ${requests} where ${and(betweenPair(viewerId, profiles.accountId), isOpen, isAboutProfile)})`
 
 /** Shown on a page of its own or by its pictures: whoever has paused only to those in touch. */
 export const shownTo = (viewerId: number): SQL => or(sql`${profiles.visible}`, and(isPaused, inTouchWith(viewerId)))!

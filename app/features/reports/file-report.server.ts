@@ -1,9 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm"
 import { findChat, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
 import { findProfile } from "#app/features/people/find-profile.server.ts"
-import { betweenPair } from "#app/features/people/open-request.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
-import { notBlocked } from "#app/features/profiles/visible.server.ts"
 import { block } from "#app/features/safety/blocks.server.ts"
 import { findSender, nameThen, requestsTo } from "#app/features/safety/received.server.ts"
 import { mayReport } from "#app/features/safety/received-policy.ts"
@@ -14,9 +12,9 @@ import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { betweenPair, isAboutClient, connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { isOpenReport, reports } from "#db/schema/safety.ts"
+import { isOpenReport, notBlocked, reports } from "#db/schema/safety.ts"
 import { readThread } from "./thread.server.ts"
 
 export const REPORTED = "Thank you. We will look at your report, and write to you here when we have decided."
@@ -98,8 +96,7 @@ async function hiddenProfile(viewer: Reporter, id: number): Promise<Reportable |
         ne(profiles.accountId, viewer.id),
         or(
           eq(profiles.kind, "member"),
-          sql`exists (select 1 from ${requests} where ${betweenPair(viewer.id, profiles.accountId)}
-            and ${profiles.id} in (${requests.senderClientId}, ${requests.receiverClientId}))`,
+          sql`exists (select 1 from ${requests} where ${betweenPair(viewer.id, profiles.accountId)} and ${isAboutClient(profiles.id)})`,
         ),
       ),
     )

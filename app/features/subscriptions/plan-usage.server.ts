@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm"
 import type { Database } from "#db/client.ts"
 import { plannedWithin } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 
 /** How an account stands against the limits of its plan. */
@@ -28,7 +28,7 @@ const readStandings = plannedWithin((within, { ids }: { ids: number[] }) =>
       plan: subscriptions.plan,
       inTerm: sql<number>`(select count(*)::int from ${requests} where ${mine}
         and ${requests.status} in ('accepted', 'removed') and ${requests.decidedAt} >= ${subscriptions.startsAt})`,
-      inAll: sql<number>`(select count(*)::int from ${requests} where ${mine} and ${requests.status} = 'accepted')`,
+      inAll: sql<number>`(select count(*)::int from ${requests} where ${mine} and ${isAccepted})`,
     })
     .from(accounts)
     .leftJoin(subscriptions, and(eq(subscriptions.accountId, accounts.id), runsNow))

@@ -18,7 +18,7 @@ import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { editOptions, heldIn, preferredHeight } from "./edit-options.server.ts"
 import type { EditAnswers } from "./edit-schema.ts"
@@ -165,7 +165,7 @@ const connectedThrough = (tx: Database, id: number) =>
     .from(requests)
     .where(
       and(
-        eq(requests.status, "accepted"),
+        isAccepted,
         or(eq(requests.profileId, id), eq(requests.senderClientId, id), eq(requests.receiverClientId, id)),
       ),
     )

@@ -1,16 +1,24 @@
+import { sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import { betweenPair, isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
+
+const sending = alias(profiles, "sending")
+const receiving = alias(profiles, "receiving")
+
 /**
  * A column: the clients whom the connections of the viewer and `other` are about, those of both sides where consultants
- * talk. For either way of writing SQL.
+ * talk.
  */
-export const clientsBetween = <Fragment>(
-  sql: (text: TemplateStringsArray, ...values: number[]) => Fragment,
-  viewerId: number,
-) => sql`(select string_agg(names, ', ' order by id) from (
-    select request.id, concat_ws(' and ', mine.first_name || ' ' || mine.last_name, theirs.first_name || ' ' || theirs.last_name) as names
-    from connection_request as request
-      left join profile as mine on mine.id = request.sender_client_id and (mine.account_id = ${viewerId} or not mine.awaits_consent)
-      left join profile as theirs on theirs.id = request.receiver_client_id and (theirs.account_id = ${viewerId} or not theirs.awaits_consent)
-    where least(request.sender_id, request.receiver_id) = least(${viewerId}::bigint, other.id)
-      and greatest(request.sender_id, request.receiver_id) = greatest(${viewerId}::bigint, other.id)
-      and request.status = 'accepted' and num_nonnulls(request.sender_client_id, request.receiver_client_id) > 0
-    order by request.id limit 5) as connection)`
+export const clientsBetween = (viewerId: number) => {
+  const named = (client: typeof sending | typeof receiving) =>
+    sql`(${client.accountId} = ${viewerId} or not ${client.awaitsConsent})`
+  return sql<string | null>`(select string_agg(names, ', ' order by id) from (
+    select ${requests.id} as id, concat_ws(' and ', ${fullNameOf(sending)}, ${fullNameOf(receiving)}) as names
+    from ${requests}
+      left join ${profiles} as sending on ${sending.id} = ${requests.senderClientId} and ${named(sending)}
+      left join ${profiles} as receiving on ${receiving.id} = ${requests.receiverClientId} and ${named(receiving)}
+    where ${betweenPair(viewerId, sql`other.id`)} and ${isAccepted}
+      and num_nonnulls(${requests.senderClientId}, ${requests.receiverClientId}) > 0
+    order by ${requests.id} limit 5) as connection)`
+}

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, lt, ne, sql as raw, type SQL } from "drizzle-orm"
+import { and, asc, desc, eq, gt, lt, ne, sql as raw, type SQLWrapper } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import type { Connectable } from "#app/features/people/connection-state.ts"
 import { aboutWords } from "#app/features/people/consultant-words.ts"
 import { pictureAddress } from "#app/features/profiles/pictures/picture-address.ts"
-import { notBlocked, shownTo } from "#app/features/profiles/visible.server.ts"
+import { shownTo } from "#app/features/profiles/visible.server.ts"
 import { chatPartners } from "#app/features/subscriptions/plan-usage.server.ts"
 import { emitToAccounts } from "#app/realtime/emitter.server.ts"
 import { isOnline } from "#app/realtime/presence.server.ts"
@@ -11,8 +11,9 @@ import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db, sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { attachments, conversations, messages } from "#db/schema/chat.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { areConnected, betweenPair, connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { notBlocked } from "#db/schema/safety.ts"
 import { siteSettings } from "#db/schema/site.ts"
 import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { partsOf, placeOf } from "../attachments/attachment.ts"
@@ -64,25 +65,21 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       name: shownName("other"),
       email: other.email,
       status: other.status,
-      pictureId: raw.raw(SHOWN_PICTURE) as ReturnType<typeof raw<string | null>>,
-      connected: raw<boolean>`exists (select 1 from ${requests} where ${requests.status} = 'accepted'
-        and least(${requests.senderId}, ${requests.receiverId}) = ${low}
-        and greatest(${requests.senderId}, ${requests.receiverId}) = ${high})`,
-      assisted: raw<boolean>`exists (select 1 from ${requests} where ${requests.status} = 'accepted' and ${requests.assisted}
-        and least(${requests.senderId}, ${requests.receiverId}) = ${low}
-        and greatest(${requests.senderId}, ${requests.receiverId}) = ${high})`,
+      pictureId: pictureOfOther,
+      connected: areConnected(viewerId, other.id),
+      assisted: areConnected(viewerId, other.id, raw`${requests.assisted}`),
       open: raw<boolean>`not exists (select 1 from ${siteSettings}
         where ${siteSettings.key} = 'chat' and ${siteSettings.value} = '"soon"')`,
-      clients: clientsBetween(raw<string | null>, viewerId),
+      clients: clientsBetween(viewerId),
       isConsultant: raw<boolean>`${other.role} = 'guest'`,
       company: other.companyName,
       checked: raw<boolean>`${other.companyCheckedAt} is not null`,
       profileId: raw<number | null>`(select ${profiles.id} from ${profiles} where ${profiles.accountId} = ${other.id}
         and ${shownTo(viewerId)} order by ${profiles.kind}, ${profiles.id} desc limit 1)::float8`,
-      ...pendingRequest(viewerId, low, high),
+      ...pendingRequest(viewerId, other.id),
       plan: subscriptions.plan,
       conversationId: c.id,
-      presence: bothShow(raw<boolean>, viewerId),
+      presence: bothShow(viewerId),
       endedAt: c.endedAt,
       unread: raw<number | null>`${mine(c.lowUnread, c.highUnread)}`,
       seenUpTo: raw<number | null>`(${mine(c.highReadId, c.lowReadId)})::float8`,
@@ -141,9 +138,8 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
   }
 }
 
-function pendingRequest(viewerId: number, low: SQL, high: SQL) {
-  const newest = raw`from ${requests} where ${requests.status} = 'pending' and least(${requests.senderId}, ${requests.receiverId}) = ${low}
-    and greatest(${requests.senderId}, ${requests.receiverId}) = ${high} order by ${requests.senderId} = ${viewerId}, ${requests.id} limit 1`
+function pendingRequest(viewerId: number, otherId: SQLWrapper) {
+  const newest = raw`from ${requests} where ${requests.status} = 'pending' and ${betweenPair(viewerId, otherId)} order by ${requests.senderId} = ${viewerId}, ${requests.id} limit 1`
   return {
     requestId: raw<number | null>`(select ${requests.id} ${newest})::float8`,
     requestedBy: raw<number | null>`(select ${requests.senderId} ${newest})::float8`,
@@ -154,7 +150,9 @@ const standing = (requestedBy: number | null, viewerId: number) =>
   requestedBy === null ? null : requestedBy === viewerId ? "sent" : "received"
 
 /** The account's picture or its member profile's, unless its owner hides it. */
-export const SHOWN_PICTURE = `case when other.show_picture and other.status = 'active' then coalesce(other.picture_id,
+export const pictureOfOther = raw<
+  string | null
+>`case when other.show_picture and other.status = 'active' then coalesce(other.picture_id,
   (select picture_id from profile where account_id = other.id and kind = 'member' and visible)) end`
 
 export const avatarOf = (pictureId: string | null) => pictureId && pictureAddress(pictureId, 160)

@@ -4,7 +4,7 @@ import type { Leaver } from "#app/viewer/leaver.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { attachments, conversations, messages } from "#db/schema/chat.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { areConnected } from "#db/schema/connections.ts"
 import { forgetAttachments } from "../attachments/attachments.server.ts"
 
 /**
@@ -18,9 +18,7 @@ export async function forgetChats(tx: Database, { id: accountId, afterCommit }: 
     .where(
       and(
         or(eq(conversations.lowId, accountId), eq(conversations.highId, accountId)),
-        raw`not exists (select 1 from ${requests} where ${requests.status} = 'accepted'
-          and least(${requests.senderId}, ${requests.receiverId}) = ${conversations.lowId}
-          and greatest(${requests.senderId}, ${requests.receiverId}) = ${conversations.highId} offset 0)`,
+        not(areConnected(conversations.lowId, conversations.highId)),
       ),
     )
     .returning({ id: conversations.id })

@@ -1,8 +1,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
-import { betweenPair } from "#app/features/people/open-request.server.ts"
 import { db } from "#db/client.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { betweenPair, isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { Pair } from "../message.ts"
 
@@ -34,7 +33,7 @@ function readPairs(viewerId: number, otherId: number, mentioned: number[]) {
       id: requests.id,
       names: sql<string>`case when ${isSender} then concat_ws(' and ', ${name(sending)}, ${name(receiving)})
         else concat_ws(' and ', ${name(receiving)}, ${name(sending)}) end`,
-      open: sql<boolean>`${requests.status} = 'accepted'`,
+      open: isAccepted,
       both: sql<boolean>`num_nonnulls(${requests.senderClientId}, ${requests.receiverClientId}) = 2`,
     })
     .from(requests)
@@ -42,8 +41,8 @@ function readPairs(viewerId: number, otherId: number, mentioned: number[]) {
     .leftJoin(receiving, eq(receiving.id, requests.receiverClientId))
     .where(
       and(
-        betweenPair(viewerId, sql`${otherId}::bigint`),
-        or(eq(requests.status, "accepted"), mentioned.length > 0 ? inArray(requests.id, mentioned) : undefined),
+        betweenPair(viewerId, otherId),
+        or(isAccepted, mentioned.length > 0 ? inArray(requests.id, mentioned) : undefined),
         sql`num_nonnulls(${requests.senderClientId}, ${requests.receiverClientId}) > 0`,
       ),
     )

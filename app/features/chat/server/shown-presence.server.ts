@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { stopShowing } from "#app/realtime/emitter.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 
 /** Of two accounts: each is shown when the other is here, only if both are. For queries that have the other as `other`. */
-export const bothShow = <Fragment>(sql: (text: TemplateStringsArray, viewerId: number) => Fragment, viewerId: number) =>
-  sql`(other.shows_presence and (select shows_presence from account where id = ${viewerId}))`
+export const bothShow = (viewerId: number) =>
+  sql<boolean>`(other.shows_presence and (select shows_presence from account where id = ${viewerId}))`
 
 export async function isPresenceShown({ id }: Pick<Viewer, "id">) {
   const [account] = await db.select({ shows: accounts.showsPresence }).from(accounts).where(eq(accounts.id, id))

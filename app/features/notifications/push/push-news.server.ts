@@ -1,9 +1,9 @@
 import { inArray, sql } from "drizzle-orm"
-import { notBlockedIn } from "#app/features/profiles/visible.server.ts"
 import { STILL_OPEN } from "#app/viewer/sessions.server.ts"
 import { nameAndCompanyOf } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import type { Role } from "#db/schema/accounts.ts"
+import { notBlocked } from "#db/schema/safety.ts"
 import { type Happening, isOver, kindsAbout } from "../notification-kinds.ts"
 
 /** What is told to a device, and where that takes it. */
@@ -34,7 +34,7 @@ export async function findNews(asked: { device: number } & ({ notice: number } |
       left join account actor on actor.id = n.actor_id
       left join connection_request r on r.id = n.subject_id and ${inArray(sql`n.kind`, kindsAbout("request", "connection"))}
     where d.id = ${asked.device} and ${sql.raw(STILL_OPEN)}
-      and coalesce(actor.status, 'active') = 'active' and ${notBlockedIn(sql, sql`d.account_id`, sql`n.actor_id`)}
+      and coalesce(actor.status, 'active') = 'active' and ${notBlocked(sql`d.account_id`, sql`n.actor_id`)}
     limit 1`)
   return news && !isOver(news) ? (news as News) : undefined
 }

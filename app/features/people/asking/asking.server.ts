@@ -5,9 +5,8 @@ import { siteSetting } from "#app/settings/site-settings.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { plannedWithin } from "#db/planned.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { betweenPair, connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { betweenPair } from "../open-request.server.ts"
 import type { Asking } from "./asking-policy.ts"
 
 /** Spelled as the index is. */

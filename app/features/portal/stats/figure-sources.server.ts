@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { accounts } from "#db/schema/accounts.ts"
 import { messages } from "#db/schema/chat.ts"
-import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { payments, subscriptions } from "#db/schema/subscriptions.ts"
 import { COHORT_SOURCES, type Counted } from "./cohort-sources.server.ts"
@@ -35,7 +35,7 @@ const SOURCES = {
   connections: () => ({
     table: sql`${requests}`,
     moment: sql`${requests.decidedAt}`,
-    where: sql`${requests.status} = 'accepted'`,
+    where: isAccepted,
   }),
   "declines.reason": () => ({
     table: sql`${requests}`,
