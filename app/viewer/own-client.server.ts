@@ -1,10 +1,14 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm"
 import { db } from "#db/client.ts"
-import { lookedForBy, profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, lookedForBy, profiles } from "#db/schema/profiles.ts"
 import type { Viewer } from "./sessions.server.ts"
 
 /** Written out, so that PostgreSQL sees that the indexes of clients alone serve it. */
 export const isClient = sql`${profiles.kind} = 'client'`
+
+/** The consultant's own. */
+export const isClientOf = (consultant: SQLWrapper | number) =>
+  sql`${profiles.accountId} = ${consultant} and ${isClient}`
 
 /** A client of this consultant's; another's does not exist. */
 export async function ownClient(viewer: Pick<Viewer, "id">, id: number) {
@@ -16,14 +20,12 @@ export async function ownClient(viewer: Pick<Viewer, "id">, id: number) {
 export async function clientAtWork(viewer: Pick<Viewer, "id">, id: number) {
   const [client] = await db
     .select({
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      id: profiles.id,
+      name: fullNameOf(profiles),
       looksFor: lookedForBy(profiles),
       activeAt: profiles.activeAt,
     })
     .from(profiles)
-    .where(and(eq(profiles.id, id), eq(profiles.accountId, viewer.id), isClient))
-  if (!client) return
-  const { firstName, lastName, ...rest } = client
-  return { id, name: `${firstName} ${lastName}`, ...rest }
+    .where(and(eq(profiles.id, id), isClientOf(viewer.id)))
+  return client
 }

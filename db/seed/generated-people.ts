@@ -1,3 +1,4 @@
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { newKey } from "#app/storage/storage.server.ts"
 import type { accounts } from "#db/schema/accounts.ts"
 import type { pictures } from "#db/schema/pictures.ts"
@@ -62,7 +63,7 @@ function memberAccount(id: number, person: Person, joinedAt: Date, random: Rando
     id,
     role: "user",
     status: "active",
-    name: `${person.firstName} ${person.lastName}`,
+    name: fullName(person),
     email: `${local}.${id}@people.example`,
     username: null,
     // Without a password nobody logs in as one of them.

@@ -6,6 +6,7 @@ import type { Service } from "#app/features/accounts/service-names.ts"
 import { withPairLocked } from "#app/features/connections/connections.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -164,7 +165,7 @@ export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, { pa
     wish: row.wish,
     since: longDayOf(row.createdAt),
     profileId: row.visible ? row.profileId : null,
-    name: `${row.firstName} ${row.lastName}`,
+    name: fullName(row),
     age: ageOf(row.dateOfBirth),
     summary: summaryOf(row),
   }))

@@ -5,7 +5,7 @@ import { dayAt } from "#app/dates/pakistan.server.ts"
 import { db } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { STAGES } from "./stages.ts"
 
 /** By the database's clock, on the calendar of Pakistan, as all days of pages are. */
@@ -14,7 +14,7 @@ export const today = dayAt(sql`now()`)
 const client = alias(profiles, "client")
 const other = alias(profiles, "other")
 
-const fullName = sql`${other.firstName} || ' ' || ${other.lastName}`
+const fullName = fullNameOf(other)
 
 /** Another consultant's client is known by the first name until the two are connected. */
 const otherName = sql<
@@ -25,7 +25,7 @@ const otherName = sql<
 const caseColumns = {
   id: clientCases.id,
   clientId: clientCases.clientId,
-  clientName: sql<string>`${client.firstName} || ' ' || ${client.lastName}`,
+  clientName: fullNameOf(client),
   otherId: clientCases.otherId,
   otherName,
   stage: clientCases.stage,

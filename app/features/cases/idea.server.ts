@@ -5,12 +5,12 @@ import { isClient, ownClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { literally } from "#db/literally.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 
 const MOST_CLIENTS = 10
 const LONGEST_SEARCH = 100
 
-const nameOf = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`
+const nameOf = fullNameOf(profiles)
 
 /** For whom a case may be opened: the client and the person of the address, or the clients to choose from. */
 export async function findIdea(viewer: Pick<Viewer, "id">, query: URLSearchParams) {
@@ -46,9 +46,7 @@ const findClients = (viewer: Pick<Viewer, "id">, q: string) =>
       and(
         eq(profiles.accountId, viewer.id),
         isClient,
-        q === ""
-          ? undefined
-          : sql`lower(${profiles.firstName} || ' ' || ${profiles.lastName}) like ${`%${literally(q.toLowerCase())}%`}`,
+        q === "" ? undefined : sql`lower(${fullNameOf(profiles)}) like ${`%${literally(q.toLowerCase())}%`}`,
       ),
     )
     .orderBy(desc(profiles.id))

@@ -5,7 +5,7 @@ import { asking, type Looker } from "#app/features/people/open-request.server.ts
 import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { declineWords } from "./decline-words.ts"
 import { asRequest, clientsOf, fitFor, nameOf } from "./request-lists.server.ts"
 import { countRequests, type RequestRow, readRequests, requestsOf } from "./request-rows.server.ts"
@@ -56,9 +56,9 @@ function scoreOf(row: RequestRow) {
 export async function listClientsWith(viewer: Pick<Viewer, "id">, status: "pending" | "declined") {
   const all = requestsOf({ id: viewer.id }, "received", status)
   const rows = await db.execute<{ id: string; name: string; count: number }>(
-    sql`select client.id, client.first_name || ' ' || client.last_name as name, count(*)::int as count
-      from (${all} order by request_id desc limit ${MOST_COUNTED}) found join ${profiles} client on client.id = found.client_id
-      group by client.id order by 3 desc, 2 limit ${MOST_CLIENTS}`,
+    sql`select ${profiles.id} as id, ${fullNameOf(profiles)} as name, count(*)::int as count
+      from (${all} order by request_id desc limit ${MOST_COUNTED}) found join ${profiles} on ${profiles.id} = found.client_id
+      group by ${profiles.id} order by 3 desc, 2 limit ${MOST_CLIENTS}`,
   )
   return rows.map(({ id, name, count }) => ({ id: Number(id), name, count }))
 }

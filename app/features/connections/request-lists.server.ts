@@ -4,7 +4,7 @@ import { throughWords } from "#app/features/people/consultant-words.ts"
 import { fitOf, type Side } from "#app/features/people/fit-policy.ts"
 import { asking, type Looker } from "#app/features/people/open-request.server.ts"
 import { ageOf, capital, maskedEmail, summaryOf } from "#app/features/profiles/biodata.ts"
-import { fullName } from "#app/features/profiles/reserved.server.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import type { Paging } from "#app/forms/address.ts"
 import {
   countConnections,

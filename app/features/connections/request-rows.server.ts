@@ -14,7 +14,7 @@ import { plannedPage } from "#db/counted-page.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 
 export type Direction = "sent" | "received"
@@ -81,7 +81,7 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
       companyCheckedAt: accounts.companyCheckedAt,
       assisted: sql<boolean>`page.assisted`,
       clientId: client.id,
-      clientName: sql<string | null>`${client.firstName} || ' ' || ${client.lastName}`,
+      clientName: fullNameOf(client) as SQL<string | null>,
       ...summaryColumns,
       lastName: lastNameFor(viewer.id),
       ...sideColumns,

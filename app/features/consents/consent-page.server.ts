@@ -1,6 +1,7 @@
 import { listCasesForTheClient } from "#app/features/cases/case-page.server.ts"
 import { profileSeen } from "#app/features/people/find-profile.server.ts"
 import { listProfileRows } from "#app/features/people/profile-rows.server.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { isShown, standingForFamily } from "./consent-policy.ts"
 import { inWords, type OpenedConsent } from "./consent-rows.server.ts"
@@ -23,7 +24,7 @@ export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
     kind === "account" ? listCasesForTheClient(row.profileId) : null,
   ])
   return {
-    name: showsFacts ? `${row.firstName} ${row.lastName}` : row.firstName,
+    name: showsFacts ? fullName(row) : row.firstName,
     consultant: facts.consultant,
     facts: showsFacts ? facts : null,
     standing: standingForFamily(inWords(row)),

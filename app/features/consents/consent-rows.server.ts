@@ -5,7 +5,7 @@ import { notify } from "#app/features/notifications/notify.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { clientConsents as consents, consentKeys as keys } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
-import { isResting, profiles, visibleWith } from "#db/schema/profiles.ts"
+import { fullNameOf, isResting, profiles, visibleWith } from "#db/schema/profiles.ts"
 import type { NotYet } from "./consent-policy.ts"
 import { tokenHash } from "./consent-secrets.server.ts"
 import { isLiveKey } from "./keys.server.ts"
@@ -75,7 +75,7 @@ export type OpenedConsent = NonNullable<Awaited<ReturnType<typeof findOpened>>>
 /** Those that an account looks after. */
 export const listClaimed = (accountId: number) =>
   db
-    .select({ profileId: keys.profileId, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({ profileId: keys.profileId, name: fullNameOf(profiles) })
     .from(keys)
     .innerJoin(profiles, eq(profiles.id, keys.profileId))
     .where(and(eq(keys.accountId, accountId), isLiveKey))

@@ -4,6 +4,7 @@ import type { z } from "zod"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import { readAgreement } from "#app/features/profiles/agreement/agreement.server.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
@@ -104,7 +105,7 @@ export async function answerConsent(
     if (to === "withdrawn") await endKeys(tx, row.profileId, { by: "withdrawn" })
     else await afterAnswer(tx, row.profileId, UNUSED_DAYS)
     await showClient(tx, row.profileId, to === "given")
-    const words = SAID[to]!(isolated(`${row.firstName} ${row.lastName}`))
+    const words = SAID[to]!(isolated(fullName(row)))
     await tellOwner(tx, row, remark ? `${words} There is a remark for you.` : words)
     await recordAudit(
       {
@@ -147,7 +148,7 @@ export async function endByReport(
         .set({ ...DECIDED, state: to, until: null, agreedTo: null })
         .where(eq(consents.profileId, profileId))
       await showClient(tx, profileId, false)
-      await tellOwner(tx, row, SAID[to]!(isolated(`${row.firstName} ${row.lastName}`)))
+      await tellOwner(tx, row, SAID[to]!(isolated(fullName(row))))
     }
     await endKeys(tx, profileId, { by: "report" })
     await recordAudit({ action: "consent.reported", objectType: "profile", objectId: profileId, ctx }, tx)
@@ -207,8 +208,4 @@ export async function recordPaper(
 const DECIDED = { decidedAt: sql`now()`, endToldAt: null, codeHash: null, changed: [], changesTold: true }
 
 export const tellCorrection = (row: ConsentRow) =>
-  tellOwner(
-    db,
-    row,
-    `The family of your client ${isolated(`${row.firstName} ${row.lastName}`)} has corrected the profile.`,
-  )
+  tellOwner(db, row, `The family of your client ${isolated(fullName(row))} has corrected the profile.`)

@@ -5,7 +5,7 @@ import { isolated } from "#app/ui/isolated.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { consentKeys as keys } from "#db/schema/client-consents.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { newToken } from "./consent-secrets.server.ts"
 import { ENDINGS, type KeyEnding, keyWords } from "./key-policy.ts"
 
@@ -42,7 +42,7 @@ export async function endKeys(tx: Database, clientId: number, { by, reason }: En
     .where(and(eq(keys.profileId, clientId), isNull(keys.endedAt), which))
     .returning({ accountId: keys.accountId })
   const [client] = await tx
-    .select({ name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
+    .select({ name: fullNameOf(profiles) })
     .from(profiles)
     .where(eq(profiles.id, clientId))
   for (const { accountId } of ended)

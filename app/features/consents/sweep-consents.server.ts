@@ -3,6 +3,7 @@ import { longDayOf } from "#app/dates/dates.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { factWords, toBeConfirmed } from "#app/features/profiles/agreement/agreed-facts.ts"
 import { readAgreement } from "#app/features/profiles/agreement/agreement.server.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { lockOwner, lockOwnerOf } from "#app/features/profiles/owner-lock.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { type Database, db } from "#db/client.ts"
@@ -106,7 +107,7 @@ async function each(
           .where(and(eq(consents.profileId, id), due))
         const row = still && (await findOwnConsent({ id: ownerId }, id, tx))
         if (!row) return
-        const note = await work(tx, { ...row, name: isolated(`${row.firstName} ${row.lastName}`) })
+        const note = await work(tx, { ...row, name: isolated(fullName(row)) })
         if (note) await tellOwner(tx, row, note)
       })
 }

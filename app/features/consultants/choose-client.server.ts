@@ -11,7 +11,7 @@ import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { betweenPair, isAccepted, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 
 const PAGE = 10
 
@@ -36,8 +36,8 @@ export async function findAsker(viewer: Pick<Viewer, "id" | "role">, requestId: 
       accountId: requests.senderId,
       status: requests.status,
       clientId: requests.receiverClientId,
-      client: sql<string | null>`(select client.first_name || ' ' || client.last_name from ${profiles} client
-        where client.id = ${requests.receiverClientId})`,
+      client: sql<string | null>`(select ${fullNameOf(profiles)} from ${profiles}
+        where ${profiles.id} = ${requests.receiverClientId})`,
       accountName: shownName(),
       profileId: profiles.id,
       name: nameFor(viewer.id) as SQL<string | null>,

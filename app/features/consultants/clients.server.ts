@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { conditionOf } from "#app/features/browse/narrowing.server.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { spellingsOf } from "#app/features/profiles/options.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import type { Paging } from "#app/forms/address.ts"
@@ -103,7 +104,7 @@ type ClientRow = Awaited<ReturnType<typeof readClients>>[number]
 
 const toClient = (row: ClientRow) => ({
   id: row.id,
-  name: `${row.firstName} ${row.lastName}`,
+  name: fullName(row),
   age: ageOf(row.dateOfBirth),
   summary: summaryOf(row),
   pictureId: row.pictureId,

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
 import { isGoodFit } from "#app/features/matching/match-policy.ts"
 import { bestMatches, findSearcher, MATCHES_A_PAGE } from "#app/features/matching/matching.server.ts"
 import { usualFrequency } from "#app/features/notifications/mail-kinds.ts"
@@ -8,8 +9,11 @@ import { matchText } from "#app/features/notifications/notification-kinds.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
 import type { Database } from "#db/client.ts"
 import { type Frequency, matchMails } from "#db/schema/mails.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { noticeMail } from "./mail-words.ts"
 import { farewellTo, RECIPIENT, type RecipientRow, recipientOf, standingOf, type Turn } from "./recipients.server.ts"
+
+const p = alias(profiles, "p")
 
 const PROFILES_A_TURN = 50
 
@@ -23,10 +27,10 @@ interface Row extends RecipientRow {
 
 /** Whom the owner has read of in the site is not mailed any more. */
 const due = (now: Date) => sql`
-  select m.profile_id::float8 as profile_id, case when p.kind = 'client' then p.first_name || ' ' || p.last_name end as client,
+  select m.profile_id::float8 as profile_id, case when p.kind = 'client' then ${fullNameOf(p)} end as client,
     greatest(m.up_to, (select max(subject_id) from notification
       where p.kind = 'member' and account_id = a.id and kind = 'match' and read_at is not null))::float8 as up_to,
-    m.looked_at, ${sql.raw(frequencyFor("a.id", "'match'", "own.client_id"))} as frequency, ${sql.raw(RECIPIENT)}
+    m.looked_at, ${sql.raw(frequencyFor("a.id", "'match'", "own.client_id"))} as frequency, ${RECIPIENT}
   from match_mail m join profile p on p.id = m.profile_id join account a on a.id = p.account_id
     cross join lateral (select case when p.kind = 'client' then p.id end as client_id) own
   where m.mail_at <= ${now.toISOString()} order by m.mail_at, a.id limit ${PROFILES_A_TURN}`

@@ -5,7 +5,7 @@ import { frequencyFor } from "#app/features/notifications/mail-preferences.serve
 import { type Happening, isOver, kindsAbout, notificationText } from "#app/features/notifications/notification-kinds.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
-import { nameAndCompanyOf } from "#app/viewer/shown-name.server.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
 import type { Frequency, MailKind } from "#db/schema/mails.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -40,10 +40,10 @@ const waiting = (kind: MailKind, now: Date) => {
   ) => sql`(select ${nameFor(sql`n.account_id`, "c")} from profile c where c.id = ${sql.raw(id)}
     and (c.account_id = n.account_id or not c.awaits_consent))`
   return sql`select n.id::float8 as id, n.kind, n.created_at as "createdAt", n.read_at is not null as "isRead", n.note, r.status,
-      n.actor_id::float8 as "actorId", ${sql.raw(nameAndCompanyOf("actor"))} as "actorName",
+      n.actor_id::float8 as "actorId", ${nameAndCompany("actor")} as "actorName",
       coalesce(actor.status, 'active') <> 'active' or not (${notBlocked(sql`a.id`, sql`n.actor_id`)}) as "outOfSight",
       ${nameOf(ownClient)} as "ownClient", ${nameOf(theirClient)} as "theirClient",
-      ${sql.raw(frequencyFor("a.id", `'${kind}'`, ownClient))} as frequency, ${sql.raw(RECIPIENT)}
+      ${sql.raw(frequencyFor("a.id", `'${kind}'`, ownClient))} as frequency, ${RECIPIENT}
     from (${due}) due
     join notification n on n.account_id = due.account_id and ${kinds} and n.mail_at is not null
     join account a on a.id = n.account_id

@@ -28,7 +28,7 @@ interface Row extends RecipientRow {
 const waiting = (now: Date) => sql`
   select s.id::float8 as id, s.name as search, s.query, greatest(s.seen_up_to, s.mailed_up_to)::float8 as seen_up_to,
     s.ended_at is not null as removed, s.mail_looked_at as looked_at, (select coalesce(max(id), 0) from profile)::float8 as newest,
-    ${sql.raw(frequencyFor("a.id", "'search'", "s.client_id"))} as frequency, ${sql.raw(RECIPIENT)}
+    ${sql.raw(frequencyFor("a.id", "'search'", "s.client_id"))} as frequency, ${RECIPIENT}
   from (select distinct account_id from (select account_id from saved_search where mail_at <= ${now.toISOString()}
       order by mail_at limit ${ACCOUNTS_A_TURN}) first_due) due
     join saved_search s on s.account_id = due.account_id and s.mail_at is not null

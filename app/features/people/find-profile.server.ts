@@ -1,11 +1,11 @@
 import { dayOf, longDayOf } from "#app/dates/dates.ts"
 import { agreedWords } from "#app/features/profiles/agreement/agreement-words.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/biodata.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { standingOf } from "#app/features/profiles/more/status-policy.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
-import { fullName } from "#app/features/profiles/reserved.server.ts"
 import { findProfileRow, type ProfileViewer, type SeenProfile } from "./profile-rows.server.ts"
 import { seenWords } from "./visits/visit-words.ts"
 

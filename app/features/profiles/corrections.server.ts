@@ -3,7 +3,7 @@ import { isolated } from "#app/ui/isolated.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 
 const MOST = 3
 
@@ -11,8 +11,7 @@ const readCorrections = planned((owner: { id: number }) =>
   db
     .select({
       id: profiles.id,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullNameOf(profiles),
       kind: profiles.kind,
       reason: profiles.sentBackReason,
       step: profiles.sentBackStep,
@@ -26,9 +25,9 @@ const readCorrections = planned((owner: { id: number }) =>
 /** Profiles of an account that wait for their owner to mend something, the one that was sent back first in front. */
 export async function listCorrections(owner: Pick<Viewer, "id">) {
   const rows = await readCorrections({ id: owner.id })
-  return rows.map(({ firstName, lastName, kind, reason, step, id }) => ({
+  return rows.map(({ name, kind, reason, step, id }) => ({
     id,
-    whose: kind === "client" ? `The profile of ${isolated(`${firstName} ${lastName}`)}` : "Your profile",
+    whose: kind === "client" ? `The profile of ${isolated(name)}` : "Your profile",
     reason: reason ?? "",
     step: step ?? ("personal" as const),
   }))

@@ -21,7 +21,3 @@ export const nameFor = (viewerId: number | SQLWrapper, profile = "profile") => {
   const p = sql.raw(profile)
   return sql<string>`(${p}.first_name || case when ${isReserved(viewerId, profile)} then '' else ' ' || ${p}.last_name end)`
 }
-
-/** Of a last name that may be withheld. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string | null }) =>
-  lastName ? `${firstName} ${lastName}` : firstName

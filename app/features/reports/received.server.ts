@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm"
 import { momentOf } from "#app/dates/dates.ts"
 import { findSender, isEvidence, nameThen, requestsTo, sendersTo } from "#app/features/safety/received.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { enclosedKind } from "./thread.server.ts"
 
 const LATEST = 3
@@ -79,11 +81,11 @@ async function readItems(viewerId: number, senderIds: number[], { limit, offset 
   if (senderIds.length === 0) return []
   const rows = await db.execute<ReceivedItem & { senderId: number }>(sql`
     select sender.id::float8 as "senderId", what, item.id::float8 as id, text, enclosed, item.created_at as at,
-      client.first_name || ' ' || client.last_name as "forClient"
+      ${fullNameOf(profiles)} as "forClient"
     from unnest(${`{${senderIds.join()}}`}::bigint[]) as sender(id)
       cross join lateral (select * from (${receivedFrom(viewerId, sql`sender.id`, limit + offset)}) as received
         order by created_at desc, id desc limit ${limit} offset ${offset}) as item
-      left join profile as client on client.id = client_id and client.account_id = ${viewerId} and client.kind = 'client'
+      left join ${profiles} on ${profiles.id} = client_id and ${isClientOf(viewerId)}
     order by item.created_at desc, item.id desc`)
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }))
 }

@@ -5,7 +5,7 @@ import { askForCorrection } from "#app/features/verifications/verifications.serv
 import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profilePictures } from "#db/schema/profile-pictures.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { PART_WORDS } from "./report-words.ts"
 import { type Part, STEP_OF } from "./reports-policy.ts"
 
@@ -27,15 +27,14 @@ export async function removePart(tx: Database, id: number, part: Part, reason: s
     .select({
       accountId: profiles.accountId,
       kind: profiles.kind,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullNameOf(profiles),
       pictureId: profiles.pictureId,
     })
     .from(profiles)
     .where(eq(profiles.id, id))
     .for("update")
   if (!profile) return
-  const { accountId, kind, firstName, lastName, pictureId } = profile
+  const { accountId, kind, pictureId } = profile
   const gone: (string | null)[] = part === "picture" ? [pictureId] : []
   if (part === "furtherPictures") gone.push(...(await takeFurther(tx, id)))
   else await tx.update(profiles).set(WITHOUT[part]).where(eq(profiles.id, id))
@@ -44,7 +43,7 @@ export async function removePart(tx: Database, id: number, part: Part, reason: s
       .update(accounts)
       .set({ pictureId: null })
       .where(and(eq(accounts.id, accountId), eq(accounts.pictureId, pictureId)))
-  const name = part === "name" ? "your client" : `${firstName} ${lastName}`
+  const name = part === "name" ? "your client" : profile.name
   await askForCorrection(tx, { id, accountId, kind, name, step: STEP_OF[part], reason, removed: PART_WORDS[part] })
   return {
     afterwards: () => removeReplaced(accountId, gone),

@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import type { OpenedConsent } from "#app/features/consents/consent-rows.server.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { db } from "#db/client.ts"
 import { reports } from "#db/schema/safety.ts"
 import { COMPLAINTS, type consentReportSchema } from "./report-schema.ts"
@@ -8,7 +9,7 @@ const [WITHOUT_CONSENT] = COMPLAINTS
 
 /** Puts into the queue what a family says of a profile that a consultant has made. */
 export async function reportConsent(
-  { firstName, lastName, ownerId, profileId }: OpenedConsent,
+  row: OpenedConsent,
   visitor: { id: number } | null,
   { note, reach }: z.output<typeof consentReportSchema>,
 ) {
@@ -17,10 +18,10 @@ export async function reportConsent(
   ]
   await db.insert(reports).values({
     reporterId: visitor?.id,
-    subjectId: ownerId,
-    profileId,
+    subjectId: row.ownerId,
+    profileId: row.profileId,
     category: WITHOUT_CONSENT,
     note,
-    content: { name: `${firstName} ${lastName}`, texts },
+    content: { name: fullName(row), texts },
   })
 }

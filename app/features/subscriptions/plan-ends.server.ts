@@ -7,7 +7,7 @@ import type { EndingPlan } from "#app/features/notifications/notification-kinds.
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { unsubscribeAddress } from "#app/features/notifications/unsubscribe.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
-import { shownNameOf } from "#app/viewer/shown-name.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { planEndsMail } from "./plan-mails.ts"
@@ -51,15 +51,15 @@ function tellSome() {
   })
 }
 
-const DUE = sql.raw(`
+const DUE = sql`
   with due as (
-    select s.id, a.email, ${shownNameOf("a")} as name, t.last_day,
+    select s.id, a.email, ${shownName("a")} as name, t.last_day,
       (select n.plan from subscription n where n.account_id = s.account_id and n.status = 'active'
         and n.starts_at >= s.ends_at order by n.starts_at limit 1) as next
     from subscription s
       join account a on a.id = s.account_id and a.status = 'active'
       cross join lateral (select now() >= least(s.ends_at,
-        (date_trunc('day', s.ends_at at time zone '${ZONE}') + interval '8 hours') at time zone '${ZONE}') as last_day) t
+        (date_trunc('day', s.ends_at at time zone '${sql.raw(ZONE)}') + interval '8 hours') at time zone '${sql.raw(ZONE)}') as last_day) t
     where s.status = 'active' and s.end_told_at is null
       and s.ends_at between now() - interval '14 days' and now() + interval '3 days'
       and (t.last_day or (s.soon_told_at is null and s.ends_at - s.starts_at > interval '3 days'))
@@ -70,4 +70,4 @@ const DUE = sql.raw(`
   update subscription s set soon_told_at = coalesce(soon_told_at, now()), end_told_at = case when last_day then now() end
   from due where due.id = s.id
   returning s.id, s.account_id, due.email, due.name, s.plan, s.ends_at, due.next,
-    case when s.ends_at <= now() then 'over' when last_day then 'today' else 'soon' end as state`)
+    case when s.ends_at <= now() then 'over' when last_day then 'today' else 'soon' end as state`

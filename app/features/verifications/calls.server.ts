@@ -9,7 +9,7 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { verificationCalls, verificationClaims } from "#db/schema/verifications.ts"
 import { callAgainAt } from "./call-again.ts"
 import { holderOf, nextToCall } from "./desk.server.ts"
@@ -87,7 +87,7 @@ export function logCall({ actor, id, outcome, again, note, ctx }: Call): Promise
     const [profile] = await tx
       .select({
         accountId: profiles.accountId,
-        name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+        name: fullNameOf(profiles),
         waits: sql<boolean>`${waits}`,
         holder: holderOf(actor),
       })

@@ -17,13 +17,13 @@ import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { consentProofs as proofs } from "#db/schema/client-consents.ts"
 import { lastDigitsOf } from "#db/schema/columns.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 
 const CALLED_MINUTES = 24 * 60
 
 const waits = QUEUES.consents.waits
 
-const clientName = { client: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` }
+const clientName = { client: fullNameOf(profiles) }
 
 /** Whose own phone is to be called so that a code can be read out, the longest waiting first. */
 export async function listConsentCalls({ page: asked, limit }: Paging) {

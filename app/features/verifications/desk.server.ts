@@ -9,7 +9,7 @@ import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { lacksPicture, profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, lacksPicture, profiles } from "#db/schema/profiles.ts"
 import { verificationClaims } from "#db/schema/verifications.ts"
 import type { DeskState } from "./desk-schema.ts"
 
@@ -46,8 +46,7 @@ export async function listDesk(state: DeskState, { page: asked, limit }: Paging)
     .select({
       id: profiles.id,
       kind: profiles.kind,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullNameOf(profiles),
       dateOfBirth: profiles.dateOfBirth,
       city: profiles.city,
       contactNumber: profiles.contactNumber,
@@ -62,9 +61,8 @@ export async function listDesk(state: DeskState, { page: asked, limit }: Paging)
     .innerJoin(ids, eq(ids.id, profiles.id))
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .orderBy(...orderOf(state))
-  const entries = rows.map(({ firstName, lastName, dateOfBirth, at, ...row }) => ({
+  const entries = rows.map(({ dateOfBirth, at, ...row }) => ({
     ...row,
-    name: `${firstName} ${lastName}`,
     phone: phoneInGroups(row.contactNumber),
     age: ageOf(dateOfBirth),
     at: at ? momentOf(at) : "N/A",

@@ -7,6 +7,7 @@ import { listDecisions } from "#app/features/moderation/history.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { ageOf } from "#app/features/profiles/biodata.ts"
 import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { wholeColumns } from "#app/features/profiles/more/whole-columns.server.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
@@ -17,7 +18,7 @@ import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { lacksPicture, profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, lacksPicture, profiles } from "#db/schema/profiles.ts"
 import { findClaim, listCalls } from "./calls.server.ts"
 import { holderOf } from "./desk.server.ts"
 import { whyNotConfirm, whyNotSendBack } from "./verifications-policy.ts"
@@ -50,7 +51,7 @@ export async function findVerification(actor: Actor, id: number) {
   const [history, calls, claim] = await Promise.all([listDecisions("profile", id), listCalls(id), findClaim(actor, id)])
   return {
     id,
-    name: `${row.firstName} ${row.lastName}`,
+    name: fullName(row),
     age: ageOf(row.dateOfBirth),
     kind: row.kind,
     contactNumber: row.contactNumber,
@@ -153,8 +154,7 @@ async function lock(tx: Database, { actor, id, seen }: Decision) {
     .select({
       accountId: profiles.accountId,
       kind: profiles.kind,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullNameOf(profiles),
       contactNumber: profiles.contactNumber,
       waits: sql<boolean>`${waits} and ${state} = ${seen}`,
       standing: sql<boolean>`${profiles.sentBackAt} is null and ${state} = ${seen}`,
@@ -163,7 +163,7 @@ async function lock(tx: Database, { actor, id, seen }: Decision) {
     .from(profiles)
     .where(eq(profiles.id, id))
     .for("update")
-  return row && { ...row, name: `${row.firstName} ${row.lastName}` }
+  return row
 }
 
 const record = (tx: Database, decision: Decision, action: string, detail?: Record<string, unknown>) =>

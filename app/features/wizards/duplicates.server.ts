@@ -5,7 +5,7 @@ import { isClient } from "#app/viewer/own-client.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { lastDigitsOf } from "#db/schema/columns.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 
 interface Person {
   firstName: string
@@ -28,7 +28,7 @@ export async function findDuplicate(consultant: Actor, { firstName, lastName, da
   const [found] = await db
     .select({
       id: profiles.id,
-      name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      name: fullNameOf(profiles),
       phone: sql<boolean>`${profiles.contactNumber} is not distinct from ${contactNumber}`,
     })
     .from(profiles)

@@ -5,7 +5,7 @@ import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { GENDERS, genderFrom, type ShownGender } from "#app/viewer/shown-gender.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { savedSearches } from "#db/schema/saved-searches.ts"
 import { narrowingOf } from "../narrowing.server.ts"
 import { countEach } from "../search.server.ts"
@@ -54,7 +54,7 @@ export async function listSaved(viewer: Pick<Viewer, "id">) {
       name: savedSearches.name,
       query: savedSearches.query,
       seenUpTo: savedSearches.seenUpTo,
-      client: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      client: sql<string | null>`${fullNameOf(profiles)}`,
       lookedOn: sql<string>`to_char(${dayAt(savedSearches.lookedAt)}, 'FMDD Mon YYYY')`,
     })
     .from(savedSearches)

@@ -10,7 +10,7 @@ import { countedPage } from "#db/counted-page.ts"
 import { literally } from "#db/literally.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import type { NoteQuery, noteSchema, noteStep } from "./notes-schema.ts"
 
 const MOST_NOTES = 50
@@ -21,7 +21,7 @@ const today = dayAt(sql`now()`)
 const isDue = sql<boolean>`coalesce(${clientNotes.doneAt} is null and ${clientNotes.followUpOn} <= ${today}, false)`
 const inWords = (day: SQLWrapper) => sql<string>`to_char(${day}, 'FMDD Mon YYYY')`
 const followUp = inWords(clientNotes.followUpOn) as SQL<string | null>
-const clientName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`
+const clientName = fullNameOf(profiles)
 
 type Note = z.output<typeof noteSchema>
 

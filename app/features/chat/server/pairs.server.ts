@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { db } from "#db/client.ts"
 import { betweenPair, isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import type { Pair } from "../message.ts"
 
 const MOST_PAIRS = 200
@@ -27,7 +27,7 @@ export const NO_PAIRS: { pairs: Pair[]; labels: Record<number, string> } = { pai
 
 function readPairs(viewerId: number, otherId: number, mentioned: number[]) {
   const isSender = sql`${requests.senderId} = ${viewerId}`
-  const name = (side: typeof sending | typeof receiving) => sql`${side.firstName} || ' ' || ${side.lastName}`
+  const name = (side: typeof sending | typeof receiving) => fullNameOf(side)
   return db
     .select({
       id: requests.id,

@@ -1,6 +1,7 @@
 import { data, Form, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { idFrom } from "#app/forms/address.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
@@ -35,11 +36,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const row = await findOwnConsent(context.get(viewerContext), id)
   if (!row) throw data(null, { status: 404 })
   const standing = inWords(row)
-  const { firstName, lastName, remark, paperOn, paperNumber, paperWho } = standing
+  const { remark, paperOn, paperNumber, paperWho } = standing
   const keys = await listKeys(id)
   return {
     id,
-    name: `${firstName} ${lastName}`,
+    name: fullName(row),
     shown: isShown(row),
     given: row.state === "given",
     standing: standingWords(standing),

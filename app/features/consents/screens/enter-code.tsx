@@ -20,9 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = visitor?.role === "user" ? await listClaimed(visitor.id) : []
   return {
     rules: rulesOf(enterCodeSchema),
-    own: own.map(({ profileId, firstName, lastName }) => ({
+    own: own.map(({ profileId, name }) => ({
       key: ownKey(profileId),
-      name: `${firstName} ${lastName}`,
+      name,
     })),
   }
 }

@@ -4,7 +4,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { CLIENT_HEADINGS, clientPages } from "./client-rows.server.ts"
 import { type ExportRow, inPages, ROWS_AT_ONCE } from "./pages.server.ts"
 
@@ -13,7 +13,7 @@ interface Book {
   pages(viewer: Pick<Viewer, "id">): AsyncGenerator<ExportRow[]>
 }
 
-const clientName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`
+const clientName = fullNameOf(profiles)
 const day = (moment: Parameters<typeof dayAt>[0]) => sql<string | null>`${dayAt(moment)}::text`
 
 const casePages: Book["pages"] = ({ id: consultantId }) =>

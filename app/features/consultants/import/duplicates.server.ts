@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
@@ -19,7 +20,7 @@ interface Someone {
   contactNumber: string | null
 }
 
-const born = ({ firstName, lastName, dateOfBirth }: Someone) => `${firstName} ${lastName} ${dateOfBirth}`.toLowerCase()
+const born = (one: Someone) => `${fullName(one)} ${one.dateOfBirth}`.toLowerCase()
 
 /** Whoever has the number of a client of hers, or of an earlier row, or their name and date of birth. */
 export async function findDuplicates(viewer: Actor, clients: readonly JudgedClient[]): Promise<Hint[]> {
@@ -34,7 +35,7 @@ export async function findDuplicates(viewer: Actor, clients: readonly JudgedClie
     if (one.contactNumber && !phones.has(one.contactNumber)) phones.set(one.contactNumber, words)
     if (!people.has(born(one))) people.set(born(one), words)
   }
-  for (const one of own) remember(one, `your client ${one.firstName} ${one.lastName}`)
+  for (const one of own) remember(one, `your client ${fullName(one)}`)
   return clients.flatMap(({ row, answers: { personal } }) => {
     const [phone, person] = [phones.get(personal.contactNumber), people.get(born(personal))]
     remember(personal, `row ${row}`)
@@ -43,6 +44,6 @@ export async function findDuplicates(viewer: Actor, clients: readonly JudgedClie
       : phone
         ? `The same phone number as ${phone}`
         : undefined
-    return words ? [{ row, name: `${personal.firstName} ${personal.lastName}`, words: `${words}.` }] : []
+    return words ? [{ row, name: fullName(personal), words: `${words}.` }] : []
   })
 }

@@ -1,4 +1,5 @@
 import { dayOf } from "#app/dates/dates.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { findImport } from "./client-import.server.ts"
@@ -28,7 +29,7 @@ export function previewOf(
     limit,
     first: clients.slice(0, FIRST).map(({ row, answers: { personal, religious } }) => ({
       row,
-      name: `${personal.firstName} ${personal.lastName}`,
+      name: fullName(personal),
       born: dayOf(new Date(personal.dateOfBirth)),
       phone: phoneInGroups(personal.contactNumber),
       city: religious.city,

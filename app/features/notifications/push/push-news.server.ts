@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm"
 import { STILL_OPEN } from "#app/viewer/sessions.server.ts"
-import { nameAndCompanyOf } from "#app/viewer/shown-name.server.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import type { Role } from "#db/schema/accounts.ts"
 import { notBlocked } from "#db/schema/safety.ts"
@@ -25,7 +25,7 @@ export async function findNews(asked: { device: number } & ({ notice: number } |
   const which = "notice" in asked ? sql`n.id = ${asked.notice}` : sql`n.kind = 'message' and n.actor_id = ${asked.from}`
   const [news] = await db.execute<News & Record<string, unknown>>(sql`
     select n.id::float8 as id, account.id::float8 as "accountId", account.role, n.kind, n.actor_id::float8 as "actorId",
-      ${sql.raw(nameAndCompanyOf("actor"))} as "actorName", n.note, r.status, d.endpoint, d.p256dh, d.auth,
+      ${nameAndCompany("actor")} as "actorName", n.note, r.status, d.endpoint, d.p256dh, d.auth,
       d.shows_names as "showsNames"
     from push_subscription d
       join session on session.token_hash = d.session_hash

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { plannedWithin } from "#db/planned.ts"
 import { betweenPair, connectionRequests as requests } from "#db/schema/connections.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import type { Asking } from "./asking-policy.ts"
 
 /** Spelled as the index is. */
@@ -82,7 +82,7 @@ export async function findAsking(
 
 /** The name of a consultant's client who has not consented; null for whoever has. */
 export const withoutConsent = ({ id }: Pick<Viewer, "id">, clientId: number | null) =>
-  sql<string | null>`(select ${profiles.firstName} || ' ' || ${profiles.lastName} from ${profiles}
+  sql<string | null>`(select ${fullNameOf(profiles)} from ${profiles}
     where ${profiles.id} = ${clientId}::bigint and ${profiles.accountId} = ${id} and ${profiles.awaitsConsent})`
 
 const sentOn = (day: string, id: number) =>

@@ -10,7 +10,7 @@ import { countedPage } from "#db/counted-page.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profileViews as views } from "#db/schema/profile-views.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { findCards } from "../cards.server.ts"
 import { asking } from "../open-request.server.ts"
@@ -59,9 +59,7 @@ const visitors = (reader: Looked) =>
       role: accounts.role,
       name: nameAndCompany(),
       profileId: sql<number | null>`max(${profiles.id})`.mapWith(Number),
-      clients: sql<
-        string[]
-      >`json_agg(distinct ${own.firstName} || ' ' || ${own.lastName}) filter (where ${own.kind} = 'client')`,
+      clients: sql<string[]>`json_agg(distinct ${fullNameOf(own)}) filter (where ${own.kind} = 'client')`,
       last: max(views.day),
       daysAgo: sql<number>`${today} - max(${views.day})`,
       days: countDistinct(views.day),

@@ -7,7 +7,7 @@ import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { profiles, profileWords } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles, profileWords } from "#db/schema/profiles.ts"
 import { cappedPage, MOST_FOUND } from "../capped-page.ts"
 import { containing } from "../containing.ts"
 import { hasNumber } from "./user-hits.server.ts"
@@ -75,8 +75,7 @@ async function readClients(ids: number[]) {
   const rows = await db
     .select({
       id: profiles.id,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullNameOf(profiles),
       dateOfBirth: profiles.dateOfBirth,
       religion: profiles.religion,
       caste: profiles.caste,
@@ -91,9 +90,8 @@ async function readClients(ids: number[]) {
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .where(inArray(profiles.id, ids))
     .orderBy(desc(profiles.id))
-  return rows.map(({ firstName, lastName, dateOfBirth, religion, caste, verifiedAt, createdAt, ...row }) => ({
+  return rows.map(({ dateOfBirth, religion, caste, verifiedAt, createdAt, ...row }) => ({
     ...row,
-    name: `${firstName} ${lastName}`,
     age: ageOf(dateOfBirth),
     community: together(religion, caste),
     verified: verifiedAt && dayOf(verifiedAt),

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { STATUSES } from "#app/features/profiles/more/status-policy.ts"
 import { wholeColumns } from "#app/features/profiles/more/whole-columns.server.ts"
@@ -32,11 +33,11 @@ async function readProfile(which: SQL) {
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .where(which)
   if (!row) return null
-  const { id, kind, firstName, lastName, contactNumber, pictureId, visible, verifiedAt } = row
+  const { id, kind, contactNumber, pictureId, visible, verifiedAt } = row
   return {
     id,
     kind,
-    name: `${firstName} ${lastName}`,
+    name: fullName(row),
     age: ageOf(row.dateOfBirth),
     summary: summaryOf(row),
     account: { id: row.accountId, name: row.account, email: row.email },

@@ -4,7 +4,7 @@ import { isClient } from "#app/viewer/own-client.server.ts"
 import { db } from "#db/client.ts"
 import { accounts, accountWords } from "#db/schema/accounts.ts"
 import { digitsOf, LAST_DIGITS, lastDigitsOf } from "#db/schema/columns.ts"
-import { profiles, profileWords } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles, profileWords } from "#db/schema/profiles.ts"
 import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { MOST_FOUND } from "../capped-page.ts"
 import { containing } from "../containing.ts"
@@ -98,7 +98,7 @@ const clientRows = ({ q, ...others }: UserQuery) => sql`
   where ${and(
     isClient,
     sql`${profileWords(profiles)} like ${containing(q)}`,
-    sql`lower(' ' || ${profiles.firstName} || ' ' || ${profiles.lastName}) like ${containing(q)}`,
+    sql`lower(' ' || ${fullNameOf(profiles)}) like ${containing(q)}`,
     ...filtersOf(others),
   )} limit ${LOOKED_AT}`
 

@@ -5,7 +5,7 @@ import type { Paging } from "#app/forms/address.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
 import { cappedPage, MOST_FOUND, pageOfFound } from "../capped-page.ts"
 import {
@@ -82,7 +82,7 @@ async function readUsers(ids: number[]) {
       id: accounts.id,
       name: accounts.name,
       profileId: profiles.id,
-      profile: sql<string | null>`nullif(${profiles.firstName} || ' ' || ${profiles.lastName}, ${accounts.name})`,
+      profile: sql<string | null>`nullif(${fullNameOf(profiles)}, ${accounts.name})`,
       email: accounts.email,
       username: accounts.username,
       city: sql<string | null>`coalesce(${profiles.city}, ${accounts.city})`,

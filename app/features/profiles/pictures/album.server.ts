@@ -7,7 +7,7 @@ import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profilePictures } from "#db/schema/profile-pictures.ts"
-import { profiles } from "#db/schema/profiles.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { reviewAgreement } from "../agreement/agreement.server.ts"
 import { afterMorePictures, afterNewPicture } from "../check.server.ts"
 import { editable } from "../editable.server.ts"
@@ -22,16 +22,19 @@ export async function findAlbum(viewer: Pick<Viewer, "id" | "role">, id: number,
     .select({
       ownerId: profiles.accountId,
       kind: profiles.kind,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      name: fullNameOf(profiles),
       portrait: profiles.pictureId,
       further: furtherPictures,
     })
     .from(profiles)
     .where(editable(viewer, id))
   if (!row) return
-  const { firstName, lastName, portrait, further, ...album } = row
-  return { ...album, name: `${firstName} ${lastName}`, portrait, pictures: portrait ? [portrait, ...further] : further }
+  const { portrait, further, ...album } = row
+  return {
+    ...album,
+    portrait,
+    pictures: portrait ? [portrait, ...further] : further,
+  }
 }
 
 /** Puts pictures behind those that are there; of several that were sent, those before one that cannot be kept. */

@@ -1,6 +1,7 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { MEND_STEPS, type MendStep } from "#app/features/profiles/check-words.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
 import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
@@ -121,7 +122,7 @@ export default function EditProfile({ loaderData, actionData, params }: Route.Co
         <p>
           Client:{" "}
           <strong>
-            <bdi>{`${answers.firstName} ${answers.lastName}`}</bdi>
+            <bdi>{fullName(answers)}</bdi>
           </strong>
         </p>
       )}
