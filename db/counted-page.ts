@@ -1,4 +1,4 @@
-import { count, type SQLWrapper, sql } from "drizzle-orm"
+import { type SQLWrapper, sql } from "drizzle-orm"
 import { db } from "./client.ts"
 import { planned } from "./planned.ts"
 
@@ -22,8 +22,12 @@ interface Paging {
   limit: number
 }
 
+/** How many rows there are, up to so many; a column. */
+export const countedUpTo = (rows: SQLWrapper, atMost = COUNTED_AT_MOST) =>
+  sql<number>`(select count(*)::int from (${rows} limit ${sql.raw(atMost.toFixed())}) counted)`
+
 const countingOf = (rows: SQLWrapper, atMost: number) =>
-  db.select({ total: count() }).from(sql`(${rows} limit ${sql.raw(atMost.toFixed())}) counted`)
+  db.select({ total: countedUpTo(rows, atMost) }).from(sql`(values (1)) one`)
 
 function pageOf([counted]: { total: number }[], { page, limit }: Paging) {
   const total = counted?.total ?? 0

@@ -6,5 +6,8 @@ const zone = sql.raw(`'${ZONE}'`)
 /** The calendar's day of a moment. */
 export const dayAt = (moment: SQLWrapper): SQL => sql`(${moment} at time zone ${zone})::date`
 
+/** By the database's clock, on the calendar of Pakistan, as all days of pages are. */
+export const today = dayAt(sql`now()`)
+
 /** A day's first moment. */
 export const beginOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${zone})`

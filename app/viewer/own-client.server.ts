@@ -8,7 +8,7 @@ export const isClient = sql`${profiles.kind} = 'client'`
 
 /** The consultant's own. */
 export const isClientOf = (consultant: SQLWrapper | number) =>
-  sql`${profiles.accountId} = ${consultant} and ${isClient}`
+  sql`(${profiles.accountId} = ${consultant} and ${isClient})`
 
 /** A client of this consultant's; another's does not exist. */
 export async function ownClient(viewer: Pick<Viewer, "id">, id: number) {

@@ -4,6 +4,7 @@ import { type Asked, clearCookie, readCookie, setCookie } from "#app/cookies/sea
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
+import { countedUpTo } from "#db/counted-page.ts"
 import { planned } from "#db/planned.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
@@ -14,6 +15,7 @@ import { pushSubscriptions } from "#db/schema/push-subscriptions.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { noteActive } from "./note-active.server.ts"
+import { isProfileOf } from "./own-profile.server.ts"
 import { shownName } from "./shown-name.server.ts"
 
 const COOKIE = "sid"
@@ -54,13 +56,17 @@ const unreadMessages = sql<number>`(select coalesce(sum(unread), 0)::int from (
     and ${notBlocked(accounts.id, sql`other_id`)}
   limit 100) waiting)`
 
-export const unreadNotifications = sql<number>`(select count(*)::int from (select 1 from ${notifications}
-  where ${notifications.accountId} = ${accounts.id} and ${notifications.readAt} is null limit 100) unread)`
+export const unreadNotifications = countedUpTo(
+  sql`select 1 from ${notifications} where ${notifications.accountId} = ${accounts.id} and ${notifications.readAt} is null`,
+  100,
+)
 
 /** Of people who can be reached; more than a hundred are not counted. */
-const waitingRequests = sql<number>`(select count(*)::int from (select 1 from ${requests}
-  join ${accounts} sender on sender.id = ${requests.senderId} and sender.status = 'active'
-  where ${requests.receiverId} = ${accounts.id} and ${requests.status} = 'pending' limit 100) waiting)`
+const waitingRequests = countedUpTo(
+  sql`select 1 from ${requests} join ${accounts} sender on sender.id = ${requests.senderId} and sender.status = 'active'
+    where ${requests.receiverId} = ${accounts.id} and ${requests.status} = 'pending'`,
+  100,
+)
 
 const viewerColumns = {
   id: accounts.id,
@@ -139,7 +145,7 @@ const readViewer = planned(({ sessionHash, ofProgram }: { sessionHash: Buffer; o
     .select(viewerColumns)
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+    .leftJoin(profiles, isProfileOf(accounts.id))
     .where(
       and(
         eq(sessions.tokenHash, sessionHash),

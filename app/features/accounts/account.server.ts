@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -20,7 +21,7 @@ export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
       profilePictureId: profiles.pictureId,
     })
     .from(accounts)
-    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+    .leftJoin(profiles, isProfileOf(accounts.id))
     .where(eq(accounts.id, id))
   if (!account) return
   const { pictureId, profilePictureId, companyCheckedAt, companySentBackAt, companySentBackReason, ...company } =

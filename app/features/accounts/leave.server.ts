@@ -2,7 +2,8 @@ import { and, eq, or, sql } from "drizzle-orm"
 import type { RequestContext } from "#app/http/request-context.ts"
 import type { TooMany } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
-import { isClient } from "#app/viewer/own-client.server.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
@@ -20,11 +21,10 @@ export const needsPasswordToLeave = ({ role }: Pick<Viewer, "role">) => role ===
 
 /** What goes with somebody who leaves; of a consultant with all that she has for her clients. */
 export async function countWhatGoes({ id }: Pick<Viewer, "id">) {
-  const ofAccount = eq(profiles.accountId, id)
   const isOnASide = or(eq(requests.senderId, id), eq(requests.receiverId, id))
   const [own, clients, pictureCount, hearts, connected, waiting, cases, notes, chats] = await Promise.all([
-    db.$count(profiles, and(ofAccount, eq(profiles.kind, "member"))),
-    db.$count(profiles, and(ofAccount, isClient)),
+    db.$count(profiles, isProfileOf(id)),
+    db.$count(profiles, isClientOf(id)),
     db.$count(pictures, eq(pictures.accountId, id)),
     db.$count(favourites, eq(favourites.accountId, id)),
     db.$count(requests, and(isOnASide, isAccepted)),

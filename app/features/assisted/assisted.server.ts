@@ -8,9 +8,11 @@ import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
+import { reachableBy } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -20,11 +22,8 @@ import { accounts } from "#db/schema/accounts.ts"
 import { areConnected, connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { notBlocked } from "#db/schema/safety.ts"
 import { mayClaimRequests, TAKEN, whyNoClaim } from "./assisted-policy.ts"
 import { giveTo } from "./giving.server.ts"
-
-const COUNTED_AT_MOST = 1_001
 
 const isOpen = QUEUES.assisted.waits
 
@@ -127,13 +126,13 @@ const openFor = (viewer: Pick<Viewer, "id">) =>
     .select({ id: assistedRequests.id })
     .from(assistedRequests)
     .innerJoin(accounts, eq(accounts.id, assistedRequests.accountId))
-    .where(and(isOpen, eq(accounts.status, "active"), ne(accounts.id, viewer.id), notBlocked(viewer.id, accounts.id)))
+    .where(and(isOpen, ne(accounts.id, viewer.id), reachableBy(viewer.id)))
     .$dynamic()
 
 /** How many wait; null for whoever may not take any. */
 export async function countOpenRequests(viewer: Pick<Viewer, "id" | "role">) {
   if (!(await isMatchmaker(viewer))) return null
-  const { total } = await countedPage(openFor(viewer), { page: 1, limit: 10 }, COUNTED_AT_MOST)
+  const { total } = await countedPage(openFor(viewer), { page: 1, limit: 10 })
   return total
 }
 
@@ -157,7 +156,7 @@ export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, { pa
     })
     .from(assistedRequests)
     .innerJoin(ids, eq(ids.id, assistedRequests.id))
-    .innerJoin(profiles, and(eq(profiles.accountId, assistedRequests.accountId), eq(profiles.kind, "member")))
+    .innerJoin(profiles, isProfileOf(assistedRequests.accountId))
     .orderBy(asc(assistedRequests.id))
   const list = rows.map((row) => ({
     id: row.id,
@@ -201,7 +200,7 @@ export async function claimRequest(
     const [member] = await tx
       .select({ name: shownName(), email: accounts.email })
       .from(accounts)
-      .where(and(eq(accounts.id, accountId), eq(accounts.status, "active"), notBlocked(taker.id, accounts.id)))
+      .where(and(eq(accounts.id, accountId), reachableBy(taker.id)))
     if (!member) return NOT_FOUND
 
     await giveTo(tx, taker.id, { id, accountId, service: asked.service, ...member })

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm"
-import { dayAt } from "#app/dates/pakistan.server.ts"
+import { today } from "#app/dates/pakistan.server.ts"
 import { yearInPakistan } from "#app/dates/pakistan.ts"
 import type { Narrowing } from "#app/features/people/cards.server.ts"
 import { isReserved } from "#app/features/profiles/reserved.server.ts"
@@ -32,7 +32,7 @@ export function narrowingOf(viewer: { id: number }, search: Search, gender: Show
     search.minIncome !== null && inArray(profiles.salaryIncome, bandsFrom(search.minIncome)),
     search.withPicture && and(isNotNull(profiles.pictureId), showsPicture),
     search.checked && lead?.filter !== "checked" && isChecked,
-    search.activeWithin !== null && sql`${activeDay(profiles)} > ${dayAt(sql`now()`)} - ${search.activeWithin}::int`,
+    search.activeWithin !== null && sql`${activeDay(profiles)} > ${today} - ${search.activeWithin}::int`,
     asksWithheld(search) && sql`not ${isReserved(viewer.id)}`,
   ].filter((condition): condition is SQL => Boolean(condition))
   return {

@@ -1,15 +1,12 @@
 import { eq, sql } from "drizzle-orm"
 import { alias, type PgSelect } from "drizzle-orm/pg-core"
 import { dayOf } from "#app/dates/dates.ts"
-import { dayAt } from "#app/dates/pakistan.server.ts"
+import { today } from "#app/dates/pakistan.server.ts"
 import { db } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { STAGES } from "./stages.ts"
-
-/** By the database's clock, on the calendar of Pakistan, as all days of pages are. */
-export const today = dayAt(sql`now()`)
 
 const client = alias(profiles, "client")
 const other = alias(profiles, "other")

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
+import { today } from "#app/dates/pakistan.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { countedPage } from "#db/counted-page.ts"
+import { countedPage, countedUpTo } from "#db/counted-page.ts"
 import { clientCases, isOpenMatch } from "#db/schema/cases.ts"
-import { asCase, type Case, readCases, today } from "./case-columns.server.ts"
+import { asCase, type Case, readCases } from "./case-columns.server.ts"
 import { type Stage, stageNames } from "./stages.ts"
 
 /** So many days without anything are worth a look. */
@@ -12,7 +13,6 @@ const STILL_DAYS = 7
 const MOST_DUE = 20
 const MOST_STILL = 6
 const COLUMN = 6
-const COUNTED_AT_MOST = 1_001
 
 type Consultant = Pick<Viewer, "id">
 
@@ -70,7 +70,7 @@ export async function readBoard(viewer: Consultant) {
 
 async function countStages(ofStage: (columns: SQL) => SQL) {
   const rows = await db.execute<{ stage: Stage; total: number }>(
-    sql`select stages.stage, (select count(*)::int from (${ofStage(sql`1`)} limit ${COUNTED_AT_MOST}) counted) as total
+    sql`select stages.stage, ${countedUpTo(ofStage(sql`1`))} as total
       from unnest(enum_range(null::case_stage)) as stages(stage)`,
   )
   return new Map(rows.map(({ stage, total }) => [stage, total]))

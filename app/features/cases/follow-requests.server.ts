@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/pg-core"
+import { profileIdOf } from "#app/viewer/own-profile.server.ts"
 import type { Database } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
-import { profiles } from "#db/schema/profiles.ts"
 import { stageAfter } from "./case-policy.ts"
 import type { EndReason } from "./end-reasons.ts"
 import { movedTo, noteEvent } from "./moves.server.ts"
@@ -25,8 +25,7 @@ export async function followRequests(tx: Database, ids: number[]) {
 }
 
 /** The member's own profile, where a request was sent for nobody else. */
-const senderProfile = sql<number | null>`coalesce(${requests.senderClientId}, (select own.id from ${profiles} own
-  where own.account_id = ${requests.senderId} and own.kind = 'member'))`
+const senderProfile = sql<number | null>`coalesce(${requests.senderClientId}, ${profileIdOf(requests.senderId)})`
 
 const readSides = (tx: Database, ids: number[]) =>
   unionAll(

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql } from "drizzle-orm"
 import { openTo } from "#app/features/profiles/visible.server.ts"
 import { idField } from "#app/forms/address.ts"
-import { isClient, ownClient } from "#app/viewer/own-client.server.ts"
+import { isClientOf, ownClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { literally } from "#db/literally.ts"
@@ -44,8 +44,7 @@ const findClients = (viewer: Pick<Viewer, "id">, q: string) =>
     .from(profiles)
     .where(
       and(
-        eq(profiles.accountId, viewer.id),
-        isClient,
+        isClientOf(viewer.id),
         q === "" ? undefined : sql`lower(${fullNameOf(profiles)}) like ${`%${literally(q.toLowerCase())}%`}`,
       ),
     )

@@ -5,6 +5,7 @@ import { findAsking, sameClients, withoutConsent } from "#app/features/people/as
 import { needsConsent, whyNotAsk } from "#app/features/people/asking/asking-policy.ts"
 import type { StateAfter } from "#app/features/people/connection-state.ts"
 import { whyNoRequest } from "#app/features/profiles/more/status-policy.ts"
+import { reachableBy } from "#app/features/profiles/visible.server.ts"
 import { standingsOf } from "#app/features/subscriptions/plan-usage.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isInMarket } from "#app/viewer/market-policy.ts"
@@ -12,7 +13,6 @@ import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
-import { notBlocked } from "#db/schema/safety.ts"
 import { closeConversation } from "./close-conversation.server.ts"
 import { close, type Request, requestColumns } from "./close-requests.server.ts"
 import { type Answer, answerRequest, hasRoom, whyNoRoom } from "./connections-policy.ts"
@@ -176,7 +176,7 @@ async function accept(tx: Database, viewer: Actor<"role">, request: Request, cli
   const [other] = await tx
     .select({ id: accounts.id, unasked: withoutConsent(viewer, client) })
     .from(accounts)
-    .where(and(eq(accounts.id, otherId), eq(accounts.status, "active"), notBlocked(viewer.id, accounts.id)))
+    .where(and(eq(accounts.id, otherId), reachableBy(viewer.id)))
   if (!other) return CLOSED
   if (other.unasked) return { ...needsConsent(other.unasked), client: client ?? undefined }
 

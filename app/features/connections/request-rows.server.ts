@@ -6,7 +6,8 @@ import { seeker, seekerColumns } from "#app/features/people/seeker-columns.serve
 import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
 import { lastNameFor } from "#app/features/profiles/reserved.server.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
-import { shownInTouch, shownPicture } from "#app/features/profiles/visible.server.ts"
+import { reachableBy, shownInTouch, shownPicture } from "#app/features/profiles/visible.server.ts"
+import { profileIdOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
@@ -15,7 +16,6 @@ import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
-import { notBlocked } from "#db/schema/safety.ts"
 
 export type Direction = "sent" | "received"
 
@@ -43,7 +43,7 @@ export const readRequests = planned((viewer: Looker, side: Direction, status: St
   readPage(viewer, requestsOf(viewer, side, status), { page, limit }),
 )
 
-/** Requests in one direction with those who can be reached: active, and no block between the two. */
+/** Requests in one direction with those who can be reached. */
 export function requestsOf(viewer: Looker, side: Direction, status: Status) {
   const { senderId, receiverId, profileId, senderClientId, receiverClientId } = requests
   const [mine, other, about, client] =
@@ -54,14 +54,10 @@ export function requestsOf(viewer: Looker, side: Direction, status: Status) {
   return sql`select ${requests.id} as request_id, ${other} as other_id, ${about} as about_id, ${client} as client_id, ${requests.assisted} as assisted
     from ${requests} join ${accounts} on ${accounts.id} = ${other}
     where ${mine} = ${viewer.id} and ${requests.status} = ${status} ${ofClient}
-      and ${accounts.status} = 'active' and ${notBlocked(viewer.id, accounts.id)}`
+      and ${reachableBy(viewer.id)}`
 }
 
-export const senderProfile = sql`coalesce(${requests.senderClientId}, (select own.id from ${profiles} own
-  where own.account_id = ${requests.senderId} and own.kind = 'member'))`
-
-const ownProfile = ({ id }: Pick<Viewer, "id">) => sql`(select own.id from ${profiles} own
-  where own.account_id = ${id} and own.kind = 'member')`
+export const senderProfile = sql`coalesce(${requests.senderClientId}, ${profileIdOf(requests.senderId)})`
 
 const client = alias(profiles, "client")
 
@@ -102,6 +98,6 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
     .innerJoin(accounts, sql`${accounts.id} = page.other_id`)
     .leftJoin(profiles, sql`${profiles.id} = page.about_id and not ${profiles.awaitsConsent}`)
     .leftJoin(client, sql`${client.id} = page.client_id`)
-    .leftJoin(seeker, sql`${seeker.id} = coalesce(page.client_id, ${ownProfile(viewer)})`)
+    .leftJoin(seeker, sql`${seeker.id} = coalesce(page.client_id, ${profileIdOf(viewer.id)})`)
     .orderBy(sql`page.request_id desc`)
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm"
 import type { ProfileStatus } from "#app/features/profiles/more/status-policy.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { openTo } from "#app/features/profiles/visible.server.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -62,7 +63,7 @@ export async function clientOf(viewer: Pick<Viewer, "id" | "role">, clientId?: n
   const query = (tx ?? db)
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(eq(profiles.accountId, viewer.id), eq(profiles.kind, "client"), named))
+    .where(and(isClientOf(viewer.id), named))
     .limit(2)
   const clients = await (tx ? query.for("key share") : query)
   if (clientId) return clients[0]?.id

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { longDayOf } from "#app/dates/dates.ts"
 import { listOpenings } from "#app/features/people/openings.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
-import { isClient } from "#app/viewer/own-client.server.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { clientConsents as consents } from "#db/schema/client-consents.ts"
@@ -12,8 +12,7 @@ import { badgeOf, isShown } from "./consent-policy.ts"
 import { findOwnConsent, inWords } from "./consent-rows.server.ts"
 import { whatKeeps } from "./standing-policy.ts"
 
-const own = (viewer: Pick<Viewer, "id">, clientId: number) =>
-  and(eq(profiles.id, clientId), eq(profiles.accountId, viewer.id), isClient)
+const own = (viewer: Pick<Viewer, "id">, clientId: number) => and(eq(profiles.id, clientId), isClientOf(viewer.id))
 
 /** How one's own client stands: consent, check, status, and who has looked. */
 export async function findStanding(viewer: Pick<Viewer, "id">, clientId: number) {
@@ -79,7 +78,7 @@ export async function countConsentsNeeded(viewer: Pick<Viewer, "id">) {
       min(until) as until
     from (select ${consents.state} as state, ${consents.until} as until from ${profiles}
       join ${consents} on ${consents.profileId} = ${profiles.id}
-      where ${profiles.accountId} = ${viewer.id} and ${isClient}
+      where ${isClientOf(viewer.id)}
         and (${consents.state} <> 'given' or ${profiles.awaitsConsent}) limit ${COUNTED_AT_MOST}) needed`)
   const { drafts = 0, grace = 0, until = null } = row ?? {}
   return drafts + grace === 0 ? null : { drafts, grace, until: until && longDayOf(new Date(until)) }

@@ -5,7 +5,7 @@ import { bestOfOwn, findSearcher } from "#app/features/matching/matching.server.
 import { findCards } from "#app/features/people/cards.server.ts"
 import type { ConnectionState } from "#app/features/people/connection-state.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
-import { isClient } from "#app/viewer/own-client.server.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
@@ -91,7 +91,7 @@ export async function listFittingClients(
 
 /** As `listed_id`, for the matching. A person is found by any part of the name or city. */
 const ownClients = ({ id }: Pick<Viewer, "id">, words: string): SQL =>
-  sql`select ${profiles.id} as listed_id from ${profiles} where ${profiles.accountId} = ${id} and ${isClient} and ${sql.join(
+  sql`select ${profiles.id} as listed_id from ${profiles} where ${isClientOf(id)} and ${sql.join(
     [
       sql`true`,
       ...words

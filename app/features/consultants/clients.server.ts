@@ -6,7 +6,7 @@ import { fullName } from "#app/features/profiles/full-name.ts"
 import { spellingsOf } from "#app/features/profiles/options.ts"
 import { summaryColumns } from "#app/features/profiles/summary-columns.server.ts"
 import type { Paging } from "#app/forms/address.ts"
-import { isClient } from "#app/viewer/own-client.server.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
@@ -62,7 +62,7 @@ const ownClients = (viewer: Pick<Viewer, "id">, query: ClientQuery) =>
   db
     .select({ id: sql<number>`${profiles.id}`.mapWith(Number).as("client_id") })
     .from(profiles)
-    .where(and(eq(profiles.accountId, viewer.id), isClient, ...narrowed(viewer, query)))
+    .where(and(isClientOf(viewer.id), ...narrowed(viewer, query)))
     .$dynamic()
 
 /** All of it is answered by the index of her clients: whoever has thousands waits no longer than whoever has a few. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { ConsultantInfo } from "#app/features/profiles/consultant-schema.ts"
-import { isClient } from "#app/viewer/own-client.server.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -76,8 +76,7 @@ export async function keepCompany(tx: Database, accountId: number, info: Told) {
     .set({ ...said, consultantName: info.consultantName })
     .where(
       and(
-        eq(profiles.accountId, accountId),
-        isClient,
+        isClientOf(accountId),
         sql`(${profiles.consultantName}, ${profiles.companyName}, ${profiles.companyAddress})
           is distinct from (${info.consultantName}, ${said.companyName}, ${said.companyAddress})`,
       ),

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { href } from "react-router"
-import { isClient } from "#app/viewer/own-client.server.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { lookedForBy, profiles } from "#db/schema/profiles.ts"
@@ -31,6 +31,6 @@ export async function findSearchFor(viewer: Pick<Viewer, "id">, id: number) {
   const [wishes] = await db
     .select(wishColumns)
     .from(profiles)
-    .where(and(eq(profiles.id, id), eq(profiles.accountId, viewer.id), isClient))
+    .where(and(eq(profiles.id, id), isClientOf(viewer.id)))
   return wishes && searchForClient(id, wishes)
 }

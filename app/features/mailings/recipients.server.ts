@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm"
 import { isIdle } from "#app/features/notifications/mail-policy.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
 import type { Role } from "#db/schema/accounts.ts"
 import { lastVisits } from "#db/schema/mails.ts"
+import { profiles } from "#db/schema/profiles.ts"
 import { farewellMail, type Recipient } from "./mail-words.ts"
 
 /** Of whom a mail may go to, in a query that has the account as `a`. */
@@ -13,7 +15,7 @@ export const RECIPIENT = sql`a.id::float8 as account_id, a.role, a.email, a.stat
   ${shownName("a")} as name,
   greatest(a.created_at, (select seen_at from last_visit where account_id = a.id),
     (select max(seen_at) from session where account_id = a.id),
-    (select active_at from profile where account_id = a.id and kind = 'member')) as seen_at`
+    (select ${profiles.activeAt} from ${profiles} where ${isProfileOf(sql`a.id`)})) as seen_at`
 
 export interface RecipientRow extends Record<string, unknown> {
   account_id: number

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import { contactTime } from "#app/dates/chat-time.ts"
 import type { MendStep } from "#app/features/profiles/check-words.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
@@ -7,6 +7,7 @@ import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
+import { countedPage } from "#db/counted-page.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -15,7 +16,6 @@ import { profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { kindsAbout, linkFor, notificationText } from "./notification-kinds.ts"
 
-const COUNTED_AT_MOST = 1_001
 const NEWEST = 4
 
 type Owner = { id: number }
@@ -52,9 +52,7 @@ export async function listNotifications(reader: Pick<Viewer, "id">, paging: Pagi
 }
 
 export async function readNotifications(reader: Pick<Viewer, "id">, { page: asked, limit }: Paging) {
-  const [counted] = await db.select({ total: count() }).from(own(reader).limit(COUNTED_AT_MOST).as("counted"))
-  const total = counted?.total ?? 0
-  const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)))
+  const { total, page } = await countedPage(own(reader), { page: asked, limit })
   const rows = await own(reader)
     .orderBy(desc(notifications.id))
     .limit(limit)

@@ -5,6 +5,10 @@ import { betweenPair, isAboutProfile, isOpen, connectionRequests as requests } f
 import { isResting, profiles } from "#db/schema/profiles.ts"
 import { dismissals, notBlocked } from "#db/schema/safety.ts"
 
+/** Accounts that this viewer can reach; for queries that have them as they are. */
+export const reachableBy = (viewerId: number) =>
+  sql`${accounts.status} = 'active' and ${notBlocked(viewerId, accounts.id)}`
+
 const ofOthers = (viewer: { id: number }) =>
   and(ne(profiles.accountId, viewer.id), notBlocked(viewer.id, profiles.accountId))
 

@@ -8,6 +8,7 @@ import { mayReport } from "#app/features/safety/received-policy.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { type TooMany, trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
+import { isProfileOf, profileIdOf } from "#app/viewer/own-profile.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -109,10 +110,7 @@ async function hiddenProfile(viewer: Reporter, id: number): Promise<Reportable |
 async function reportablePerson(viewer: Reporter, accountId: number): Promise<Reportable | undefined> {
   const sender = await findSender(viewer, accountId)
   if (!sender || !mayReport({ receivedAt: sender.receivedAt, seen: false })) return
-  const [own] = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.accountId, accountId), eq(profiles.kind, "member")))
+  const [own] = await db.select({ id: profiles.id }).from(profiles).where(isProfileOf(accountId))
   return personOf(viewer, accountId, sender.name, own?.id)
 }
 
@@ -179,7 +177,7 @@ async function reportableRequest(viewer: Reporter, id: number): Promise<Reportab
   }>(sql`select sender_id::float8 as "subjectId", ${nameThen(sql`request.created_at`)} as name, note,
       request.created_at as "createdAt", ${notBlocked(viewer.id, sql`sender_id`)} as seen, coalesce(
         (select sender_client_id from ${requests} where ${requests.id} = request.id),
-        (select own.id from ${profiles} as own where own.account_id = sender_id and own.kind = 'member'))::float8 as "profileId"
+        ${profileIdOf(sql`sender_id`)})::float8 as "profileId"
     from ${requestsTo(viewer.id)} as request join account on account.id = sender_id where request.id = ${id}`)
   if (!request) return
   const { subjectId, note, seen } = request

@@ -8,7 +8,7 @@ import type { Paging } from "#app/forms/address.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
-import { countedPage } from "#db/counted-page.ts"
+import { countedPage, countedUpTo } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { blocks, reports } from "#db/schema/safety.ts"
 import { auditEvents } from "#db/schema/site.ts"
@@ -16,7 +16,6 @@ import { verdictsFor } from "./reports-policy.ts"
 import { threadLine } from "./thread.server.ts"
 
 const NEWEST = 5
-const COUNTED_AT_MOST = 1_001
 
 type State = "open" | "decided"
 
@@ -128,7 +127,6 @@ export async function findReport(id: number) {
 
 /** One side of a report: who it is, and what there was with this account before. */
 async function sideOf(accountId: number, reportId: number) {
-  const counted = (rows: unknown) => sql<number>`(select count(*)::int from (${rows} limit ${COUNTED_AT_MOST}) counted)`
   const [[account], about, acts] = await Promise.all([
     db
       .select({
@@ -137,12 +135,12 @@ async function sideOf(accountId: number, reportId: number) {
         email: accounts.email,
         status: accounts.status,
         since: accounts.createdAt,
-        reportsBy: counted(sql`select 1 from ${reports} as mine where mine.reporter_id = ${accountId}`),
-        dismissed: counted(
+        reportsBy: countedUpTo(sql`select 1 from ${reports} as mine where mine.reporter_id = ${accountId}`),
+        dismissed: countedUpTo(
           sql`select 1 from ${reports} as mine where mine.reporter_id = ${accountId} and mine.status = 'dismissed'`,
         ),
-        blockedBy: counted(sql`select 1 from ${blocks} where ${blocks.blockedId} = ${accountId}`),
-        hasBlocked: counted(sql`select 1 from ${blocks} where ${blocks.blockerId} = ${accountId}`),
+        blockedBy: countedUpTo(sql`select 1 from ${blocks} where ${blocks.blockedId} = ${accountId}`),
+        hasBlocked: countedUpTo(sql`select 1 from ${blocks} where ${blocks.blockerId} = ${accountId}`),
       })
       .from(accounts)
       .where(eq(accounts.id, accountId)),

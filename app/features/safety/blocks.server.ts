@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm"
 import { endCasesBetween } from "#app/features/cases/end-cases.server.ts"
 import { endAllBetween, withPairLocked } from "#app/features/connections/connections.server.ts"
+import { reachableBy } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
@@ -13,7 +14,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { blocks, notBlocked } from "#db/schema/safety.ts"
+import { blocks } from "#db/schema/safety.ts"
 import { findSender } from "./received.server.ts"
 
 const name = nameAndCompany()
@@ -25,15 +26,7 @@ export async function findBlockable(viewer: Pick<Viewer, "id">, accountId: numbe
   const [person] = await within
     .select({ accountId: accounts.id, role: accounts.role, name })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.id, accountId),
-        ne(accounts.id, viewer.id),
-        eq(accounts.status, "active"),
-        notBlocked(viewer.id, accounts.id),
-        or(seen, inTouch),
-      ),
-    )
+    .where(and(eq(accounts.id, accountId), ne(accounts.id, viewer.id), reachableBy(viewer.id), or(seen, inTouch)))
   return person
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm"
 import { href } from "react-router"
 import { isolated } from "#app/ui/isolated.ts"
-import { isClient } from "#app/viewer/own-client.server.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { lastDigitsOf } from "#db/schema/columns.ts"
@@ -32,7 +32,7 @@ export async function findDuplicate(consultant: Actor, { firstName, lastName, da
       phone: sql<boolean>`${profiles.contactNumber} is not distinct from ${contactNumber}`,
     })
     .from(profiles)
-    .where(and(eq(profiles.accountId, consultant.id), isClient, or(samePhone, sameName)))
+    .where(and(isClientOf(consultant.id), or(samePhone, sameName)))
     .limit(1)
   return found
 }

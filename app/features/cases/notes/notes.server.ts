@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import type { z } from "zod"
-import { dayAt } from "#app/dates/pakistan.server.ts"
+import { dayAt, today } from "#app/dates/pakistan.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
@@ -16,8 +16,6 @@ import type { NoteQuery, noteSchema, noteStep } from "./notes-schema.ts"
 const MOST_NOTES = 50
 const MOST_DUE = 20
 
-/** A follow-up is due by the database's clock, on the calendar of Pakistan, as all days of pages are. */
-const today = dayAt(sql`now()`)
 const isDue = sql<boolean>`coalesce(${clientNotes.doneAt} is null and ${clientNotes.followUpOn} <= ${today}, false)`
 const inWords = (day: SQLWrapper) => sql<string>`to_char(${day}, 'FMDD Mon YYYY')`
 const followUp = inWords(clientNotes.followUpOn) as SQL<string | null>

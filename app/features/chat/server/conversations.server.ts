@@ -7,6 +7,7 @@ import { shownTo } from "#app/features/profiles/visible.server.ts"
 import { chatPartners } from "#app/features/subscriptions/plan-usage.server.ts"
 import { emitToAccounts } from "#app/realtime/emitter.server.ts"
 import { isOnline } from "#app/realtime/presence.server.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db, sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -153,7 +154,7 @@ const standing = (requestedBy: number | null, viewerId: number) =>
 export const pictureOfOther = raw<
   string | null
 >`case when other.show_picture and other.status = 'active' then coalesce(other.picture_id,
-  (select picture_id from profile where account_id = other.id and kind = 'member' and visible)) end`
+  (select ${profiles.pictureId} from ${profiles} where ${isProfileOf(raw`other.id`)} and ${profiles.visible})) end`
 
 export const avatarOf = (pictureId: string | null) => pictureId && pictureAddress(pictureId, 160)
 

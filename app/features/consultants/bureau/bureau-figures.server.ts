@@ -1,18 +1,20 @@
 import { sql } from "drizzle-orm"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
+import { profileIdOf } from "#app/viewer/own-profile.server.ts"
 import { db } from "#db/client.ts"
+import { countedUpTo } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { clientConsents } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { isEngagedClient, profiles } from "#db/schema/profiles.ts"
 import { figuresInWords } from "./bureau-figures.ts"
 
-/** Counting stops there, and answers are those to the newest requests: a large bureau's page costs what a small one's does. */
-const COUNTED_AT_MOST = 1_001
+/** Answers are those to the newest requests: a large bureau's page costs what a small one's does. */
 const NEWEST_ANSWERS = 100
 
-const consented = (id: number) => sql`(select count(*)::int from (
-  select 1 from ${profiles} join ${clientConsents} on ${clientConsents.profileId} = ${profiles.id} and ${clientConsents.state} = 'given'
-  where ${profiles.accountId} = ${id} and ${profiles.kind} = 'client' limit ${COUNTED_AT_MOST}) counted)`
+const consented = (id: number) =>
+  countedUpTo(sql`select 1 from ${profiles} join ${clientConsents} on ${clientConsents.profileId} = ${profiles.id} and ${clientConsents.state} = 'given'
+  where ${isClientOf(id)}`)
 
 const newest = (id: number, status: "accepted" | "declined") => sql`(
   select ${requests.decidedAt} - ${requests.createdAt} as taken from ${requests}
@@ -23,8 +25,7 @@ const answers = (id: number) => sql`(${newest(id, "accepted")} union all ${newes
 
 /** Of a connection the other side's profile, seen from a client of this consultant's. */
 const otherSide = sql`case when connected.sender_client_id = ${profiles.id} then connected.profile_id
-  else coalesce(connected.sender_client_id, (select own.id from ${profiles} own
-    where own.account_id = connected.sender_id and own.kind = 'member')) end`
+  else coalesce(connected.sender_client_id, ${profileIdOf(sql`connected.sender_id`)}) end`
 
 /** Clients who are engaged, and with whom somebody is connected who says the same and belongs to somebody else. */
 const engagements = (id: number) => sql`(select count(*)::int from ${profiles}
@@ -40,7 +41,7 @@ const engagements = (id: number) => sql`(select count(*)::int from ${profiles}
 export async function readBureauFigures(id: number) {
   const [figures] = await db
     .select({
-      clients: sql<number>`${consented(id)}`,
+      clients: consented(id),
       answers: sql<number>`(select count(*)::int from ${answers(id)})`,
       medianSeconds: sql<
         number | null

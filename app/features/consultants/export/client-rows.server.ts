@@ -5,7 +5,7 @@ import { columnOf } from "#app/features/profiles/fields.ts"
 import { heightLabel } from "#app/features/profiles/height.ts"
 import { STATUSES } from "#app/features/profiles/more/status-policy.ts"
 import { NO_PREFERENCE, preferences } from "#app/features/profiles/preference-fields.ts"
-import { isClient } from "#app/viewer/own-client.server.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { clientConsents } from "#db/schema/client-consents.ts"
@@ -27,7 +27,7 @@ const rowsAfter = (consultantId: number) => (last: number) =>
     })
     .from(profiles)
     .leftJoin(clientConsents, eq(clientConsents.profileId, profiles.id))
-    .where(and(eq(profiles.accountId, consultantId), isClient, gt(profiles.id, last)))
+    .where(and(isClientOf(consultantId), gt(profiles.id, last)))
     .orderBy(asc(profiles.id))
     .limit(ROWS_AT_ONCE)
 

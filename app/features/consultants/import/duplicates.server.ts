@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm"
 import { fullName } from "#app/features/profiles/full-name.ts"
-import { isClient } from "#app/viewer/own-client.server.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -28,7 +27,7 @@ export async function findDuplicates(viewer: Actor, clients: readonly JudgedClie
   const own = await db
     .select({ firstName, lastName, dateOfBirth, contactNumber })
     .from(profiles)
-    .where(and(eq(profiles.accountId, viewer.id), isClient))
+    .where(isClientOf(viewer.id))
   const phones = new Map<string, string>()
   const people = new Map<string, string>()
   const remember = (one: Someone, words: string) => {

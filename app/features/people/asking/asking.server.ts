@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { beginOf } from "#app/dates/pakistan.server.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { plannedWithin } from "#db/planned.ts"
@@ -55,7 +56,7 @@ const readAsking = plannedWithin((within, { id, accountId, ownClient, low, high,
       declined: last("declined"),
       cancelled: last("cancelled"),
       sent: sentOn(day, id),
-      profile: sql<boolean>`exists (select 1 from ${profiles} where ${profiles.accountId} = ${id} and ${profiles.kind} = 'member')`,
+      profile: sql<boolean>`exists (select 1 from ${profiles} where ${isProfileOf(id)})`,
       unasked: withoutConsent({ id }, ownClient),
     })
     .from(sql`(select 1) pair`)

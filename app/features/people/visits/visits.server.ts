@@ -1,8 +1,9 @@
 import { and, countDistinct, desc, eq, lte, max, or, type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
-import { dayAt } from "#app/dates/pakistan.server.ts"
-import { shownTo } from "#app/features/profiles/visible.server.ts"
+import { today } from "#app/dates/pakistan.server.ts"
+import { reachableBy, shownTo } from "#app/features/profiles/visible.server.ts"
 import type { Paging } from "#app/forms/address.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -18,7 +19,6 @@ import { visitWords } from "./visit-words.ts"
 
 const DAYS = 30
 
-const today = dayAt(sql`now()`)
 const lastDays = sql.raw(String(DAYS))
 
 /**
@@ -43,10 +43,9 @@ function visitsTo({ id, workingFor }: Looked, also?: SQL) {
     eq(own.accountId, id),
     workingFor ? eq(own.id, workingFor.id) : undefined,
     sql`${views.day} > ${today} - ${lastDays}::int`,
-    eq(accounts.status, "active"),
     accounts.showsVisits,
     sql`exists (select 1 from account reader where reader.id = ${id} and reader.shows_visits)`,
-    notBlocked(id, accounts.id),
+    reachableBy(id),
     or(eq(accounts.role, "guest"), shownTo(id)),
     also,
   )
@@ -67,7 +66,7 @@ const visitors = (reader: Looked) =>
     .from(views)
     .innerJoin(own, eq(own.id, views.profileId))
     .innerJoin(accounts, eq(accounts.id, views.accountId))
-    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+    .leftJoin(profiles, isProfileOf(accounts.id))
     .where(visitsTo(reader))
     .groupBy(accounts.id)
 
@@ -103,7 +102,7 @@ const readCount = planned((reader: Looked) =>
     .from(views)
     .innerJoin(own, eq(own.id, views.profileId))
     .innerJoin(accounts, eq(accounts.id, views.accountId))
-    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+    .leftJoin(profiles, isProfileOf(accounts.id))
     .where(visitsTo(reader, sql`${views.day} = ${today}`)),
 )
 

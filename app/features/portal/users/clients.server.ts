@@ -3,6 +3,7 @@ import { z } from "zod"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, together } from "#app/features/profiles/biodata.ts"
 import { idField, type Paging } from "#app/forms/address.ts"
+import { isClient } from "#app/viewer/own-client.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
@@ -57,8 +58,7 @@ export function clientHits(query: ClientQuery) {
 
 function idsOf({ q, consultant, before }: ClientQuery) {
   const conditions: (SQL | undefined)[] = [
-    // Written out, so that PostgreSQL sees at once which index it may use.
-    sql`${profiles.kind} = 'client'`,
+    isClient,
     q === "" ? undefined : (hasNumber(profiles, q) ?? sql`${profileWords(profiles)} like ${containing(q)}`),
     consultant ? eq(profiles.accountId, consultant) : undefined,
     before ? lt(profiles.id, before) : undefined,

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm"
+import { eq, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/biodata.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
@@ -7,14 +7,14 @@ import { STATUSES } from "#app/features/profiles/more/status-policy.ts"
 import { wholeColumns } from "#app/features/profiles/more/whole-columns.server.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import { sectionsOf } from "#app/features/profiles/profile-sections.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
 /** A member's own profile, whether it is shown to others or not. */
-export const findUserProfile = (accountId: number) =>
-  readProfile(and(eq(profiles.accountId, accountId), eq(profiles.kind, "member"))!)
+export const findUserProfile = (accountId: number) => readProfile(isProfileOf(accountId))
 
 /** Anybody's profile, a consultant's client too, with whose it is; null when there is none. */
 export const findPerson = (id: number) => readProfile(eq(profiles.id, id))

@@ -6,16 +6,15 @@ import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import type { Paging } from "#app/forms/address.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result, refuse } from "#app/result.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { countedPage } from "#db/counted-page.ts"
+import { countedPage, countedUpTo } from "#db/counted-page.ts"
 import { accounts, consultantWords } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { cappedPage, MOST_FOUND } from "../capped-page.ts"
 import { containing } from "../containing.ts"
 import type { TeamQuery } from "./team-query.ts"
-
-const COUNTED_AT_MOST = 1_001
 
 export async function listConsultants(query: TeamQuery, paging: Paging) {
   const found = query.q === "" ? await walk(query, paging) : await cappedPage(consultantHits(query), paging)
@@ -58,12 +57,6 @@ function idsOf({ q, checked }: TeamQuery) {
 
 async function readConsultants(ids: number[]) {
   if (ids.length === 0) return []
-  const clients = db
-    .select({ count: sql<number>`count(*)::int`.as("count") })
-    .from(
-      sql`(select 1 from ${profiles} where ${profiles.accountId} = ${accounts.id} and ${profiles.kind} = 'client' limit ${COUNTED_AT_MOST}) counted`,
-    )
-    .as("clients")
   const rows = await db
     .select({
       id: accounts.id,
@@ -78,10 +71,9 @@ async function readConsultants(ids: number[]) {
       companySentBackReason: accounts.companySentBackReason,
       companyMendedAt: accounts.companyMendedAt,
       sameCnic: sharesCnic,
-      clients: clients.count,
+      clients: countedUpTo(sql`select 1 from ${profiles} where ${isClientOf(accounts.id)}`),
     })
     .from(accounts)
-    .innerJoinLateral(clients, sql`true`)
     .where(inArray(accounts.id, ids))
     .orderBy(desc(accounts.id))
   return rows.map(({ companyCheckedAt, companySentBackAt, companySentBackReason, companyMendedAt, ...row }) => ({

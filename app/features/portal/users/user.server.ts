@@ -2,8 +2,10 @@ import { desc, eq, type SQL, sql } from "drizzle-orm"
 import { dayOf, momentOf } from "#app/dates/dates.ts"
 import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
+import { countedUpTo } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -14,7 +16,6 @@ import { hasNotEnded, subscriptions } from "#db/schema/subscriptions.ts"
 import { sharesCnic } from "./team.server.ts"
 
 const NEWEST = 10
-const COUNTED_AT_MOST = 1_001
 
 /** An account as administrators see it; undefined when there is none. */
 export async function findUser(id: number) {
@@ -125,15 +126,15 @@ export async function listReports(accountId: number) {
 
 /** How much there is of what is not shown; from 1,001 on it is not counted further. What people write is never read. */
 export async function countContacts(accountId: number) {
-  const counted = (rows: SQL) => sql<number>`(select count(*)::int from (${rows} limit ${COUNTED_AT_MOST}) counted)`
-  const asked = (status: string) => counted(sql`select 1 from ${requestsOf(accountId)} where own.status = ${status}`)
+  const asked = (status: string) =>
+    countedUpTo(sql`select 1 from ${requestsOf(accountId)} where own.status = ${status}`)
   const [counts] = await db.execute<
     Record<"pending" | "connections" | "conversations" | "messages" | "clients", number>
   >(
     sql`select ${asked("pending")} as pending, ${asked("accepted")} as connections,
-      ${counted(sql`select 1 from ${conversations} where ${conversations.lowId} = ${accountId} or ${conversations.highId} = ${accountId}`)} as conversations,
-      ${counted(sql`select 1 from ${messages} where ${messages.senderId} = ${accountId}`)} as messages,
-      ${counted(sql`select 1 from ${profiles} where ${profiles.accountId} = ${accountId} and ${profiles.kind} = 'client'`)} as clients`,
+      ${countedUpTo(sql`select 1 from ${conversations} where ${conversations.lowId} = ${accountId} or ${conversations.highId} = ${accountId}`)} as conversations,
+      ${countedUpTo(sql`select 1 from ${messages} where ${messages.senderId} = ${accountId}`)} as messages,
+      ${countedUpTo(sql`select 1 from ${profiles} where ${isClientOf(accountId)}`)} as clients`,
   )
   return counts!
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm"
+import { asc, desc, inArray, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { onlySome } from "#app/features/moderation/labels.ts"
 import type { Paging } from "#app/forms/address.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -93,7 +94,7 @@ async function readUsers(ids: number[]) {
     })
     .from(accounts)
     .leftJoin(subscriptions, currentPlan)
-    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+    .leftJoin(profiles, isProfileOf(accounts.id))
     .where(inArray(accounts.id, ids))
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import type { UploadedFile } from "#app/forms/upload.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
@@ -29,7 +30,7 @@ export async function wearPicture(tx: Database, accountId: number, pictureId: st
     .from(pictures)
     .where(and(eq(pictures.id, pictureId), eq(pictures.accountId, accountId)))
   if (!owner || !picture) return []
-  const own = and(eq(profiles.accountId, accountId), eq(profiles.kind, "member"))
+  const own = isProfileOf(accountId)
   const [profile] = await tx.select({ pictureId: profiles.pictureId }).from(profiles).where(own)
   await tx.update(accounts).set({ pictureId }).where(eq(accounts.id, accountId))
   await tx

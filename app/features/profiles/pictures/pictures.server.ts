@@ -4,6 +4,7 @@ import { errorFacts, log } from "#app/http/log.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { isStorageFull, newKey, storage } from "#app/storage/storage.server.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
@@ -133,7 +134,7 @@ const profileWith = (condition: SQL) => sql`(exists (select 1 from ${profiles}
 
 /** A paused member's account shows its picture where the profile does. */
 const ownerPaused = sql`exists (select 1 from ${profiles}
-  where ${profiles.accountId} = ${pictures.accountId} and ${profiles.kind} = 'member' and ${isResting(profiles)})`
+  where ${isProfileOf(pictures.accountId)} and ${isResting(profiles)})`
 
 const inUse: SQL = sql`(${profileWith(sql`true`)} or exists (select 1 from ${accounts}
   where ${accounts.id} = ${pictures.accountId} and ${accounts.pictureId} = ${pictures.id}))`
