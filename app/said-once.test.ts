@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+
+interface Saying {
+  /** How it would be written out. */
+  raw: RegExp
+  instead: string
+  /** Where it is made, or asked of rows under another name. */
+  but: string[]
+}
+
+const SAID_ONCE: Saying[] = [
+  {
+    raw: /status\}? = 'accepted'|status, "accepted"/,
+    instead: "isAccepted or areConnected of db/schema/connections.ts",
+    but: [
+      "app/features/consultants/bureau/bureau-figures.server.ts",
+      "app/features/portal/stats/cohort-sources.server.ts",
+      "db/schema/connections.ts",
+    ],
+  },
+  {
+    raw: /status\}? in \('pending', 'accepted'\)/,
+    instead: "isOpen of db/schema/connections.ts",
+    but: ["db/schema/connections.ts"],
+  },
+  {
+    raw: /least\((\$\{\w+\.)?sender_?id/i,
+    instead: "betweenPair or areConnected of db/schema/connections.ts",
+    but: ["db/schema/connections.ts"],
+  },
+  { raw: /blocker_id =/, instead: "notBlocked of db/schema/safety.ts", but: ["db/schema/safety.ts"] },
+  {
+    raw: /first_?name\}? \|\| ' '/i,
+    instead: "fullNameOf of db/schema/profiles.ts",
+    but: ["db/schema/profiles.ts"],
+  },
+  {
+    raw: /firstName\} \$\{[\w.]*lastName\}/,
+    instead: "fullName of app/features/profiles/full-name.ts",
+    but: ["app/features/profiles/full-name.ts"],
+  },
+  {
+    raw: /count\(\*\)(::int)? from \([^`]*limit \$\{/,
+    instead: "countedUpTo of db/counted-page.ts",
+    but: ["db/counted-page.ts"],
+  },
+  {
+    raw: /\bown\.kind = 'member'|accountId, [\w.]+\), eq\(profiles\.kind, "member"/,
+    instead: "isProfileOf or profileIdOf of app/viewer/own-profile.server.ts",
+    but: ["app/viewer/own-profile.server.ts"],
+  },
+  {
+    raw: /profiles\.accountId(, |\} = \$\{)[\w.]+[),}\s]+(and \$\{)?isClient\b|profiles\.kind, "client"/,
+    instead: "isClientOf of app/viewer/own-client.server.ts",
+    but: ["app/viewer/own-client.server.ts"],
+  },
+]
+
+const FILES = globSync("{app,db}/**/*.{ts,tsx}").filter(
+  (file) => !/\.test\.tsx?$|^db\/(migrations|seed|test-)/.test(file),
+)
+const sources = new Map(FILES.map((file) => [file.replaceAll("\\", "/"), readFileSync(file, "utf8")]))
+
+test.each(SAID_ONCE)("What $instead says is written out nowhere else", ({ raw, instead, but }) => {
+  const found = [...sources].filter(([, text]) => raw.test(text)).map(([file]) => file)
+  expect(found.sort(), `Use ${instead}`).toEqual(but)
+})
