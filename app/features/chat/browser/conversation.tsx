@@ -6,19 +6,18 @@ import { withQuery } from "#app/forms/query.ts"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { Lightbox } from "../attachments/lightbox.tsx"
 import type { ChatRefusal } from "../chat-policy.ts"
-import type { MorePairs, Pair } from "../message.ts"
 import type { Contact } from "../server/contacts.server.ts"
 import { ChatHead } from "./chat-head.tsx"
 import { ChatStrip } from "./chat-strip.tsx"
 import { Composer } from "./composer.tsx"
 import { ContactsBeside } from "./contacts-beside.tsx"
 import { Immersive } from "./immersive.tsx"
-import { MessageLog } from "./message-log.tsx"
+import { MessageLog, type ThreadPage } from "./message-log.tsx"
 import { RefusalPanel } from "./refusal-panel.tsx"
 import { type Line, newestId, newestOwn } from "./thread.ts"
 import { useThread } from "./use-thread.ts"
 
-export interface ConversationProps {
+interface ConversationProps {
   person: {
     id: number
     name: string
@@ -30,27 +29,7 @@ export interface ConversationProps {
   wallet: string | null
   request: Connectable
   contacts: Contact[]
-  thread: {
-    viewerId: number
-    lines: Line[]
-    older: boolean
-    newer: boolean
-    /** Set on a page of older messages or of one pair's, which does not change any more. */
-    page: number | undefined
-    /** What the address of further pages has besides. */
-    only: string
-    pairs: Pair[]
-    more: MorePairs | null
-    labels: Record<number, string>
-    chosen: number | undefined
-    now: number
-    unread: number
-    seenUpTo: number
-    online: boolean
-    formKey: string
-    /** What the field begins with. */
-    draft: string | undefined
-  }
+  thread: ThreadPage
   lastResult?: SubmissionResult | null
 }
 

@@ -1,16 +1,39 @@
 import { useEffect, useRef } from "react"
 import { Link } from "react-router"
 import { whenInView } from "#app/ui/when-in-view.ts"
-import type { ConversationProps } from "./conversation.tsx"
+import type { MorePairs, Pair } from "../message.ts"
 import { OpenerButtons } from "./opener-buttons.tsx"
-import { newestId, type PendingLine } from "./thread.ts"
+import { type Line, newestId, type PendingLine } from "./thread.ts"
 import type { ThreadState } from "./thread-reducer.ts"
 import { ThreadView } from "./thread-view.tsx"
+
+/** A page of messages as the loader gives it. */
+export interface ThreadPage {
+  viewerId: number
+  lines: Line[]
+  older: boolean
+  newer: boolean
+  /** Set on a page of older messages or of one pair's, which does not change any more. */
+  page: number | undefined
+  /** What the address of further pages has besides. */
+  only: string
+  pairs: Pair[]
+  more: MorePairs | null
+  labels: Record<number, string>
+  chosen: number | undefined
+  now: number
+  unread: number
+  seenUpTo: number
+  online: boolean
+  formKey: string
+  /** What the field begins with. */
+  draft: string | undefined
+}
 
 interface MessageLogProps {
   here: string
   person: { name: string }
-  start: ConversationProps["thread"]
+  start: ThreadPage
   thread: ThreadState
   now: number
   writes: boolean
