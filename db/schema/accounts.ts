@@ -97,14 +97,18 @@ export const accounts = pgTable(
   ],
 )
 
+/** The row is this account's, and goes with it. */
+export const withAccount = () =>
+  reference()
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" })
+
 export const sessions = pgTable(
   "session",
   {
     /** SHA-256 of the token in the cookie: a copy of this table opens no session. */
     tokenHash: bytes().primaryKey(),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     device: text().notNull(),
     /** Of a program with a token of the JSON API: it is no cookie, and a cookie is no token. */
     ofProgram: boolean().notNull().default(false),
@@ -120,9 +124,7 @@ export const codePurpose = pgEnum("code_purpose", ["signup", "reset"])
 export const codes = pgTable(
   "code",
   {
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     purpose: codePurpose().notNull(),
     codeHash: bytes().notNull(),
     /** SHA-256 of the secret that the asking browser keeps in its sealed cookie. */
@@ -145,9 +147,7 @@ export const resetCodes = pgTable(
   "reset_code",
   {
     id: id(),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     codeHash: bytes().notNull(),
     /** SHA-256 of the secret that the asking browser keeps in its sealed cookie, and a program in its ticket. */
     browserHash: bytes().notNull(),

@@ -1,9 +1,9 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { date, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { accounts, withAccount } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 import { connectionRequests } from "./connections.ts"
-import { profiles } from "./profiles.ts"
+import { profiles, withProfile } from "./profiles.ts"
 
 /** In the order in which a match goes on. */
 export const caseStage = pgEnum("case_stage", [
@@ -28,12 +28,8 @@ export const clientCases = pgTable(
   "client_case",
   {
     id: id(),
-    clientId: reference()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    consultantId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    clientId: withProfile(),
+    consultantId: withAccount(),
     /** Null once the other profile is deleted: the case has ended then, and names nobody. */
     otherId: reference().references(() => profiles.id, { onDelete: "set null" }),
     stage: caseStage().notNull().default("considered"),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { withAccount } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 
 /**
@@ -11,12 +11,8 @@ export const conversations = pgTable(
   "conversation",
   {
     id: id(),
-    lowId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    highId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    lowId: withAccount(),
+    highId: withAccount(),
     lastMessageId: reference(),
     lastMessageAt: moment(),
     lastPreview: text(),
@@ -84,9 +80,7 @@ export const attachments = pgTable(
   "attachment",
   {
     id: text().primaryKey(),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     conversationId: reference()
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),

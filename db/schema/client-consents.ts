@@ -12,9 +12,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { accounts, withAccount } from "./accounts.ts"
 import { bytes, id, moment, reference } from "./columns.ts"
-import { profiles } from "./profiles.ts"
+import { profiles, withProfile } from "./profiles.ts"
 
 /** `grace` is a client from the time before consent was asked for. */
 export const consentState = pgEnum("consent_state", ["waiting", "given", "refused", "withdrawn", "grace"])
@@ -109,9 +109,7 @@ export const consentKeys = pgTable(
   "consent_key",
   {
     id: id(),
-    profileId: reference()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    profileId: withProfile(),
     kind: text({ enum: keyKinds }).notNull(),
     tokenHash: bytes(),
     accountId: reference().references(() => accounts.id, { onDelete: "cascade" }),
@@ -148,9 +146,7 @@ export const consentProofs = pgTable(
   "consent_proof",
   {
     id: id(),
-    profileId: reference()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    profileId: withProfile(),
     keyId: reference()
       .notNull()
       .references(() => consentKeys.id, { onDelete: "cascade" }),
@@ -175,12 +171,8 @@ export const consentProofs = pgTable(
 export const clientOpenings = pgTable(
   "client_opening",
   {
-    profileId: reference()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    profileId: withProfile(),
+    accountId: withAccount(),
     openedAt: moment().notNull(),
   },
   (t) => [

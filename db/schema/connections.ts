@@ -1,6 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { withAccount } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
 
@@ -21,12 +21,8 @@ export const connectionRequests = pgTable(
   "connection_request",
   {
     id: id(),
-    senderId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    receiverId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    senderId: withAccount(),
+    receiverId: withAccount(),
     /** Null while a request to a consultant names no client: the consultant chooses one when accepting it. */
     profileId: reference().references(() => profiles.id, { onDelete: "cascade" }),
     /** The sending consultant's client for whom the request speaks. */

@@ -1,21 +1,17 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { date, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { accounts, withAccount } from "./accounts.ts"
 import { clientCases } from "./cases.ts"
 import { id, moment, reference } from "./columns.ts"
-import { profiles } from "./profiles.ts"
+import { withProfile } from "./profiles.ts"
 
 /** A consultant's private note on a client or on one of the client's cases, with the day on which to come back to it. */
 export const clientNotes = pgTable(
   "client_note",
   {
     id: id(),
-    clientId: reference()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    consultantId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    clientId: withProfile(),
+    consultantId: withAccount(),
     /** Where it is about one case of the client. */
     caseId: reference().references(() => clientCases.id, { onDelete: "set null" }),
     body: text().notNull(),
@@ -55,9 +51,7 @@ export const assistedRequests = pgTable(
   "assisted_request",
   {
     id: id(),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     service: assistedService().notNull(),
     wish: text().notNull(),
     takenBy: reference().references(() => accounts.id, { onDelete: "set null" }),

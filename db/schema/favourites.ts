@@ -1,17 +1,13 @@
 import { index, pgTable, primaryKey } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
-import { moment, reference } from "./columns.ts"
-import { profiles } from "./profiles.ts"
+import { withAccount } from "./accounts.ts"
+import { moment } from "./columns.ts"
+import { withProfile } from "./profiles.ts"
 
 export const favourites = pgTable(
   "favourite",
   {
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    profileId: reference()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
+    profileId: withProfile(),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.profileId] }), index("favourite_profile_idx").on(t.profileId)],

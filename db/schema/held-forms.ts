@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
-import { bytes, moment, reference } from "./columns.ts"
+import { withAccount } from "./accounts.ts"
+import { bytes, moment } from "./columns.ts"
 
 /** What was posted after its session had ended: given back to its account once, within minutes, on the page where it belongs. */
 export const heldForms = pgTable(
@@ -9,9 +9,7 @@ export const heldForms = pgTable(
     /** SHA-256 of the key in the browser's cookie. */
     keyHash: bytes().notNull(),
     page: text().notNull(),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     sealed: text().notNull(),
     heldAt: moment().notNull().defaultNow(),
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { bigint, index, pgTable, text, unique } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { accounts, withAccount } from "./accounts.ts"
 import { moment, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
 
@@ -14,9 +14,7 @@ export type Frequency = (typeof FREQUENCIES)[number]
 export const mailPreferences = pgTable(
   "mail_preference",
   {
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     kind: text({ enum: MAIL_KINDS }).notNull(),
     clientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
     frequency: text({ enum: FREQUENCIES }).notNull(),

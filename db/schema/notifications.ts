@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { index, pgTable, text } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { accounts, withAccount } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 
 const notificationKinds = [
@@ -24,9 +24,7 @@ export const notifications = pgTable(
   "notification",
   {
     id: id(),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     kind: text({ enum: notificationKinds }).notNull(),
     /** Whoever caused it; the text is made from the name at the time of reading. */
     actorId: reference().references(() => accounts.id, { onDelete: "cascade" }),

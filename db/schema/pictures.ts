@@ -1,15 +1,13 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
-import { moment, reference } from "./columns.ts"
+import { withAccount } from "./accounts.ts"
+import { moment } from "./columns.ts"
 
 /** A stored picture; its files lie in the storage under the random id, one for each width. */
 export const pictures = pgTable(
   "picture",
   {
     id: text().primaryKey(),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     /** Sample pictures share the files of a few portraits; null: the files are its own. */
     sharedFiles: text(),
     width: integer().notNull(),

@@ -1,7 +1,6 @@
 import { index, pgTable, smallint, text } from "drizzle-orm/pg-core"
-import { reference } from "./columns.ts"
 import { pictures } from "./pictures.ts"
-import { profiles } from "./profiles.ts"
+import { withProfile } from "./profiles.ts"
 
 /** A profile's pictures after the first, which is the profile's own `pictureId`. */
 export const profilePictures = pgTable(
@@ -10,9 +9,7 @@ export const profilePictures = pgTable(
     pictureId: text()
       .primaryKey()
       .references(() => pictures.id, { onDelete: "cascade" }),
-    profileId: reference()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    profileId: withProfile(),
     position: smallint().notNull(),
   },
   (t) => [index("profile_picture_order_idx").on(t.profileId, t.position)],

@@ -1,18 +1,13 @@
 import { date, index, pgTable, primaryKey } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
-import { reference } from "./columns.ts"
-import { profiles } from "./profiles.ts"
+import { withAccount } from "./accounts.ts"
+import { withProfile } from "./profiles.ts"
 
 /** Who has looked at a profile, once for each day of Pakistan's calendar. */
 export const profileViews = pgTable(
   "profile_view",
   {
-    profileId: reference()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    profileId: withProfile(),
+    accountId: withAccount(),
     day: date({ mode: "string" }).notNull(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { boolean, check, date, index, pgEnum, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { withAccount } from "./accounts.ts"
 import { id, lastDigitsOf, moment, reference } from "./columns.ts"
 import { pictures } from "./pictures.ts"
 
@@ -62,9 +62,7 @@ export const profiles = pgTable(
   "profile",
   {
     id: id(),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     kind: profileKind().notNull().default("member"),
 
     firstName: text().notNull(),
@@ -271,3 +269,9 @@ export const profiles = pgTable(
     ]
   },
 )
+
+/** The row is about this profile, and goes with it. */
+export const withProfile = () =>
+  reference()
+    .notNull()
+    .references(() => profiles.id, { onDelete: "cascade" })

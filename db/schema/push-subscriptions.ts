@@ -1,15 +1,13 @@
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core"
-import { accounts, sessions } from "./accounts.ts"
-import { bytes, id, moment, reference } from "./columns.ts"
+import { sessions, withAccount } from "./accounts.ts"
+import { bytes, id, moment } from "./columns.ts"
 
 /** A device that shows notices; it ends with the session by which it was asked for. */
 export const pushSubscriptions = pgTable(
   "push_subscription",
   {
     id: id(),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     sessionHash: bytes()
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: "cascade" }),

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { withAccount } from "./accounts.ts"
 import { moment, reference } from "./columns.ts"
 
 // Both are written by triggers alone, so that no way of changing a name or of ending a request passes them by.
@@ -8,9 +8,7 @@ import { moment, reference } from "./columns.ts"
 export const formerNames = pgTable(
   "former_name",
   {
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     name: text().notNull(),
     untilAt: moment().notNull(),
   },
@@ -26,12 +24,8 @@ export const formerRequests = pgTable(
   {
     /** The request's. */
     id: reference().primaryKey(),
-    senderId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    receiverId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    senderId: withAccount(),
+    receiverId: withAccount(),
     /** The consultants' clients; no references, for they may go as well. */
     senderClientId: reference(),
     receiverClientId: reference(),

@@ -1,19 +1,15 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { check, index, jsonb, pgEnum, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { accounts, withAccount } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
-import { profiles } from "./profiles.ts"
+import { withProfile } from "./profiles.ts"
 
 /** One row hides both from one another everywhere. */
 export const blocks = pgTable(
   "block",
   {
-    blockerId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    blockedId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    blockerId: withAccount(),
+    blockedId: withAccount(),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [
@@ -35,12 +31,8 @@ export const notBlocked = (one: SQLWrapper | number, other: SQLWrapper | number)
 export const dismissals = pgTable(
   "dismissal",
   {
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    profileId: reference()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
+    profileId: withProfile(),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.profileId] }), index("dismissal_profile_idx").on(t.profileId)],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { index, pgTable, text } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { withAccount } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
 
@@ -9,9 +9,7 @@ export const savedSearches = pgTable(
   "saved_search",
   {
     id: id(),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     clientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
     name: text().notNull(),
     /** As an address asks it, each thing in one way and in one order. */

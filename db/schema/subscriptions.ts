@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { accounts, withAccount } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
 
 export const plan = pgEnum("plan", ["basic", "standard", "pro"])
@@ -27,9 +27,7 @@ export const subscriptions = pgTable(
   "subscription",
   {
     id: id(),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     plan: plan().notNull(),
     status: subscriptionStatus().notNull().default("active"),
     startsAt: moment().notNull().defaultNow(),
@@ -75,9 +73,7 @@ export const payments = pgTable(
   "payment",
   {
     id: id(),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     plan: plan().notNull(),
     amount: integer().notNull(),
     currency: text().notNull().default("PKR"),
@@ -186,9 +182,7 @@ export const couponUses = pgTable(
     couponId: reference()
       .notNull()
       .references(() => coupons.id, { onDelete: "cascade" }),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: withAccount(),
     usedAt: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.couponId, t.accountId] })],

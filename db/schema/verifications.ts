@@ -1,16 +1,14 @@
 import { bigint, index, pgTable, text } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
+import { accounts, withAccount } from "./accounts.ts"
 import { id, moment, reference } from "./columns.ts"
-import { profiles } from "./profiles.ts"
+import { profiles, withProfile } from "./profiles.ts"
 
 /** Who is about to call the number of a profile, so that nobody else does meanwhile. */
 export const verificationClaims = pgTable("verification_claim", {
   profileId: bigint({ mode: "number" })
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
-  accountId: reference()
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" }),
+  accountId: withAccount(),
   until: moment().notNull(),
 })
 
@@ -21,9 +19,7 @@ export const verificationCalls = pgTable(
   "verification_call",
   {
     id: id(),
-    profileId: reference()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    profileId: withProfile(),
     callerId: reference().references(() => accounts.id, { onDelete: "set null" }),
     outcome: text({ enum: callOutcomes }).notNull(),
     note: text(),
