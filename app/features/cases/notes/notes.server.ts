@@ -102,24 +102,19 @@ export async function findNote(viewer: Pick<Viewer, "id">, noteId: number) {
   return note
 }
 
-/** The newest on a client, or on one of the cases. */
-export function listNotes(viewer: Pick<Viewer, "id">, clientId: number, limit = MOST_NOTES) {
-  return db
+const newest = (viewer: Pick<Viewer, "id">, about: SQL, limit = MOST_NOTES) =>
+  db
     .select(noteColumns)
     .from(clientNotes)
-    .where(and(eq(clientNotes.clientId, clientId), eq(clientNotes.consultantId, viewer.id)))
+    .where(and(about, eq(clientNotes.consultantId, viewer.id)))
     .orderBy(desc(clientNotes.id))
     .limit(limit)
-}
 
-export function listCaseNotes(viewer: Pick<Viewer, "id">, caseId: number, limit = MOST_NOTES) {
-  return db
-    .select(noteColumns)
-    .from(clientNotes)
-    .where(and(eq(clientNotes.caseId, caseId), eq(clientNotes.consultantId, viewer.id)))
-    .orderBy(desc(clientNotes.id))
-    .limit(limit)
-}
+export const listNotes = (viewer: Pick<Viewer, "id">, clientId: number, limit?: number) =>
+  newest(viewer, eq(clientNotes.clientId, clientId), limit)
+
+export const listCaseNotes = (viewer: Pick<Viewer, "id">, caseId: number, limit?: number) =>
+  newest(viewer, eq(clientNotes.caseId, caseId), limit)
 
 /** All of one's notes, the newest first; of a client or a case, and with each of some words, where these are asked for. */
 export async function searchNotes(viewer: Pick<Viewer, "id">, query: NoteQuery, paging: Paging) {

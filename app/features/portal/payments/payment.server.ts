@@ -3,6 +3,7 @@ import { dayOf, momentOf } from "#app/dates/dates.ts"
 import { listDecisions } from "#app/features/moderation/history.server.ts"
 import { METHODS, PAYMENT_STATUSES } from "#app/features/subscriptions/manual/methods.ts"
 import { whyNoRefund, whyNotDecide } from "#app/features/subscriptions/manual/money-policy.ts"
+import { paymentColumns } from "#app/features/subscriptions/payment-columns.server.ts"
 import { amountOf, moneyOf, termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { receiptNumber } from "#app/features/subscriptions/receipt-number.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
@@ -17,19 +18,14 @@ const MOST_LISTED = 20
 export async function findPayment(actor: Actor, id: number) {
   const [row] = await db
     .select({
+      ...paymentColumns,
       accountId: payments.accountId,
       name: shownName(),
       email: accounts.email,
-      plan: payments.plan,
-      amount: payments.amount,
-      currency: payments.currency,
-      method: payments.method,
-      status: payments.status,
       reference: payments.reference,
       transactionNumber: payments.transactionNumber,
       hasPicture: sql<boolean>`${payments.receiptKey} is not null`,
       reason: payments.reason,
-      createdAt: payments.createdAt,
       decidedAt: payments.decidedAt,
     })
     .from(payments)

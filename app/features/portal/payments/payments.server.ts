@@ -3,6 +3,7 @@ import { momentOf } from "#app/dates/dates.ts"
 import { onlySome } from "#app/features/moderation/labels.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { METHODS, PAYMENT_STATUSES } from "#app/features/subscriptions/manual/methods.ts"
+import { paymentColumns } from "#app/features/subscriptions/payment-columns.server.ts"
 import { moneyOf, termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { receiptNumber } from "#app/features/subscriptions/receipt-number.ts"
 import type { Paging } from "#app/forms/address.ts"
@@ -41,16 +42,10 @@ async function readPayments(ids: number[]) {
   if (ids.length === 0) return []
   const rows = await db
     .select({
-      id: payments.id,
+      ...paymentColumns,
       accountId: payments.accountId,
       name: shownName(),
       email: accounts.email,
-      plan: payments.plan,
-      amount: payments.amount,
-      currency: payments.currency,
-      method: payments.method,
-      status: payments.status,
-      createdAt: payments.createdAt,
     })
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.accountId))

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { METHODS, PAYMENT_STATUSES } from "#app/features/subscriptions/manual/methods.ts"
 import { whyNoPlan } from "#app/features/subscriptions/manual/money-policy.ts"
+import { paymentColumns } from "#app/features/subscriptions/payment-columns.server.ts"
 import { moneyOf, termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { receiptNumber } from "#app/features/subscriptions/receipt-number.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
@@ -58,15 +59,7 @@ const TERM_STATES = { active: "Ended", replaced: "Continued later", cancelled: "
 
 async function listPaid(accountId: number) {
   const rows = await db
-    .select({
-      id: payments.id,
-      plan: payments.plan,
-      amount: payments.amount,
-      currency: payments.currency,
-      method: payments.method,
-      status: payments.status,
-      createdAt: payments.createdAt,
-    })
+    .select(paymentColumns)
     .from(payments)
     .where(eq(payments.accountId, accountId))
     .orderBy(desc(payments.id))

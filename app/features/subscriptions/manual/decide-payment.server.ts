@@ -6,6 +6,7 @@ import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { payments, refunds } from "#db/schema/subscriptions.ts"
+import { paymentColumns } from "../payment-columns.server.ts"
 import { moneyOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
 import { activate, cancelPaidBy, lockTerms } from "../subscriptions.server.ts"
@@ -85,13 +86,8 @@ async function lock(tx: Database, id: number) {
   await lockTerms(tx, whose.accountId)
   const [payment] = await tx
     .select({
-      id: payments.id,
+      ...paymentColumns,
       accountId: payments.accountId,
-      plan: payments.plan,
-      amount: payments.amount,
-      currency: payments.currency,
-      method: payments.method,
-      status: payments.status,
       transactionNumber: payments.transactionNumber,
       refunded: sql<number>`(select coalesce(sum(r.amount), 0)::int from refund r where r.payment_id = payment.id)`,
     })

@@ -14,6 +14,7 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
 import { isToBeConfirmed, payments } from "#db/schema/subscriptions.ts"
+import { paymentColumns } from "../payment-columns.server.ts"
 import { moneyOf, termsOf } from "../plan-table.ts"
 import { METHODS } from "./methods.ts"
 import type { walletSchema } from "./wallet-schema.ts"
@@ -99,15 +100,9 @@ const STATES = {
 export async function listWalletPayments(accountId: number) {
   const rows = await db
     .select({
-      id: payments.id,
-      plan: payments.plan,
-      amount: payments.amount,
-      currency: payments.currency,
-      method: payments.method,
-      status: payments.status,
+      ...paymentColumns,
       transactionNumber: payments.transactionNumber,
       reason: payments.reason,
-      createdAt: payments.createdAt,
     })
     .from(payments)
     .where(and(eq(payments.accountId, accountId), ne(payments.method, "card")))
