@@ -1,7 +1,9 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
-import { MOVED } from "./features/site/moved.ts"
+import { ADDRESSES } from "./addresses.ts"
 
 const alias = (path: string, screen: string): RouteConfigEntry => route(path, screen, { id: `alias${path}` })
+
+const moved = Object.entries(ADDRESSES).filter(([, { movedTo }]) => movedTo)
 
 const accounts = (screen: string) => `features/accounts/screens/${screen}.tsx`
 const site = (screen: string) => `features/site/screens/${screen}.tsx`
@@ -63,7 +65,7 @@ const sitemap = [
 
   layout("frames/shared-layout.tsx", [route("/notifications", "features/notifications/screens/notifications.tsx")]),
 
-  ...Object.keys(MOVED).map((path) => alias(path, "features/site/move.ts")),
+  ...moved.map(([path]) => alias(path, "features/site/move.ts")),
   route("/robots.txt", "features/site/robots.ts"),
   route("/sitemap.xml", "features/site/sitemap.ts"),
   route("/light-version", site("light-version")),

@@ -3,7 +3,6 @@ import { SITE_LINKS } from "#app/ui/page/site-links.ts"
 import { memberAddresses, publicAddresses } from "./addresses.server.ts"
 
 const open = publicAddresses.map(({ path }) => path)
-const named = (path: string) => publicAddresses.find((address) => address.path === path)?.name
 
 test("Every public screen is on the page of all addresses, once", () => {
   expect(open).toEqual(expect.arrayContaining(["/", "/login", "/about-us", "/pricingPlan", "/contact-us"]))
@@ -20,6 +19,6 @@ test("Members find their screens by name", () => {
   expect(memberAddresses).toContainEqual({ path: "/users-side", name: "Newest profiles" })
 })
 
-test("The navigation of the public pages leads only to screens that exist, and each goes by its name there", () => {
-  for (const { to, name } of SITE_LINKS.flatMap(({ links }) => [...links])) expect([to, named(to)]).toEqual([to, name])
+test("The navigation of the public pages leads only to screens that are on the page of all addresses", () => {
+  for (const path of SITE_LINKS.flatMap(({ links }) => links)) expect(open).toContain(path)
 })

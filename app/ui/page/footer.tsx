@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import { ADDRESSES } from "#app/addresses.ts"
 import { useRootData } from "#app/viewer/root-data.ts"
 import { SITE_LINKS } from "./site-links.ts"
 
@@ -39,9 +40,9 @@ function SiteNav() {
         <div key={title}>
           <h2>{title}</h2>
           <ul>
-            {links.map(({ to, name }) => (
+            {links.map((to) => (
               <li key={to}>
-                <a href={to}>{name}</a>
+                <a href={to}>{ADDRESSES[to].name}</a>
               </li>
             ))}
           </ul>
