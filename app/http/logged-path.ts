@@ -1,5 +1,8 @@
+import { ADDRESSES } from "#app/addresses.ts"
+
+const BEFORE_KEYS = Object.keys(ADDRESSES).flatMap((path) => /\/(\w+)\/:token/.exec(path)?.[1] ?? [])
 /** What comes after one of these in an address is itself a key. */
-const KEY = /((?:^|\/)(?:consent|unsubscribe)\/+)[^/]+?(?=\.data$|\/|$)/gi
+const KEY = new RegExp(`((?:^|/)(?:${BEFORE_KEYS.join("|")})/+)[^/]+?(?=\\.data$|/|$)`, "gi")
 
 /** An address as lines about it may have it: without its query, which may hold what somebody searched for, and without keys. */
 export function loggedPath(url = "/") {

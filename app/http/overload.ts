@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { addressOf } from "#app/addresses.ts"
 import { noteLoss } from "./overload-report.ts"
 import type { Refusal } from "./request-filter.ts"
-
-/** Whoever logs in, signs up or resets a password without being signed in: a crowd of them holds up no other form. */
-const PASSWORD_FORMS = /^\/(login|users|consultant-signup|ResetOtp|api\/users\/(login|register|reset-password))\b/i
 
 /** Whoever is refused tries again, so it is cheaper to let them wait a little. */
 const LONGEST_WAIT_MS = 500
@@ -42,7 +40,7 @@ const lanes = { reading: lane(24), writing: lane(24), passwords: lane(6, 24) }
 
 const reads = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
 const laneOf = (req: IncomingMessage) =>
-  reads(req) ? lanes.reading : PASSWORD_FORMS.test(req.url ?? "") ? lanes.passwords : lanes.writing
+  reads(req) ? lanes.reading : lanes[addressOf(req.url ?? "")?.lane ?? "writing"]
 
 /** Places taken and people waiting for one, as lines for people. */
 export const placesTaken = () =>

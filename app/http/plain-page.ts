@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from "node:http"
+import { isApi } from "#app/addresses.ts"
 import { errorWords } from "./error-words.ts"
-import { isApi, type Refusal } from "./request-filter.ts"
+import type { Refusal } from "./request-filter.ts"
 
 /** A readable page that needs neither the product nor its database. Texts are our own, never a caller's. */
 export function plainPage(status: number, text = errorWords(status).text) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http"
+import { addressOf, isApi } from "#app/addresses.ts"
 
 export interface Refusal {
   status: number
@@ -18,12 +19,10 @@ const SESSION_COOKIE = /(^|;\s*)(__Host-)?sid=/
 const KB = 1024
 const MB = 1024 * KB
 
-/** Below it programs call with a token and no cookie: no origin to check, more methods, and JSON bodies. */
-export const isApi = (url: string) => /^\/api\//i.test(url)
 const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
 /** Signed by their sender, called without a browser: no origin to check, and a JSON body. */
-const isWebhook = (path: string) => path.startsWith("/webhooks/")
+const isWebhook = (path: string) => addressOf(path)?.takes === "json"
 
 /**
  * Checks that hold for every path before the product sees a request: host, method, origin of anything unsafe, type and
@@ -137,11 +136,11 @@ const LARGEST_UPLOAD = 64 * MB
 const SLOWEST_FORM_SECONDS = 30
 const SLOWEST_UPLOAD_SECONDS = 600
 
-const UPLOADS =
-  /^\/(messages\/\d{1,15}(\/attachment)?|user(profile|editprofile\/\d{1,15}(\/pictures)?|create-profile)|client-profile|clients\/import|subscribe\/wallet|api\/users\/(profile-picture(-update)?|upload-profile-picture)|api\/profile\/\d{1,15}\/picture|api\/messages\/\d{1,15}\/attachments)(\.data)?(\?|$)/i
-
-/** Where pictures and videos arrive; what is spelt in another way has to do with less. */
-export const takesFiles = (req: IncomingMessage) => UPLOADS.test(req.url ?? "")
+/** Where pictures and videos arrive. */
+export function takesFiles(req: IncomingMessage) {
+  const address = addressOf(req.url ?? "")
+  return address?.takes === "files" && Object.values(address.params).every((id) => /^\d{1,15}$/.test(id ?? ""))
+}
 
 export function largestBody(req: IncomingMessage) {
   const type = String(req.headers["content-type"] ?? "")

@@ -4,7 +4,7 @@ import { setOfflinePageHeaders } from "./headers.ts"
 const YEAR = "public, max-age=31536000, immutable"
 const HOUR = "public, max-age=3600"
 /** A browser asks for the service worker anew when it likes; it must get the present one. */
-const ALWAYS_ASKED = /^\/(sw\.js|offline\.(html|js|css))$/
+const ALWAYS_ASKED = ["/sw.js", "/offline.html", "/offline.js", "/offline.css"]
 
 /** The files of the build: hashed ones for good, compressed ahead. */
 export function staticFiles(folder: string) {
@@ -13,7 +13,7 @@ export function staticFiles(folder: string) {
     gzip: true,
     etag: true,
     setHeaders(res, path) {
-      const time = path.startsWith("/assets/") ? YEAR : ALWAYS_ASKED.test(path) ? "no-cache" : HOUR
+      const time = path.startsWith("/assets/") ? YEAR : ALWAYS_ASKED.includes(path) ? "no-cache" : HOUR
       res.setHeader("Cache-Control", time)
       if (path === "/offline.html") setOfflinePageHeaders(res)
       if (path.endsWith(".ico")) res.setHeader("Content-Type", "image/vnd.microsoft.icon")
