@@ -1,3 +1,5 @@
+import { type Address, addressOf } from "#app/addresses.ts"
+
 const LONGEST = 2_000
 const ANYWHERE = "http://rishta.invalid"
 
@@ -21,7 +23,7 @@ export function safePath(to: string | null | undefined) {
   if (!to || to.length > LONGEST || !to.startsWith("/") || /[^\x21-\x7e]|\\/.test(to) || !URL.canParse(to, ANYWHERE))
     return
   const url = new URL(to, ANYWHERE)
-  if (url.origin !== ANYWHERE || url.pathname.startsWith("//") || /^\/logout\/?$/i.test(url.pathname)) return
+  if (url.origin !== ANYWHERE || url.pathname.startsWith("//") || addressOf(url.pathname)?.path === "/logout") return
   return url.pathname + url.search
 }
 
@@ -37,29 +39,10 @@ export function pageBefore(request: Request, otherwise = "/") {
 /** The same, or the page that is named, at somebody's card of the list that it is; a person's own page has no cards. */
 export function cardBefore(request: Request, profileId: number | undefined, otherwise: string, named?: string) {
   const page = safePath(named) ?? pageBefore(request, otherwise)
-  return profileId && !/^\/UserProfile\//i.test(page) ? `${page}#person-${profileId}` : page
+  return profileId && addressOf(page)?.path !== "/UserProfile/:id" ? `${page}#person-${profileId}` : page
 }
 
-/** Where buttons post that stand on many pages and have none of their own. */
-const PAGELESS = [
-  "/connection/send",
-  "/connection/accept",
-  "/connection/decline",
-  "/connection/cancel",
-  "/connection/remove",
-  "/favourite",
-  "/not-interested",
-] as const
-
-export type Pageless = (typeof PAGELESS)[number]
-
-/** Which of them a form posts to; undefined where it has a page. */
-export function pagelessOf(action: string) {
-  const path = new URL(action, ANYWHERE).pathname.replace(/\/$/, "").toLowerCase()
-  return PAGELESS.find((one) => one === path)
-}
-
-const ONCE_MORE = "/once-more"
+const ONCE_MORE: Address = "/once-more"
 
 /** The page that asks once more whether to do what a button of another page was to do. */
 export const onceMoreAddress = (back: string) => `${ONCE_MORE}?back=${encodeURIComponent(back)}`

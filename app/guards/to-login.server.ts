@@ -1,3 +1,4 @@
+import { type Address, addressOf } from "#app/addresses.ts"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { NEVER_KEPT } from "#app/forms/never-kept.ts"
 import { readStreamedUpload } from "#app/forms/streamed-upload.server.ts"
@@ -6,7 +7,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { lastAccountHere } from "#app/viewer/known-device.server.ts"
 import { findSessionOwner, sessionToken } from "#app/viewer/sessions.server.ts"
-import { loginAddress, onceMoreAddress, pageBefore, pagelessOf, pageOf } from "./remembered-origin.ts"
+import { loginAddress, onceMoreAddress, pageBefore, pageOf } from "./remembered-origin.ts"
 import { SIGNED_OUT_WORDS } from "./signed-out.ts"
 
 const PLEASE = "Please log in to go on."
@@ -15,21 +16,22 @@ const KEPT = "What you typed is kept."
 const ASKED_AGAIN = "Nothing has been done yet; we will ask you to confirm."
 
 /** Where the specification has the words. */
-const SPECIFIED: [RegExp, { title?: string; text: string }][] = [
-  [/^\/messages\//i, SIGNED_OUT_WORDS],
-  [/^\/userprofile\/?$/i, { text: "Authentication token missing. Please log in." }],
-  [/^\/partner-details\/?$/i, { text: "Authentication token not found. Please login again." }],
-]
+const SPECIFIED: { [Path in Address]?: { title?: string; text: string } } = {
+  "/Messages/:userId": SIGNED_OUT_WORDS,
+  "/Messages/:userId/attachment": SIGNED_OUT_WORDS,
+  "/UserProfile": { text: "Authentication token missing. Please log in." },
+  "/partner-details": { text: "Authentication token not found. Please login again." },
+}
 
 /** Leads to the login page, which says why one is there, and back from it. What was posted is kept for then. */
 export async function toLogin(request: Request, ctx: RequestContext) {
   const action = pageOf(request)
-  const asks = pagelessOf(action) !== undefined
+  const { path, pageless: asks = false } = addressOf(action) ?? {}
   const page = asks ? onceMoreAddress(pageBefore(request, "/users-side")) : action
   const cookies = request.method === "POST" ? await keepPosted(request, { action, page, asks }, ctx) : []
 
   const kept = cookies.length > 0 && (asks ? ASKED_AGAIN : KEPT)
-  const specified = SPECIFIED.find(([place]) => place.test(action))?.[1]
+  const specified = SPECIFIED[path as Address]
   if (specified) {
     const text = [specified.text, kept].filter(Boolean).join(" ")
     return redirectWithRefusal(loginAddress(page), { ...specified, text }, ...cookies)

@@ -1,9 +1,8 @@
+import { addressOf } from "#app/addresses.ts"
 import { idField } from "#app/forms/address.ts"
 import { noteActive } from "./note-active.server.ts"
 import { clientAtWork } from "./own-client.server.ts"
 import type { Viewer } from "./sessions.server.ts"
-
-const CLIENT_PAGE = /^\/clients\/(\d+)\/?$/i
 
 /**
  * A viewer with the client for whom a consultant works on a page: the one whose page it is, or `?client=` in its address, so that every
@@ -12,7 +11,8 @@ const CLIENT_PAGE = /^\/clients\/(\d+)\/?$/i
 export async function actingFor(viewer: Viewer, request: Request): Promise<Viewer | undefined> {
   if (viewer.role !== "guest") return { ...viewer, workingFor: null }
   const { pathname, searchParams } = new URL(request.url)
-  const { data: id } = idField.safeParse(CLIENT_PAGE.exec(pathname)?.[1] ?? searchParams.get("client"))
+  const { path, params } = addressOf(pathname) ?? {}
+  const { data: id } = idField.safeParse(path === "/clients/:id" ? params?.id : searchParams.get("client"))
   if (!id) return { ...viewer, workingFor: null }
   const client = await clientAtWork(viewer, id)
   if (!client) return

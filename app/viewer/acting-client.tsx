@@ -1,4 +1,5 @@
 import { href, Link, useLocation } from "react-router"
+import { addressOf } from "#app/addresses.ts"
 import { withQuery } from "#app/forms/query.ts"
 import { useActingClient } from "./use-acting-client.ts"
 
@@ -6,7 +7,7 @@ import { useActingClient } from "./use-acting-client.ts"
 export function ActingFor() {
   const { client } = useActingClient()
   const { pathname, search } = useLocation()
-  if (!client || /^\/clients\//i.test(pathname)) return null
+  if (!client || addressOf(pathname)?.namesClient) return null
   return (
     <aside className="card invitation working" aria-label="Searching for">
       <div className="row between">

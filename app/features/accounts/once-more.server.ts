@@ -1,21 +1,19 @@
 import { z } from "zod"
+import { type Address, addressOf } from "#app/addresses.ts"
 import { findOtherSide } from "#app/features/connections/connections.server.ts"
 import { findBlockable } from "#app/features/safety/blocks.server.ts"
 import { findName } from "#app/features/safety/dismissals.server.ts"
 import { idField } from "#app/forms/address.ts"
-import { type Pageless, pagelessOf } from "#app/guards/remembered-origin.ts"
 import type { HeldForm } from "#app/held-forms/held-forms.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 
-type Button = Pageless | `${Pageless} ${string}`
-
-/** What the buttons do that stand on many pages and have none of their own, by address and intent. */
-const QUESTIONS: { [At in Button]?: (name: string) => string } = {
-  "/connection/send": (name) => `send a connection request to ${name}`,
-  "/connection/accept": (name) => `accept the request from ${name}`,
-  "/connection/decline": (name) => `decline the request from ${name}`,
-  "/connection/cancel": (name) => `cancel your request to ${name}`,
-  "/connection/remove": (name) => `end what connects you with ${name}`,
+/** What the buttons do that stand on many pages and have none of their own, by address and step or intent. */
+const QUESTIONS: { [Button in `${Address} ${string}`]?: (name: string) => string } = {
+  "/connection/:step send": (name) => `send a connection request to ${name}`,
+  "/connection/:step accept": (name) => `accept the request from ${name}`,
+  "/connection/:step decline": (name) => `decline the request from ${name}`,
+  "/connection/:step cancel": (name) => `cancel your request to ${name}`,
+  "/connection/:step remove": (name) => `end what connects you with ${name}`,
   "/favourite add": (name) => `add ${name} to your favourites`,
   "/favourite remove": (name) => `remove ${name} from your favourites`,
   "/not-interested hide": (name) => `leave ${name} out of your lists`,
@@ -34,9 +32,8 @@ const posted = z.object({
 /** What such a button was about to do, in words; undefined when there is nobody any more to whom it could be done. */
 export async function questionOf(viewer: Pick<Viewer, "id">, { action, fields }: HeldForm) {
   const about = posted.parse(Object.fromEntries(fields))
-  const address = pagelessOf(action)
-  const button: Button | undefined = address && (about.intent ? `${address} ${about.intent}` : address)
-  const question = button && QUESTIONS[button]
+  const { path, params } = addressOf(action) ?? {}
+  const question = QUESTIONS[`${path as Address} ${params?.step ?? about.intent}`]
   const name = question && (await nameOf(viewer, about))
   return name && question(name)
 }

@@ -1,4 +1,5 @@
 import { href, Link, useLocation } from "react-router"
+import { addressOf } from "#app/addresses.ts"
 import { Fit } from "#app/features/people/fit.tsx"
 import { ForClient } from "#app/features/people/for-client.tsx"
 import { SafetyLinks } from "#app/features/people/safety-links.tsx"
@@ -77,7 +78,7 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
 /** What else may be done with a request that has come. */
 function Declining({ requestId, accountId }: { requestId: number; accountId: number }) {
   const { pathname, search } = useLocation()
-  const isList = /request/i.test(pathname)
+  const isList = addressOf(pathname)?.area === "requests"
   const query = withQuery(isList ? search : "", { confirm: "decline", target: requestId })
   return (
     <>

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { addressOf } from "#app/addresses.ts"
 import { idField, pagingFrom } from "#app/forms/address.ts"
 
 const query = z.object({
@@ -17,10 +18,8 @@ export function requestsQuery(request: Request) {
     ...Object.fromEntries(searchParams),
     client: searchParams.get("of") ?? undefined,
   })
-  const side = /^\/send-requests\b/i.test(pathname)
-    ? "sent"
-    : /^\/received-request\b/i.test(pathname) && tab !== "declined"
-      ? "received"
-      : tab
+  const path = addressOf(pathname)?.path
+  const side =
+    path === "/send-requests" ? "sent" : path === "/received-request" && tab !== "declined" ? "received" : tab
   return { side, client, sort, connected, toDecline: confirm && target, paging: pagingFrom(request) }
 }

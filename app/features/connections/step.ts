@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
+import { addressOf } from "#app/addresses.ts"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import type { StepAnswer } from "#app/features/people/connection-state.ts"
 import { acts } from "#app/features/people/list-place.ts"
@@ -120,12 +121,10 @@ async function take(
 
 const firstIssue = (error: z.ZodError) => error.issues[0]!.message
 
-const WITH_MOMENT = /^\/(connectionRequest|received-request|Dashboard)\b/i
-
 /** Where requests are listed, accepting one is a moment of its own on the same page. */
 function momentOn(request: Request, requestId: number | undefined) {
   const [path = "", search = ""] = pageToShow(request).split("?", 2)
-  return requestId && WITH_MOMENT.test(path) ? path + withQuery(search, { connected: requestId }) : undefined
+  return requestId && addressOf(path)?.greetsConnection ? path + withQuery(search, { connected: requestId }) : undefined
 }
 
 /** With scripts a card asks for itself and stays where it is: the page keeps its place and reads everything anew. */

@@ -1,4 +1,5 @@
 import { href, Link, useLocation } from "react-router"
+import { addressOf } from "#app/addresses.ts"
 import { ForClient } from "#app/features/people/for-client.tsx"
 import { Heart } from "#app/features/people/heart.tsx"
 import { NameLink } from "#app/features/people/name-link.tsx"
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Connections({ loaderData }: Route.ComponentProps) {
   const { people, page, limit, total, toRemove } = loaderData
-  const title = /^\/accept-request\b/i.test(useLocation().pathname) ? "Accepted requests" : "Connections"
+  const title = addressOf(useLocation().pathname)?.path === "/accept-request" ? "Accepted requests" : "Connections"
   return (
     <div className="section stack">
       <title>{`${title} – Rishta`}</title>
