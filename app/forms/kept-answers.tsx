@@ -1,6 +1,7 @@
 import type { FormMetadata } from "@conform-to/react"
 import { useEffect, useRef, useState } from "react"
 import { useActionData, useNavigation } from "react-router"
+import { addressOf } from "#app/addresses.ts"
 import { countStays } from "#app/network/current-page.ts"
 import { useRootData } from "#app/viewer/root-data.ts"
 import { forget, keep, kept, NOBODY, pageAddress } from "./browser-storage.ts"
@@ -64,7 +65,8 @@ export function KeptAnswers({ form: { id, status, initialValue } }: { form: Form
       element.removeEventListener("input", save)
       element.removeEventListener("submit", noteStays)
       // Another page comes after it was sent, unless it is the one that asks for a login first.
-      if (now.sent && now.key !== keyHere() && !/^\/login/i.test(location.pathname)) forget(accountId, "typed", now.key)
+      if (now.sent && now.key !== keyHere() && addressOf(location.pathname)?.path !== "/login")
+        forget(accountId, "typed", now.key)
     }
   }, [])
 

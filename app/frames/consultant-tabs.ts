@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import { addressOf } from "#app/addresses.ts"
 import type { Tab } from "#app/ui/tabs.tsx"
 
 interface Address {
@@ -7,19 +8,24 @@ interface Address {
 }
 
 /** Favourites are a question to the list of clients, so the path alone does not decide. */
-export const isFavourites = ({ pathname, search }: Address) =>
-  /^\/client-favourite$/i.test(pathname) ||
-  (/^\/clients$/i.test(pathname) && new URLSearchParams(search).has("favourite"))
+export function isFavourites({ pathname, search }: Address) {
+  const path = addressOf(pathname)?.path
+  return path === "/client-favourite" || (path === "/clients" && new URLSearchParams(search).has("favourite"))
+}
 
 /** The tabs of a marriage consultant. */
 export function consultantTabs(address: Address, unread: number): Tab[] {
-  const path = address.pathname.toLowerCase()
+  const path = addressOf(address.pathname)?.path
   const favourites = isFavourites(address)
   return [
     { to: href("/users-side"), label: "Profiles" },
     { to: href("/cases"), label: "Cases" },
     { to: href("/accept-request"), label: "Accept Request" },
-    { to: href("/clients"), label: "My Clients", current: /^\/clients(\/\d+)?$/.test(path) && !favourites },
+    {
+      to: href("/clients"),
+      label: "My Clients",
+      current: (path === "/clients" || path === "/clients/:id") && !favourites,
+    },
     { to: href("/other-clients"), label: "Other Clients" },
     { to: href("/send-requests"), label: "Send Request" },
     { to: href("/received-request"), label: "Received Request" },

@@ -1,13 +1,13 @@
 import { Link, useLocation } from "react-router"
+import { addressOf } from "#app/addresses.ts"
 import { Icon } from "#app/ui/icon.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
 import type { Place } from "./places.ts"
 
 /** The place to which a page belongs; the page of one person belongs to none. */
 export function placeOf(places: Place[], pathname: string) {
-  const [, begin = "", further] = pathname.toLowerCase().split("/")
-  if (begin === "userprofile") return further ? undefined : places.at(-1)
-  return places.find(({ holds }) => holds.split(" ").includes(begin))
+  const area = addressOf(pathname)?.area
+  return places.find(({ areas }) => area && areas.includes(area))
 }
 
 /** At the foot of a phone's screen, where the thumb is. */

@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import type { Area } from "#app/addresses.ts"
 import type { Tab } from "#app/ui/tabs.tsx"
 
 /** One of the five places at the foot of a phone. */
@@ -7,8 +8,7 @@ export interface Place {
   label: string
   icon: string
   count?: number
-  /** How the addresses begin that belong to it, in lower case. */
-  holds: string
+  areas: Area[]
   /** The specification's tabs that are in it. */
   tabs?: Tab[]
   /** Those of them that are seldom wanted. */
@@ -20,20 +20,13 @@ interface Waiting {
   waitingRequests: number
 }
 
-const PEOPLE =
-  "users-side allusers saved-searches soulmate cast section user-religion user-height user-residence userproffesion userprofile"
-const REQUESTS = "connectionrequest send-requests received-request"
-const CONNECTIONS = "connections friends accept-request"
-const ACCOUNT =
-  "me settings change-password deleteaccount blocked reports subscribe subscription coupon assistance usereditprofile notifications"
-
 export const memberPlaces = ({ unreadMessages, waitingRequests }: Waiting): Place[] => [
-  { to: href("/Dashboard"), label: "Home", icon: "house", holds: "dashboard" },
+  { to: href("/Dashboard"), label: "Home", icon: "house", areas: ["home"] },
   {
     to: href("/users-side"),
     label: "Search",
     icon: "search",
-    holds: PEOPLE,
+    areas: ["search"],
     tabs: [
       { to: href("/users-side"), label: "New" },
       { to: href("/AllUsers"), label: "ALL" },
@@ -53,10 +46,10 @@ export const memberPlaces = ({ unreadMessages, waitingRequests }: Waiting): Plac
     label: "Requests",
     icon: "user-plus",
     count: waitingRequests,
-    holds: REQUESTS,
+    areas: ["requests"],
   },
-  { to: href("/contacts"), label: "Chat", icon: "message-circle", count: unreadMessages, holds: "contacts messages" },
-  { to: href("/me"), label: "Me", icon: "user", holds: `${ACCOUNT} ${CONNECTIONS} user-favourite` },
+  { to: href("/contacts"), label: "Chat", icon: "message-circle", count: unreadMessages, areas: ["chat"] },
+  { to: href("/me"), label: "Me", icon: "user", areas: ["account", "connections"] },
 ]
 
 /** Of a marriage consultant; `client` keeps the client for whom the page is. */
@@ -69,7 +62,7 @@ export const consultantPlaces = (
     to: href("/users-side"),
     label: "Today",
     icon: "house",
-    holds: `${PEOPLE} dashboard cases notes`,
+    areas: ["home", "search"],
     tabs: [
       { to: href("/cases"), label: "Cases" },
       { to: href("/users-side") + client, label: "New" },
@@ -81,7 +74,7 @@ export const consultantPlaces = (
     to: href("/clients"),
     label: "Clients",
     icon: "users",
-    holds: "clients other-clients client-favourite",
+    areas: ["clients"],
     tabs: [
       { to: href("/clients"), label: "My Clients", current: favourites ? false : undefined },
       { to: href("/other-clients"), label: "Other Clients" },
@@ -93,13 +86,13 @@ export const consultantPlaces = (
     label: "Requests",
     icon: "user-plus",
     count: waitingRequests,
-    holds: `${REQUESTS} ${CONNECTIONS} againstrequest assisted-requests`,
+    areas: ["requests", "connections"],
     tabs: [
       { to: href("/received-request"), label: "Received Request" },
       { to: href("/send-requests"), label: "Send Request" },
       { to: href("/accept-request"), label: "Accept Request" },
     ],
   },
-  { to: href("/contacts"), label: "Chat", icon: "message-circle", count: unreadMessages, holds: "contacts messages" },
-  { to: href("/me"), label: "More", icon: "menu", holds: `${ACCOUNT} profile` },
+  { to: href("/contacts"), label: "Chat", icon: "message-circle", count: unreadMessages, areas: ["chat"] },
+  { to: href("/me"), label: "More", icon: "menu", areas: ["account"] },
 ]

@@ -1,3 +1,4 @@
+import { addressOf } from "#app/addresses.ts"
 import { NOBODY } from "#app/forms/browser-storage.ts"
 import { forgetOthers } from "#app/forms/forget-others.ts"
 import type { PageNews } from "./worker-scope.ts"
@@ -29,7 +30,7 @@ async function tellWorker(viewerId?: number) {
   if (viewerId) await serviceWorker.register("/sw.js")
   else if (!(await serviceWorker.getRegistration())) return
   const { active } = await serviceWorker.ready
-  const news: PageNews = { viewerId: viewerId ?? null, chat: /^\/(contacts|messages)\b/i.test(location.pathname) }
+  const news: PageNews = { viewerId: viewerId ?? null, chat: addressOf(location.pathname)?.area === "chat" }
   const tell = () => active?.postMessage(news)
   tell()
   // A phone is mostly laid aside before its line goes: what was written meanwhile is kept as well.

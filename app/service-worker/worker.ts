@@ -1,3 +1,4 @@
+import type { Address } from "#app/addresses.ts"
 import { forgetAtLogout, meet, sendWaiting } from "./chat-keeper.ts"
 import { onNotificationClick, onPush } from "./push.ts"
 import { forgetKept } from "./store.ts"
@@ -6,6 +7,7 @@ import { type FetchEvent, scope, TRIED } from "./worker-scope.ts"
 /** Of the files below, so that they are fetched anew when one of them has changed; the build fills it in. */
 declare const OFFLINE_VERSION: string
 
+const LOGOUT: Address = "/logout"
 const FILES = `offline-${OFFLINE_VERSION}`
 const PAGE = "/offline.html"
 /** All that is fetched beforehand: people pay for each kilobyte. */
@@ -26,7 +28,7 @@ scope.addEventListener("fetch", (event) => {
   if (PATHS.includes(pathname)) event.respondWith(fileAt(pathname, event.request))
   else if (mode !== "navigate") return
   else if (method === "GET") event.respondWith(pageOf(event))
-  else if (/^\/logout\b/i.test(pathname)) event.waitUntil(forgetAtLogout())
+  else if (pathname === LOGOUT) event.waitUntil(forgetAtLogout())
 })
 
 scope.addEventListener("message", (event) => {
