@@ -53,7 +53,7 @@ const told = (answer: Answer) => `${answer.status} ${answer.headers.location ?? 
 test("Every address says who may open it, and nothing says so of an address that is not there", () => {
   const patterns = screens.map(({ pattern }) => pattern)
   const missing = patterns.filter((pattern) => !DOORS[pattern])
-  expect(missing, "add what these answer to each role to e2e/support/access.ts").toEqual([])
+  expect(missing, "say in app/addresses.ts who may open these").toEqual([])
   expect(Object.keys(DOORS).filter((pattern) => !patterns.includes(pattern))).toEqual([])
 })
 
