@@ -5,6 +5,7 @@
 const FEATURES = [
   "profiles",
   "notifications",
+  "moderation",
   "subscriptions",
   "people",
   "cases",
@@ -12,13 +13,11 @@ const FEATURES = [
   "safety",
   "matching",
   "browse",
-  "mailings",
   "favourites",
   "chat",
   "wizards",
   "consents",
   "accounts",
-  "moderation",
   "consultants",
   "verifications",
   "reports",
@@ -31,12 +30,44 @@ const FEATURES = [
   "portal",
 ]
 
+/**
+ * What could serve any product, in the same way: from one concern each, through who asks and what every page is made of, to
+ * who may enter.
+ */
+const ROOMS = [
+  "dates",
+  "url",
+  "logs",
+  "http",
+  "overload",
+  "processes",
+  "hashing",
+  "jobs",
+  "storage",
+  "cookies",
+  "mail",
+  "push",
+  "audit",
+  "realtime",
+  "viewer",
+  "network",
+  "ui",
+  "forms",
+  "held-forms",
+  "service-worker",
+  "page-cache",
+  "settings",
+  "rate-limit",
+  "guards",
+]
+
 /** For instance `{ from: "profiles", to: "chat", why: "…" }`. There are none. */
 const ALLOWED_UPWARDS = []
 
 /** Tests and what only they use may look everywhere. */
 const NO_TEST = "\\.test\\.tsx?$|-for-tests\\.ts$|/test-[a-z]+\\.ts$"
 const feature = (names) => `^app/features/(${names.join("|")})/`
+const room = (names) => `^app/(${names.join("|")})/`
 /** What a noun forgets of whoever leaves: accounts asks all nouns, also those above. Such a file knows the schema alone. */
 const FORGETS = "/forget\\.server\\.ts$"
 
@@ -55,16 +86,32 @@ const upwards = FEATURES.map((name, place) => {
       }
 }).filter(Boolean)
 
+const upwardsBelow = ROOMS.slice(0, -1).map((name, place) => ({
+  name: `${name}-knows-only-what-is-below`,
+  comment: "What lies below the features has one order, too.",
+  severity: "error",
+  from: { path: room([name]), pathNot: NO_TEST },
+  to: { path: room(ROOMS.slice(place + 1)) },
+}))
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     ...upwards,
+    ...upwardsBelow,
     {
       name: "feature-without-a-place",
       comment: "A new feature is written into the order above.",
       severity: "error",
       from: {},
       to: { path: "^app/features/", pathNot: feature(FEATURES) },
+    },
+    {
+      name: "room-without-a-place",
+      comment: "A new room is written into the order above.",
+      severity: "error",
+      from: {},
+      to: { path: "^app/[^/]+/", pathNot: `^app/(features|frames|commands|styles)/|${room(ROOMS)}` },
     },
     {
       name: "rooms-know-no-feature",

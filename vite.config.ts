@@ -14,7 +14,7 @@ const SHARED_FILES = [
   // Before the forms, which use them: the other way round every screen would load the forms for the sake of an icon.
   {
     name: "parts",
-    test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/]|viewer[\\/]|forms[\\/](browser-storage|query|use-held-form))/,
+    test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/]|viewer[\\/]|url[\\/]query|forms[\\/](browser-storage|use-held-form))/,
   },
   {
     name: "forms",
@@ -22,7 +22,7 @@ const SHARED_FILES = [
   },
   {
     name: "cards",
-    test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](people-list|list-place|profile-card|connect-step|step-form|heart|not-interested-button|safety-links))\./,
+    test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](card[\\/](people-list|list-place|profile-card|heart|not-interested-button|safety-links)|connect[\\/](connect-step|step-form)))\./,
   },
 ]
 

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { connect } from "node:net"
 import { config } from "./config.server.ts"
-import { errorFacts, log } from "./http/log.ts"
+import { errorFacts, log } from "./logs/log.ts"
 import { reachMailServer } from "./mail/delivery.server.ts"
 import { newKey, storage } from "./storage/storage.server.ts"
 

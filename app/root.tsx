@@ -24,12 +24,12 @@ import { heldFormContext } from "./held-forms/held-form-context.server.ts"
 import { keepPage } from "./network/client-middleware.ts"
 import { NavigationProgress } from "./network/navigation-progress.tsx"
 import { NetworkFailureNotice } from "./network/network-failure-notice.tsx"
+import { useDevice } from "./service-worker/use-device.ts"
 import stylesheet from "./styles/app.css?url"
 import { ErrorPage } from "./ui/page/error-page.tsx"
 import { Splash } from "./ui/page/splash.tsx"
 import { noticeContext, visitorContext } from "./viewer/contexts.server.ts"
 import type { RootData } from "./viewer/root-data.ts"
-import { useDevice } from "./viewer/use-device.ts"
 
 export const middleware: Route.MiddlewareFunction[] = [
   leavePlace,

@@ -42,8 +42,8 @@ const SAID_ONCE: Saying[] = [
   },
   {
     raw: /count\(\*\)(::int)? from \([^`]*limit \$\{/,
-    instead: "countedUpTo of db/counted-page.ts",
-    but: ["db/counted-page.ts"],
+    instead: "countedUpTo of db/lists/counted-page.ts",
+    but: ["db/lists/counted-page.ts"],
   },
   {
     raw: /\bown\.kind = 'member'|accountId, [\w.]+\), eq\(profiles\.kind, "member"/,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { buildIfNeeded } from "#app/http/build.ts"
+import { buildIfNeeded } from "#app/processes/build.ts"
 import { table } from "./report.ts"
 import { SIZES } from "./sizes.ts"
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net"
 import { RateLimiterMemory } from "rate-limiter-flexible"
+import { networkOf } from "#app/http/network.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { networkOf } from "#app/rate-limit/network.ts"
 import { type Database, db } from "#db/client.ts"
 import { auditEvents } from "#db/schema/site.ts"
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { z } from "zod"
-import { noteOutcome } from "#app/http/current-request.ts"
+import { noteOutcome } from "#app/logs/current-request.ts"
 import { sealedCookie } from "./sealed.server.ts"
 
 const schema = z.object({

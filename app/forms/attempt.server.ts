@@ -1,5 +1,5 @@
-import { noteOutcome } from "#app/http/current-request.ts"
-import { errorFacts, log } from "#app/http/log.ts"
+import { noteOutcome } from "#app/logs/current-request.ts"
+import { errorFacts, log } from "#app/logs/log.ts"
 
 /**
  * What a form's command answers. When it fails, that is written to the log and `instead` is answered: usually the form as

@@ -1,7 +1,7 @@
 import { type Address, addressOf } from "#app/addresses.ts"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { NEVER_KEPT } from "#app/forms/never-kept.ts"
-import { readStreamedUpload } from "#app/forms/streamed-upload.server.ts"
+import { readStreamedUpload } from "#app/forms/uploads/streamed-upload.server.ts"
 import { holdForm } from "#app/held-forms/held-forms.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os"
 import { hash, verify } from "@node-rs/argon2"
-import { boundedQueue } from "#app/http/bounded-queue.ts"
+import { boundedQueue } from "#app/overload/bounded-queue.ts"
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hash keeps a processor busy for as long as several pages: a quarter of them, and never each of Node's four threads. */

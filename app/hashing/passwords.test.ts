@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { QueueFull } from "#app/http/bounded-queue.ts"
+import { QueueFull } from "#app/overload/bounded-queue.ts"
 import { hashPassword, passwordFits } from "./passwords.server.ts"
 
 describe("a password", () => {

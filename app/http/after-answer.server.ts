@@ -1,4 +1,4 @@
-import { errorFacts, log } from "./log.ts"
+import { errorFacts, log } from "#app/logs/log.ts"
 
 const running = new Set<Promise<void>>()
 

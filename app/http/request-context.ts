@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
-import type { Traced } from "./current-request.ts"
+import type { Traced } from "#app/logs/current-request.ts"
 
 /** What the server knows of a request before the product sees it. */
 export interface RequestContext extends Traced {

@@ -1,5 +1,5 @@
 import { type Job, PgBoss, type Queue } from "pg-boss"
-import { errorFacts, log } from "#app/http/log.ts"
+import { errorFacts, log } from "#app/logs/log.ts"
 
 const HANDED_OVER = { timeout: 5_000, graceful: true }
 /** A minute's delay matters to nothing that is done again and again. */

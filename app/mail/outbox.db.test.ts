@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { currentRequest, traced } from "#app/http/current-request.ts"
+import { currentRequest, traced } from "#app/logs/current-request.ts"
 import { until } from "#app/until-for-tests.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"

@@ -46,7 +46,7 @@ await once(server, "listening")
 vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
 const { deliver } = await import("./delivery.server.ts")
 const { sendMail, startMail, stopMail } = await import("./outbox.server.ts")
-const { log } = await import("#app/http/log.ts")
+const { log } = await import("#app/logs/log.ts")
 const databaseUrl = freshDatabase()
 beforeAll(() => startMail(databaseUrl()))
 afterAll(async () => {

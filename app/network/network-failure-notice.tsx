@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useLocation, useNavigate } from "react-router"
-import { NO_NETWORK } from "#app/forms/network-failure.ts"
 import { showCurrentPage } from "./current-page.ts"
 import { loadFailureOf } from "./load-failures.ts"
 import type { NetworkFailure } from "./network-failure.ts"
+import { NO_NETWORK } from "./unless-offline.ts"
 import { usePlainLinks } from "./use-plain-links.ts"
 
 /** Where it is said that something did not arrive, while the page stands as it was. */

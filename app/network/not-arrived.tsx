@@ -1,4 +1,4 @@
-import { NO_NETWORK } from "#app/forms/network-failure.ts"
+import { NO_NETWORK } from "./unless-offline.ts"
 
 /** In the place of what a fetcher did not bring. */
 export function NotArrived({ text = NO_NETWORK, again }: { text?: string; again: () => void }) {

@@ -1,6 +1,6 @@
 import type { Namespace } from "socket.io"
 import { ClusterAdapter, type ClusterMessage } from "socket.io-adapter"
-import { errorFacts, log } from "#app/http/log.ts"
+import { errorFacts, log } from "#app/logs/log.ts"
 import { sql } from "#db/client.ts"
 
 const CHANNEL = "chat"

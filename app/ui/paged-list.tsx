@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import type { Paging } from "#app/forms/address.ts"
-import { PAGE_SIZES } from "#app/forms/query.ts"
+import type { Paging } from "#app/url/address.ts"
+import { PAGE_SIZES } from "#app/url/query.ts"
 import { EmptyState } from "./empty-state.tsx"
 import { PageSize, Pagination } from "./pagination.tsx"
 

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useSubmit } from "react-router"
-import type { Paging } from "#app/forms/address.ts"
-import { PAGE_SIZES, withQuery } from "#app/forms/query.ts"
+import type { Paging } from "#app/url/address.ts"
+import { PAGE_SIZES, withQuery } from "#app/url/query.ts"
 import { countText, pageCount, pageNumbers } from "./page/page-nav.ts"
 import { useScripts } from "./use-scripts.ts"
 

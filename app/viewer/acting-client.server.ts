@@ -1,5 +1,5 @@
 import { addressOf } from "#app/addresses.ts"
-import { idField } from "#app/forms/address.ts"
+import { idField } from "#app/url/address.ts"
 import { noteActive } from "./note-active.server.ts"
 import { clientAtWork } from "./own-client.server.ts"
 import type { Viewer } from "./sessions.server.ts"

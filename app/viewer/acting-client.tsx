@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from "react-router"
 import { addressOf } from "#app/addresses.ts"
-import { withQuery } from "#app/forms/query.ts"
+import { withQuery } from "#app/url/query.ts"
 import { useActingClient } from "./use-acting-client.ts"
 
 /** Says on every page for whom it is, and how to leave that. */

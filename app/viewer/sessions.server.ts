@@ -4,7 +4,7 @@ import { type Asked, clearCookie, readCookie, setCookie } from "#app/cookies/sea
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
-import { countedUpTo } from "#db/counted-page.ts"
+import { countedUpTo } from "#db/lists/counted-page.ts"
 import { planned } from "#db/planned.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { createRequire } from "node:module"
 import { parseArgs } from "node:util"
-import { buildIfNeeded } from "#app/http/build.ts"
+import { buildIfNeeded } from "#app/processes/build.ts"
 
 const USAGE = "Usage: npm run test:faults -- [--rounds N] [words of a test's title]\n"
 

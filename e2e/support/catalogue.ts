@@ -128,14 +128,14 @@ export const SEEN: Record<string, string[]> = {
     "No profiles found for {occupation} occupation.",
   ],
   "app/features/cases/notes/notes.db.test.ts": ["Invalid date format"],
-  "app/features/portal/users/user-schema.test.ts": [
+  "app/features/portal/users/edit/user-schema.test.ts": [
     "Please enter username",
     "Name shouldn't be less than 5 letters",
     "more than 20 letters",
     "Please enter email",
     "Invalid email address",
   ],
-  "app/features/profiles/profile-schema.test.ts": [
+  "app/features/profiles/steps/profile-schema.test.ts": [
     "First name is required",
     "Last name is required",
     "Marital status is required",

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { cnic, companyFields } from "#app/features/profiles/consultant-schema.ts"
-import type { PhoneOrigin } from "#app/features/profiles/phone.server.ts"
+import type { PhoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { line, tooLong } from "#app/forms/text.ts"
 
 const LONGEST_PASSWORD = 128

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { actOnAccount } from "#app/features/moderation/actions.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { done } from "#app/result.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { makePerson } from "#db/test-people.ts"
-import { deleteAccount } from "./delete-account.server.ts"
+import { actOnAccount } from "./actions/actions.server.ts"
+import { deleteAccount } from "./leaving/delete-account.server.ts"
 
 freshDatabase()
 

@@ -8,7 +8,7 @@ import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { connectPeople, makeClient, makePerson } from "#db/test-people.ts"
-import { deleteAccount } from "./delete-account.server.ts"
+import { deleteAccount } from "./leaving/delete-account.server.ts"
 
 freshDatabase()
 

@@ -3,8 +3,8 @@ import { type Address, addressOf } from "#app/addresses.ts"
 import { findOtherSide } from "#app/features/connections/connections.server.ts"
 import { findBlockable } from "#app/features/safety/blocks.server.ts"
 import { findName } from "#app/features/safety/dismissals.server.ts"
-import { idField } from "#app/forms/address.ts"
 import type { HeldForm } from "#app/held-forms/held-forms.server.ts"
+import { idField } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 
 /** What the buttons do that stand on many pages and have none of their own, by address and step or intent. */

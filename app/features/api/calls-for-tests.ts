@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { expect } from "vitest"
-import { traced } from "#app/http/current-request.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
+import { traced } from "#app/logs/current-request.ts"
 import { openProgramSession } from "#app/viewer/sessions.server.ts"
 import { makePerson, type PersonOverrides } from "#db/test-people.ts"
 import { answerProgram } from "./answer.server.ts"

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { Upload } from "#app/forms/upload.server.ts"
+import type { Upload } from "#app/forms/uploads/upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import type { Refusal, Result } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { idField } from "#app/forms/address.ts"
 import { choice, lines } from "#app/forms/text.ts"
+import { idField } from "#app/url/address.ts"
 import { assistedService } from "#db/schema/consultants.ts"
 
 export const assistedSchema = z.object({

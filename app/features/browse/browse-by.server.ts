@@ -1,5 +1,5 @@
-import { listCards } from "#app/features/people/cards.server.ts"
-import { pagingFrom } from "#app/forms/address.ts"
+import { listCards } from "#app/features/people/card/cards.server.ts"
+import { pagingFrom } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownGender } from "#app/viewer/shown-gender.server.ts"
 import { type BrowseFilter, choiceOf, chosenFrom, emptyText, fitting } from "./filters.server.ts"

@@ -1,4 +1,4 @@
-import { type List, options, type Reading, spellingsOf } from "#app/features/profiles/options.ts"
+import { type List, options, type Reading, spellingsOf } from "#app/features/profiles/fields/options.ts"
 
 const READINGS: Reading[] = ["member", "client", "form", "browse"]
 

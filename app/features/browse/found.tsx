@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router"
-import { withQuery } from "#app/forms/query.ts"
+import { withQuery } from "#app/url/query.ts"
 
 interface LinkOut {
   label: string

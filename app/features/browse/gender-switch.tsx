@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router"
-import { withQuery } from "#app/forms/query.ts"
+import { withQuery } from "#app/url/query.ts"
 import { GENDERS, type ShownGender, shownGenders } from "#app/viewer/shown-gender.ts"
 
 /** Whom the list shows; the choice holds for all lists until the browser is closed. */

@@ -1,4 +1,4 @@
-import { options } from "#app/features/profiles/options.ts"
+import { options } from "#app/features/profiles/fields/options.ts"
 
 /** What a band of incomes begins with: '50k-100k' with 50,000, 'Below 20k' with nothing. */
 export function leastOf(band: string) {

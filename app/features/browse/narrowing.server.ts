@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm"
 import { today } from "#app/dates/pakistan.server.ts"
 import { yearInPakistan } from "#app/dates/pakistan.ts"
-import type { Narrowing } from "#app/features/people/cards.server.ts"
+import type { Narrowing } from "#app/features/people/card/cards.server.ts"
 import { isReserved } from "#app/features/profiles/reserved.server.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"

@@ -1,6 +1,6 @@
-import { capital, inFeet } from "#app/features/profiles/biodata.ts"
-import { heightInCm } from "#app/features/profiles/height.ts"
-import { options } from "#app/features/profiles/options.ts"
+import { heightInCm } from "#app/features/profiles/fields/height.ts"
+import { options } from "#app/features/profiles/fields/options.ts"
+import { capital, inFeet } from "#app/features/profiles/shown/biodata.ts"
 import { chosenFrom, type Filter, filterNames, termsOf } from "./filters.server.ts"
 
 /** Everything that the combined search can be narrowed by, as its address says it. */

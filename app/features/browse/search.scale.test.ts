@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest"
-import { pageOfIds } from "#app/features/people/cards.server.ts"
+import { pageOfIds } from "#app/features/people/card/cards.server.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"

@@ -1,5 +1,5 @@
-import type { Field } from "#app/features/profiles/fields.ts"
-import { RESERVED } from "#app/features/profiles/profile-sections.ts"
+import type { Field } from "#app/features/profiles/fields/fields.ts"
+import { RESERVED } from "#app/features/profiles/shown/profile-sections.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { filterNames, searchedFields } from "./filters.server.ts"
 import type { Search } from "./search-query.ts"

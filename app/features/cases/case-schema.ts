@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { idField } from "#app/forms/address.ts"
 import { anyLines, choice, line } from "#app/forms/text.ts"
+import { idField } from "#app/url/address.ts"
 import { caseStage } from "#db/schema/cases.ts"
 
 const LONGEST_WORDS = 2_000

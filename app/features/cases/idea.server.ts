@@ -1,10 +1,10 @@
 import { and, desc, eq, or, sql } from "drizzle-orm"
 import { openTo } from "#app/features/profiles/visible.server.ts"
-import { idField } from "#app/forms/address.ts"
+import { idField } from "#app/url/address.ts"
 import { isClientOf, ownClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { literally } from "#db/literally.ts"
+import { literally } from "#db/lists/literally.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 
 const MOST_CLIENTS = 10

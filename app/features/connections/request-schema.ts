@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { anyLines } from "#app/forms/text.ts"
 import { visibleText } from "#app/forms/visible-text.ts"
-import { DECLINE_REASONS } from "./decline-reasons.ts"
+import { DECLINE_REASONS } from "./answering/decline-reasons.ts"
 
 const LONGEST_NOTE = 200
 

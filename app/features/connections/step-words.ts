@@ -1,4 +1,4 @@
-import type { StateAfter } from "#app/features/people/connection-state.ts"
+import type { StateAfter } from "#app/features/people/connect/connection-state.ts"
 
 export const STEP_WORDS = {
   send: { done: "Connection request sent!", failed: "Failed to send request" },

@@ -1,13 +1,13 @@
 import { listCasesForTheClient } from "#app/features/cases/case-page.server.ts"
-import { profileSeen } from "#app/features/people/find-profile.server.ts"
-import { listProfileRows } from "#app/features/people/profile-rows.server.ts"
+import { profileSeen } from "#app/features/people/profile/find-profile.server.ts"
+import { listProfileRows } from "#app/features/people/profile/profile-rows.server.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { isShown, standingForFamily } from "./consent-policy.ts"
 import { inWords, type OpenedConsent } from "./consent-rows.server.ts"
-import { isProved } from "./key-policy.ts"
-import { listKeys } from "./keys.server.ts"
-import { findProof, waysOf } from "./proofs.server.ts"
+import { isProved } from "./keys/key-policy.ts"
+import { listKeys } from "./keys/keys.server.ts"
+import { findProof, waysOf } from "./proofs/proofs.server.ts"
 
 type Visitor = Pick<Viewer, "id" | "role"> | null
 

@@ -4,7 +4,7 @@ import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/consent-picture"
 import { findFacts } from "./consent-page.server.ts"
-import { openLink } from "./open-link.server.ts"
+import { openLink } from "./link/open-link.server.ts"
 
 /** A picture of the profile that a link shows, for whoever has no account. */
 export async function loader({ params, context }: Route.LoaderArgs) {

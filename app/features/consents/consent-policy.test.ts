@@ -8,7 +8,7 @@ import {
   stateAfter,
   thanksFor,
 } from "./consent-policy.ts"
-import { whatKeeps } from "./standing-policy.ts"
+import { whatKeeps } from "./state/standing-policy.ts"
 
 const EVERY: ConsentState[] = ["waiting", "given", "refused", "withdrawn", "grace"]
 

@@ -1,14 +1,14 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm"
 import { longDayOf } from "#app/dates/dates.ts"
-import { close } from "#app/features/connections/close-requests.server.ts"
+import { close } from "#app/features/connections/closing/close-requests.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { clientConsents as consents, consentKeys as keys } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, isResting, profiles, visibleWith } from "#db/schema/profiles.ts"
 import type { NotYet } from "./consent-policy.ts"
-import { tokenHash } from "./consent-secrets.server.ts"
-import { isLiveKey } from "./keys.server.ts"
+import { isLiveKey } from "./keys/keys.server.ts"
+import { tokenHash } from "./link/consent-secrets.server.ts"
 
 const columns = {
   profileId: consents.profileId,

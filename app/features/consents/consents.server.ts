@@ -18,8 +18,8 @@ import { type Browser, isOfCompany, NOT_BY_CONSULTANT } from "./company-browser.
 import { type Answer, CODE_DAYS, DAYS_TO_ANSWER, LINK_DAYS, stateAfter, UNUSED_DAYS } from "./consent-policy.ts"
 import { type ConsentRow, findOpened, findOwnConsent, type Key, showClient, tellOwner } from "./consent-rows.server.ts"
 import type { answerSchema, paperSchema } from "./consent-schema.ts"
-import { codeHash, newCode } from "./consent-secrets.server.ts"
-import { addLink, afterAnswer, endKeys, inDays, listHolders } from "./keys.server.ts"
+import { addLink, afterAnswer, endKeys, inDays, listHolders } from "./keys/keys.server.ts"
+import { codeHash, newCode } from "./link/consent-secrets.server.ts"
 
 /**
  * A new link and a new code for a client; whatever opened before opens nothing any more. Where an account looks after the

@@ -1,7 +1,7 @@
 import { href } from "react-router"
-import { MoreAbout } from "#app/features/people/more-about.tsx"
-import { FactsTable } from "#app/features/profiles/facts-table.tsx"
+import { MoreAbout } from "#app/features/people/profile/more-about.tsx"
 import stylesheet from "#app/features/profiles/more/more.css?url&no-inline"
+import { FactsTable } from "#app/features/profiles/shown/facts-table.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import type { findFacts } from "./consent-page.server.ts"
 

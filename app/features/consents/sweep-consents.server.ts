@@ -16,7 +16,7 @@ import {
 import { profiles } from "#db/schema/profiles.ts"
 import { END_TOLD_DAYS } from "./consent-policy.ts"
 import { findOwnConsent, showClient, tellOwner } from "./consent-rows.server.ts"
-import { endKeys, listHolders } from "./keys.server.ts"
+import { endKeys, listHolders } from "./keys/keys.server.ts"
 
 const AT_ONCE = 500
 

@@ -1,5 +1,5 @@
-import type { BriefFit } from "#app/features/people/brief-fit.ts"
-import type { ConnectionState } from "#app/features/people/connection-state.ts"
+import type { ConnectionState } from "#app/features/people/connect/connection-state.ts"
+import type { BriefFit } from "#app/features/people/fit/brief-fit.ts"
 import { NameAndAge, Words } from "#app/ui/names.tsx"
 
 interface Client {

@@ -1,7 +1,7 @@
 import { termsOf, withChosen } from "#app/features/browse/filters.server.ts"
 import type { SearchField } from "#app/features/browse/form-groups.server.ts"
-import { capital } from "#app/features/profiles/biodata.ts"
-import { options } from "#app/features/profiles/options.ts"
+import { options } from "#app/features/profiles/fields/options.ts"
+import { capital } from "#app/features/profiles/shown/biodata.ts"
 import { type ClientQuery, GENDERS, QUIET_DAYS } from "./client-query.ts"
 
 /** The filters of a consultant's own clients as the address fills them in. */

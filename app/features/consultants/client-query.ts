@@ -1,6 +1,6 @@
 import { chosenFrom, termsOf } from "#app/features/browse/filters.server.ts"
 import { type Part, partsOf, type Search, searchFrom, without } from "#app/features/browse/search-query.ts"
-import { phoneDigits } from "#app/features/profiles/phone-digits.ts"
+import { phoneDigits } from "#app/features/profiles/phone/phone-digits.ts"
 import { type ClientSort, clientSorts } from "./client-sorts.ts"
 
 const LONGEST_SEARCH = 100

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "react-router"
 import { Field } from "#app/features/browse/search-form.tsx"
-import { withQuery } from "#app/forms/query.ts"
+import { withQuery } from "#app/url/query.ts"
 import type { clientForm } from "./client-form.server.ts"
 import { type ClientSort, clientSorts } from "./client-sorts.ts"
 

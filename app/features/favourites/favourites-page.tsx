@@ -1,9 +1,9 @@
-import type { Person } from "#app/features/people/person.ts"
-import { ProfileCard } from "#app/features/people/profile-card.tsx"
-import type { Paging } from "#app/forms/address.ts"
+import type { Person } from "#app/features/people/card/person.ts"
+import { ProfileCard } from "#app/features/people/card/profile-card.tsx"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
 import { LoadFailure } from "#app/ui/page/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
+import type { Paging } from "#app/url/address.ts"
 import { type Resting, RestingCard } from "./resting-card.tsx"
 
 interface FavouritesProps extends Paging {

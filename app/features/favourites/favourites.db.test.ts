@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { listCards } from "#app/features/people/cards.server.ts"
-import { findProfile } from "#app/features/people/find-profile.server.ts"
+import { listCards } from "#app/features/people/card/cards.server.ts"
+import { findProfile } from "#app/features/people/profile/find-profile.server.ts"
 import { block, unblock } from "#app/features/safety/blocks.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { freshDatabase } from "#db/fresh-database.ts"

@@ -1,4 +1,4 @@
-import { Heart } from "#app/features/people/heart.tsx"
+import { Heart } from "#app/features/people/card/heart.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 
 export interface Resting {

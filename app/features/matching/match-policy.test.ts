@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import type { Side } from "#app/features/people/fit-policy.ts"
+import type { Side } from "#app/features/people/fit/fit-policy.ts"
 import { bitOf, criteriaOf, nearHeading, type Rule } from "./match-policy.ts"
 
 const NOBODY: Side = {

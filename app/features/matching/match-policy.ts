@@ -1,7 +1,7 @@
 import { yearInPakistan } from "#app/dates/pakistan.ts"
-import { gendersFor, type Side } from "#app/features/people/fit-policy.ts"
-import { ageOf } from "#app/features/profiles/biodata.ts"
-import { type List, spellingsOf } from "#app/features/profiles/options.ts"
+import { gendersFor, type Side } from "#app/features/people/fit/fit-policy.ts"
+import { type List, spellingsOf } from "#app/features/profiles/fields/options.ts"
+import { ageOf } from "#app/features/profiles/shown/biodata.ts"
 
 /** What either side may ask for. */
 const topics = ["sect", "caste", "age", "height", "residence", "religion"] as const

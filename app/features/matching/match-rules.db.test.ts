@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
-import { fitOf, gendersFor, rowsOf, type Side } from "#app/features/people/fit-policy.ts"
+import { fitOf, gendersFor, rowsOf, type Side } from "#app/features/people/fit/fit-policy.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { lookedForBy } from "#db/schema/profiles.ts"

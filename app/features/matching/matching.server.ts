@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
-import type { Side } from "#app/features/people/fit-policy.ts"
-import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
+import type { Side } from "#app/features/people/fit/fit-policy.ts"
+import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { isMatched, listedFor } from "#app/features/profiles/visible.server.ts"
 import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"

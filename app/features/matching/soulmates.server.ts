@@ -1,5 +1,5 @@
-import { findCards } from "#app/features/people/cards.server.ts"
-import type { Looker } from "#app/features/people/open-request.server.ts"
+import { findCards } from "#app/features/people/card/cards.server.ts"
+import type { Looker } from "#app/features/people/connect/open-request.server.ts"
 import { nearHeading } from "./match-policy.ts"
 import { findBest, findNear, findSearcher, MATCHES_A_PAGE } from "./matching.server.ts"
 

@@ -1,4 +1,4 @@
-import { findCards } from "#app/features/people/cards.server.ts"
+import { findCards } from "#app/features/people/card/cards.server.ts"
 import { findBest, findSearcher } from "./matching.server.ts"
 
 /** Of the best matches the first with whom nothing has begun yet. */

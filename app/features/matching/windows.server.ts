@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm"
-import { sideColumns } from "#app/features/profiles/field-columns.server.ts"
+import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { Criteria } from "./match-policy.ts"
 import { c } from "./match-rules.server.ts"

@@ -1,4 +1,4 @@
-import { capital } from "#app/features/profiles/biodata.ts"
+import { capital } from "#app/features/profiles/shown/biodata.ts"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 
 interface Decision {

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import type { MendStep } from "#app/features/profiles/check-words.ts"
+import type { MendStep } from "#app/features/profiles/check/check-words.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Role } from "#db/schema/accounts.ts"
 import type { requestStatus } from "#db/schema/connections.ts"

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { type NotificationKind, notifications } from "#db/schema/notifications.ts"
 import { announce } from "./announce.server.ts"
-import { MAILS } from "./mail-kinds.ts"
+import { MAILS } from "./mail/mail-kinds.ts"
 import { KINDS, type News } from "./notification-kinds.ts"
 
 /** `mailed`: a mail of its own goes out with it. */

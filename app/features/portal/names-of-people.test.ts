@@ -7,9 +7,9 @@ import {
 } from "#app/features/accounts/accounts-schema.ts"
 import { contactSchema } from "#app/features/contact/contact-schema.ts"
 import { consultantInfoSchema } from "#app/features/profiles/consultant-schema.ts"
-import { stepSchemas } from "#app/features/profiles/profile-schema.ts"
+import { stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
 import { storySchema } from "#app/features/stories/story-schema.ts"
-import { createUserSchema, editUserSchema } from "./users/user-schema.ts"
+import { createUserSchema, editUserSchema } from "./users/edit/user-schema.ts"
 
 const { member, client } = stepSchemas
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { db } from "#db/client.ts"
-import { countedUpTo } from "#db/counted-page.ts"
+import { countedUpTo } from "#db/lists/counted-page.ts"
 
 /** How much waits for an administrator in each queue, by one query. */
 export async function countWaiting() {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { line, tooLong } from "#app/forms/text.ts"
-import type { PhoneOrigin } from "./phone.server.ts"
-import { phone } from "./profile-schema.ts"
+import type { PhoneOrigin } from "./phone/phone.server.ts"
+import { phone } from "./steps/profile-schema.ts"
 
 const LONGEST_ADDRESS = 200
 

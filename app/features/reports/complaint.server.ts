@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { Bureau } from "#app/features/consultants/bureau/bureaus.server.ts"
+import { networkOf } from "#app/http/network.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { networkOf } from "#app/rate-limit/network.ts"
 import { type TooMany, trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"

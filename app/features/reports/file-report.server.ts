@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm"
 import { findChat, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
-import { findProfile } from "#app/features/people/find-profile.server.ts"
+import { findProfile } from "#app/features/people/profile/find-profile.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { block } from "#app/features/safety/blocks.server.ts"
 import { findSender, nameThen, requestsTo } from "#app/features/safety/received.server.ts"

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import { momentOf } from "#app/dates/dates.ts"
 import { findSender, isEvidence, nameThen, requestsTo, sendersTo } from "#app/features/safety/received.server.ts"
-import type { Paging } from "#app/forms/address.ts"
+import type { Paging } from "#app/url/address.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import { db } from "#db/client.ts"
-import { countedPage } from "#db/counted-page.ts"
+import { countedPage } from "#db/lists/counted-page.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { enclosedKind } from "./thread.server.ts"
 

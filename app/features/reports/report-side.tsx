@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { figure, STATUSES } from "#app/features/moderation/labels.ts"
-import { Facts } from "#app/features/profiles/facts-section.tsx"
+import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
 import type { findReport } from "./report-queue.server.ts"
 import { VERDICT_WORDS } from "./report-words.ts"
 

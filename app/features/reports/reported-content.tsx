@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import { mapAddress, placeOf, WORDS } from "#app/features/chat/attachments/attachment.ts"
-import { Facts } from "#app/features/profiles/facts-section.tsx"
+import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import type { findReport } from "./report-queue.server.ts"
 

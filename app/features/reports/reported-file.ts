@@ -1,6 +1,6 @@
 import { data } from "react-router"
 import { disposition } from "#app/features/chat/attachments/attachment-types.ts"
-import { idFrom } from "#app/forms/address.ts"
+import { idFrom } from "#app/url/address.ts"
 import type { Route } from "./+types/reported-file"
 import { readReportedFile } from "./report-queue.server.ts"
 

@@ -1,11 +1,11 @@
 import { and, desc, eq } from "drizzle-orm"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { openTo, visibleTo } from "#app/features/profiles/visible.server.ts"
-import type { Paging } from "#app/forms/address.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
+import type { Paging } from "#app/url/address.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { countedPage } from "#db/counted-page.ts"
+import { countedPage } from "#db/lists/counted-page.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { dismissals } from "#db/schema/safety.ts"
 

@@ -1,5 +1,5 @@
 import { and, count, desc, isNotNull, sql } from "drizzle-orm"
-import { spellingsOf } from "#app/features/profiles/options.ts"
+import { spellingsOf } from "#app/features/profiles/fields/options.ts"
 import { staleWhileRevalidate } from "#app/page-cache/stale-while-revalidate.ts"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"

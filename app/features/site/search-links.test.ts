@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { chosenFrom, type Filter, termsOf } from "#app/features/browse/filters.server.ts"
 import { partsOf, searchFrom } from "#app/features/browse/search-query.ts"
-import { spellingsOf } from "#app/features/profiles/options.ts"
+import { spellingsOf } from "#app/features/profiles/fields/options.ts"
 import { foldCities } from "./figures.ts"
 import { BROWSE } from "./landing-texts.ts"
 

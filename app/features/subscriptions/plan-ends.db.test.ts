@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
-import { saveFrequencies } from "#app/features/notifications/mail-preferences.server.ts"
+import { saveFrequencies } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { planText } from "#app/features/notifications/notification-kinds.ts"
 import { bodyOf, everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { db, sql } from "#db/client.ts"

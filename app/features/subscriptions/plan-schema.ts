@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { idField } from "#app/forms/address.ts"
 import { choice, line } from "#app/forms/text.ts"
+import { idField } from "#app/url/address.ts"
 import { plan } from "#db/schema/subscriptions.ts"
 
 /** Decides the price list only: whatever is not known means Pakistan. */

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { listNotifications, markAsRead } from "#app/features/notifications/notifications.server.ts"
-import { listCorrections } from "#app/features/profiles/corrections.server.ts"
+import { listCorrections } from "#app/features/profiles/check/corrections.server.ts"
 import { wearPicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { updateProfile } from "#app/features/wizards/edit-profile.server.ts"
 import type { EditAnswers } from "#app/features/wizards/edit-schema.ts"

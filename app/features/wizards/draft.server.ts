@@ -4,7 +4,7 @@ import { z } from "zod"
 import type { CookieName } from "#app/cookies/cookies.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
 import { isPictureId } from "#app/features/profiles/pictures/pictures.server.ts"
-import { type StepName, stepSchemas } from "#app/features/profiles/profile-schema.ts"
+import { type StepName, stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { clientSteps, memberSteps, type WizardStep } from "./steps.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { nationalities, provincesOf } from "#app/features/profiles/countries.server.ts"
-import type { WizardReading } from "#app/features/profiles/options.ts"
-import { stepOptions } from "#app/features/profiles/step-options.server.ts"
+import { nationalities, provincesOf } from "#app/features/profiles/fields/countries.server.ts"
+import type { WizardReading } from "#app/features/profiles/fields/options.ts"
+import { stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { clientDraft, memberDraft } from "./draft.server.ts"
 

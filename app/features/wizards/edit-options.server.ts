@@ -1,4 +1,4 @@
-import { nationalities, nationalityValue } from "#app/features/profiles/countries.server.ts"
+import { nationalities, nationalityValue } from "#app/features/profiles/fields/countries.server.ts"
 import {
   type ColumnOf,
   choicesIn,
@@ -10,11 +10,16 @@ import {
   listOf,
   type Shown,
   selects,
-} from "#app/features/profiles/fields.ts"
-import { heightInCm, heightLabel } from "#app/features/profiles/height.ts"
-import { type List, options, type Reading, spellingsOf } from "#app/features/profiles/options.ts"
-import { chosenPreferences, orNone, partnerOptions, preferences } from "#app/features/profiles/preference-fields.ts"
-import type { Biodata } from "#app/features/profiles/profile-sections.ts"
+} from "#app/features/profiles/fields/fields.ts"
+import { heightInCm, heightLabel } from "#app/features/profiles/fields/height.ts"
+import { type List, options, type Reading, spellingsOf } from "#app/features/profiles/fields/options.ts"
+import {
+  chosenPreferences,
+  orNone,
+  partnerOptions,
+  preferences,
+} from "#app/features/profiles/fields/preference-fields.ts"
+import type { Biodata } from "#app/features/profiles/shown/profile-sections.ts"
 
 export type ProfileKind = "member" | "client"
 

@@ -1,8 +1,9 @@
 import { z } from "zod"
-import { requiredText } from "#app/features/profiles/fields.ts"
+import { requiredText } from "#app/features/profiles/fields/fields.ts"
 import { moreRules } from "#app/features/profiles/more/more-schema.ts"
-import { editPartnerSchema } from "#app/features/profiles/partner-schema.ts"
-import type { PhoneOrigin } from "#app/features/profiles/phone.server.ts"
+import type { PhoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
+import type { Biodata } from "#app/features/profiles/shown/profile-sections.ts"
+import { editPartnerSchema } from "#app/features/profiles/steps/partner-schema.ts"
 import {
   LONGEST_NAME,
   personalRules,
@@ -10,8 +11,7 @@ import {
   provinceProblem,
   shapeOf,
   usualSpelling,
-} from "#app/features/profiles/profile-schema.ts"
-import type { Biodata } from "#app/features/profiles/profile-sections.ts"
+} from "#app/features/profiles/steps/profile-schema.ts"
 import { choice, line } from "#app/forms/text.ts"
 import type { EditOptions } from "./edit-options.server.ts"
 

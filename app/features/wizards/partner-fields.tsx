@@ -1,5 +1,5 @@
-import type { memberPartnerForm } from "#app/features/profiles/step-options.server.ts"
-import { Selects } from "#app/features/profiles/steps.tsx"
+import type { memberPartnerForm } from "#app/features/profiles/steps/step-options.server.ts"
+import { Selects } from "#app/features/profiles/steps/steps.tsx"
 import { type FieldOf, TextField } from "#app/forms/fields.tsx"
 
 interface PartnerProps {

@@ -1,5 +1,5 @@
-import { formSays, NO_NETWORK, unlessOffline } from "#app/forms/network-failure.ts"
 import { pauseOnSuccess } from "#app/forms/success-pause.ts"
+import { formSays, NO_NETWORK, unlessOffline } from "#app/network/unless-offline.ts"
 
 interface ClientAction<Answer> {
   request: Request

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import type { StepName } from "#app/features/profiles/profile-schema.ts"
+import type { StepName } from "#app/features/profiles/steps/profile-schema.ts"
 
 export interface WizardStep {
   step: StepName

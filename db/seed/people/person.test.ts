@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { nationalities, nationalityName, provincesOf } from "#app/features/profiles/countries.server.ts"
-import { heightLabel } from "#app/features/profiles/height.ts"
-import { options } from "#app/features/profiles/options.ts"
+import { nationalities, nationalityName, provincesOf } from "#app/features/profiles/fields/countries.server.ts"
+import { heightLabel } from "#app/features/profiles/fields/height.ts"
+import { options } from "#app/features/profiles/fields/options.ts"
 import { makePerson } from "./person.ts"
 import { randomFrom } from "./random.ts"
 

@@ -7,7 +7,7 @@ import { registrations, resetCodes } from "#db/schema/accounts.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../accounts-for-tests.ts"
 import { issueResetCode, verifyResetCode } from "../passwords/resets.server.ts"
-import { issueSignupCode, keepRegistration, verifyEmail } from "../registrations.server.ts"
+import { issueSignupCode, keepRegistration, verifyEmail } from "../sign-up/registrations.server.ts"
 import { askedAgain, type CodeRequest, holderColumns, newCodeRequest } from "./codes.server.ts"
 
 freshDatabase()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { attempt } from "#app/forms/attempt.server.ts"
-import { boundedQueue } from "#app/http/bounded-queue.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { boundedQueue } from "#app/overload/bounded-queue.ts"
 
 const BUSY = "The site is very busy just now. Please try again in a few seconds."
 const COME_BACK_SECONDS = 5

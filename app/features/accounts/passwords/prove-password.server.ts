@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { countLogin } from "../login-tries.server.ts"
+import { countLogin } from "../login/login-tries.server.ts"
 
 const WRONG = refuse("invalid", "The password is not correct.", { wrong: true })
 

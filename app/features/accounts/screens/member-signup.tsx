@@ -1,14 +1,14 @@
 import { Form, href, redirect } from "react-router"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
-import { formSays, NO_NETWORK, unlessOffline } from "#app/forms/network-failure.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { formSays, NO_NETWORK, unlessOffline } from "#app/network/unless-offline.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { memberSignupSchema } from "../accounts-schema.ts"
-import { register } from "../registrations.server.ts"
-import { signUp } from "../sign-up.server.ts"
-import { SignUpEnd } from "../sign-up-end.tsx"
+import { register } from "../sign-up/registrations.server.ts"
+import { signUp } from "../sign-up/sign-up.server.ts"
+import { SignUpEnd } from "../sign-up/sign-up-end.tsx"
 import type { Route } from "./+types/member-signup"
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -6,8 +6,8 @@ import {
   codeCookies,
   newCodeRequest,
 } from "#app/features/accounts/codes/codes.server.ts"
+import { networkOf } from "#app/http/network.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { networkOf } from "#app/rate-limit/network.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { message } from "../fields.ts"
 

@@ -1,6 +1,6 @@
-import { agesText, readAges } from "#app/features/profiles/ages.ts"
-import { heightInCm } from "#app/features/profiles/height.ts"
-import { chosenPreferences, NO_PREFERENCE } from "#app/features/profiles/preference-fields.ts"
+import { agesText, readAges } from "#app/features/profiles/fields/ages.ts"
+import { heightInCm } from "#app/features/profiles/fields/height.ts"
+import { chosenPreferences, NO_PREFERENCE } from "#app/features/profiles/fields/preference-fields.ts"
 
 type Given = string | number | null | undefined
 type Wishes = Record<string, Given>

@@ -7,8 +7,8 @@ import {
   type NameInStep,
   nameInStep,
   requiredText,
-} from "#app/features/profiles/fields.ts"
-import { NO_PREFERENCE, preferenceNames, preferences } from "#app/features/profiles/preference-fields.ts"
+} from "#app/features/profiles/fields/fields.ts"
+import { NO_PREFERENCE, preferenceNames, preferences } from "#app/features/profiles/fields/preference-fields.ts"
 import { isPlain } from "../body.server.ts"
 import * as entity from "../entities/profile.ts"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { LAST_PAGE } from "#app/forms/address.ts"
-import { PAGE_SIZES } from "#app/forms/query.ts"
+import { LAST_PAGE } from "#app/url/address.ts"
+import { PAGE_SIZES } from "#app/url/query.ts"
 
 /** Paging of every list. A bad value means the default, as on the site. */
 export const paging = {

@@ -7,10 +7,10 @@ import {
   fieldsIn,
   type NameInStep,
   nameInStep,
-} from "#app/features/profiles/fields.ts"
+} from "#app/features/profiles/fields/fields.ts"
+import { options } from "#app/features/profiles/fields/options.ts"
+import { preferenceNames } from "#app/features/profiles/fields/preference-fields.ts"
 import { LANGUAGES } from "#app/features/profiles/more/more-options.ts"
-import { options } from "#app/features/profiles/options.ts"
-import { preferenceNames } from "#app/features/profiles/preference-fields.ts"
 import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
 
 const EXAMPLES: Partial<Record<Field, string>> = {

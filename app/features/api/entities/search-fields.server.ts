@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { filterNames, termsOf } from "#app/features/browse/filters.server.ts"
 import { ACTIVE_WITHIN, orders, type Search } from "#app/features/browse/search-query.ts"
-import { eachOf } from "#app/features/profiles/fields.ts"
-import { options } from "#app/features/profiles/options.ts"
+import { eachOf } from "#app/features/profiles/fields/fields.ts"
+import { options } from "#app/features/profiles/fields/options.ts"
 import { shownGenders } from "#app/viewer/shown-gender.ts"
 import { paging } from "./list.ts"
 

@@ -3,7 +3,7 @@ import { ATTACHMENT_ID, LARGEST, PARTS } from "#app/features/chat/attachments/at
 import { receiveAttachment, undoUpload } from "#app/features/chat/attachments/attachments.server.ts"
 import { answerFile } from "#app/features/chat/attachments/file-answer.server.ts"
 import { findChat } from "#app/features/chat/server/conversations.server.ts"
-import { readStreamedUpload } from "#app/forms/streamed-upload.server.ts"
+import { readStreamedUpload } from "#app/forms/uploads/streamed-upload.server.ts"
 import { done, NOT_FOUND, refuse } from "#app/result.ts"
 import { attachment } from "../entities/message.ts"
 import { operation } from "../operation.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { findProfileRow } from "#app/features/people/profile-rows.server.ts"
+import { findProfileRow } from "#app/features/people/profile/profile-rows.server.ts"
 import { pictureResponse } from "#app/features/profiles/pictures/picture-response.server.ts"
 import { PICTURE_WIDTHS } from "#app/features/profiles/pictures/picture-sizes.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"

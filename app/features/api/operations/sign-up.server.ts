@@ -7,9 +7,9 @@ import {
   registerConsultant,
   repeatRegistration,
   verifyEmail,
-} from "#app/features/accounts/registrations.server.ts"
-import { signUpByProgram } from "#app/features/accounts/sign-up.server.ts"
-import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
+} from "#app/features/accounts/sign-up/registrations.server.ts"
+import { signUpByProgram } from "#app/features/accounts/sign-up/sign-up.server.ts"
+import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { done } from "#app/result.ts"
 import {
   email,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { createCoupon } from "#app/features/subscriptions/coupons.server.ts"
+import { createCoupon } from "#app/features/subscriptions/coupons/coupons.server.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { ask, call, makeCaller } from "../calls-for-tests.ts"

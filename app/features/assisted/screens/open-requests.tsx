@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { pagingFrom } from "#app/forms/address.ts"
+import { pagingFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { isMatchmaker, listOpenRequests } from "../assisted.server.ts"
 import { claimFrom } from "../claim.server.ts"

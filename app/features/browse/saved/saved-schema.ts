@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { idField } from "#app/forms/address.ts"
 import { line } from "#app/forms/text.ts"
+import { idField } from "#app/url/address.ts"
 import { LONGEST_NAME } from "./canonical-query.ts"
 
 export const searchName = line("Please give the search a name", LONGEST_NAME)

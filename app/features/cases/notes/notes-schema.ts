@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { idField } from "#app/forms/address.ts"
 import { lines } from "#app/forms/text.ts"
+import { idField } from "#app/url/address.ts"
 import { plannedDay } from "../case-schema.ts"
 
 export const noteSchema = z.object({

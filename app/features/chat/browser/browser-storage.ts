@@ -1,6 +1,6 @@
 import { forget, keep, kept } from "#app/forms/browser-storage.ts"
 import type { Contact } from "../server/contacts.server.ts"
-import type { PendingLine } from "./thread.ts"
+import type { PendingLine } from "./thread/thread.ts"
 
 const listIn = <One>(found: unknown) => (Array.isArray(found) ? (found as One[]) : undefined)
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react"
 import { Link } from "react-router"
 import { whenInView } from "#app/ui/when-in-view.ts"
 import type { MorePairs, Pair } from "../message.ts"
-import { OpenerButtons } from "./opener-buttons.tsx"
-import { type Line, newestId, type PendingLine } from "./thread.ts"
-import type { ThreadState } from "./thread-reducer.ts"
-import { ThreadView } from "./thread-view.tsx"
+import { OpenerButtons } from "./composer/opener-buttons.tsx"
+import { type Line, newestId, type PendingLine } from "./thread/thread.ts"
+import type { ThreadState } from "./thread/thread-reducer.ts"
+import { ThreadView } from "./thread/thread-view.tsx"
 
 /** A page of messages as the loader gives it. */
 export interface ThreadPage {

@@ -1,6 +1,6 @@
 import { href, Link, useFetcher } from "react-router"
-import type { Connectable, StepAnswer } from "#app/features/people/connection-state.ts"
-import { StepForm } from "#app/features/people/step-form.tsx"
+import type { Connectable, StepAnswer } from "#app/features/people/connect/connection-state.ts"
+import { StepForm } from "#app/features/people/connect/step-form.tsx"
 import type { ChatRefusal } from "../chat-policy.ts"
 
 interface RefusalPanelProps {

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { clockTime, dayName } from "#app/dates/chat-time.ts"
-import { withQuery } from "#app/forms/query.ts"
+import { withQuery } from "#app/url/query.ts"
 import type { Found } from "../search.ts"
 
 interface SearchViewProps {

@@ -1,8 +1,8 @@
 import type { Dispatch, RefObject } from "react"
 import type { ChatMessage } from "../message.ts"
-import { linesOf, resumeAfter } from "./thread.ts"
-import type { ThreadEvent, ThreadState } from "./thread-reducer.ts"
-import type { Ask } from "./use-chat.ts"
+import type { Ask } from "./connection/use-chat.ts"
+import { linesOf, resumeAfter } from "./thread/thread.ts"
+import type { ThreadEvent, ThreadState } from "./thread/thread-reducer.ts"
 
 const HISTORY_MS = 5_000
 const LONGEST_GAP = 500

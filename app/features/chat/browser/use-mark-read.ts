@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useRevalidator } from "react-router"
-import type { ChatState } from "./chat-client.ts"
-import type { Ask } from "./use-chat.ts"
+import type { ChatState } from "./connection/chat-client.ts"
+import type { Ask } from "./connection/use-chat.ts"
 
 interface Reading {
   otherId: number

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef } from "react"
-import type { ThreadEvent } from "./thread-reducer.ts"
-import type { Ask } from "./use-chat.ts"
+import type { Ask } from "./connection/use-chat.ts"
+import type { ThreadEvent } from "./thread/thread-reducer.ts"
 
 /** Said again this often while somebody types, and believed a little longer. */
 const TYPING_MS = 3_000

@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect, useRef } from "react"
 import { shrunk, tooLarge } from "../attachments/chosen-file.ts"
 import { startUpload, type Upload } from "../attachments/upload.ts"
-import type { PendingLine } from "./thread.ts"
-import type { ThreadEvent } from "./thread-reducer.ts"
+import type { PendingLine } from "./thread/thread.ts"
+import type { ThreadEvent } from "./thread/thread-reducer.ts"
 
 export type FilesOnTheWay = ReturnType<typeof useUploads>
 

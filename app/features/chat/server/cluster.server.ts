@@ -1,7 +1,7 @@
 import type { Server } from "socket.io"
 import { config } from "#app/config.server.ts"
 import { hearOfNotices } from "#app/features/notifications/announce.server.ts"
-import { errorFacts, log } from "#app/http/log.ts"
+import { errorFacts, log } from "#app/logs/log.ts"
 import { shareRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { emitNotice, startEmitter } from "#app/realtime/emitter.server.ts"
 import { NotifyAdapter } from "#app/realtime/notify-adapter.server.ts"

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, ne, sql as raw, type SQLWrapper } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
-import type { Connectable } from "#app/features/people/connection-state.ts"
+import type { Connectable } from "#app/features/people/connect/connection-state.ts"
 import { aboutWords } from "#app/features/people/consultant-words.ts"
 import { pictureAddress } from "#app/features/profiles/pictures/picture-address.ts"
 import { shownTo } from "#app/features/profiles/visible.server.ts"

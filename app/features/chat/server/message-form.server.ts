@@ -1,7 +1,7 @@
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
-import { readStreamedUpload } from "#app/forms/streamed-upload.server.ts"
+import { readStreamedUpload } from "#app/forms/uploads/streamed-upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { refuse } from "#app/result.ts"
 import { placeOf } from "../attachments/attachment.ts"

@@ -1,6 +1,6 @@
 import cluster from "node:cluster"
 import { hostname } from "node:os"
-import { errorFacts, log } from "#app/http/log.ts"
+import { errorFacts, log } from "#app/logs/log.ts"
 import { countElsewhere } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { relayMessage } from "#app/realtime/emitter.server.ts"
 import { isHere } from "#app/realtime/presence.server.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
-import { closeConversation } from "#app/features/connections/close-conversation.server.ts"
+import { closeConversation } from "#app/features/connections/closing/close-conversation.server.ts"
 import { activate } from "#app/features/subscriptions/subscriptions.server.ts"
 import { usageOf } from "#app/features/subscriptions/usage.server.ts"
 import { valueIn } from "#app/result-for-tests.ts"

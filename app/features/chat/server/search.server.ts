@@ -1,5 +1,5 @@
 import { sql } from "#db/client.ts"
-import { literally } from "#db/literally.ts"
+import { literally } from "#db/lists/literally.ts"
 import { type Found, markHits } from "../search.ts"
 
 const WINDOW = 5_000

@@ -13,18 +13,18 @@ import { type Claiming, findConsentPage } from "../consent-page.server.ts"
 import { type NotYet, thanksFor } from "../consent-policy.ts"
 import { acceptSchema, answerSchema, proofSchema, proofWaySchema } from "../consent-schema.ts"
 import { answerConsent } from "../consents.server.ts"
-import { endAsFamily } from "../end-key.server.ts"
-import { EndKeyForm } from "../end-key-form.tsx"
-import { KeyList } from "../key-list.tsx"
-import { openLink } from "../open-link.server.ts"
-import { ProofForms } from "../proof-forms.tsx"
-import { askForProof, enterProof } from "../proofs.server.ts"
+import { endAsFamily } from "../keys/end-key.server.ts"
+import { EndKeyForm } from "../keys/end-key-form.tsx"
+import { KeyList } from "../keys/key-list.tsx"
+import { openLink } from "../link/open-link.server.ts"
+import { ProofForms } from "../proofs/proof-forms.tsx"
+import { askForProof, enterProof } from "../proofs/proofs.server.ts"
 import { SeenByOthers } from "../seen-by-others.tsx"
 import type { Route } from "./+types/consent"
 
 export const handle = { plain: true }
 
-export { secretHeaders as headers } from "../secret-headers.ts"
+export { secretHeaders as headers } from "../link/secret-headers.ts"
 
 const closed = (refusal: Refusal) => data({ closed: refusal.words, page: null }, { status: statusOf(refusal) })
 

@@ -1,7 +1,7 @@
 import { data, href } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { phoneOrigin } from "#app/features/profiles/phone.server.ts"
+import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { editPage, provincesWith } from "#app/features/wizards/edit-page.server.ts"
 import { EditParts } from "#app/features/wizards/edit-parts.tsx"
 import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-profile.server.ts"
@@ -14,12 +14,12 @@ import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { browserOf, isOfCompany } from "../company-browser.server.ts"
 import { tellCorrection } from "../consents.server.ts"
-import { openLink } from "../open-link.server.ts"
+import { openLink } from "../link/open-link.server.ts"
 import type { Route } from "./+types/correct-profile"
 
 export const handle = { plain: true }
 
-export { secretHeaders as headers } from "../secret-headers.ts"
+export { secretHeaders as headers } from "../link/secret-headers.ts"
 
 /** The profile, which the family changes as its consultant could. */
 async function openedProfile(token: string, visitor: Viewer | null, ctx: RequestContext) {

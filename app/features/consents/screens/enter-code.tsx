@@ -8,12 +8,12 @@ import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { listClaimed, ownKey } from "../consent-rows.server.ts"
 import { enterCodeSchema } from "../consent-schema.ts"
-import { openByCode } from "../open-link.server.ts"
+import { openByCode } from "../link/open-link.server.ts"
 import type { Route } from "./+types/enter-code"
 
 export const handle = { plain: true }
 
-export { secretHeaders as headers } from "../secret-headers.ts"
+export { secretHeaders as headers } from "../link/secret-headers.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
-import { options } from "#app/features/profiles/options.ts"
-import type { Paging } from "#app/forms/address.ts"
+import { options } from "#app/features/profiles/fields/options.ts"
+import type { Paging } from "#app/url/address.ts"
 import { db } from "#db/client.ts"
-import { countedPage } from "#db/counted-page.ts"
+import { countedPage } from "#db/lists/counted-page.ts"
 import { accounts, isCheckedConsultant } from "#db/schema/accounts.ts"
 
 const MOST_IN_SITEMAP = 5_000

@@ -1,6 +1,6 @@
-import { nationalities } from "#app/features/profiles/countries.server.ts"
-import { heightInCm } from "#app/features/profiles/height.ts"
-import { spellingsOf } from "#app/features/profiles/options.ts"
+import { nationalities } from "#app/features/profiles/fields/countries.server.ts"
+import { heightInCm } from "#app/features/profiles/fields/height.ts"
+import { spellingsOf } from "#app/features/profiles/fields/options.ts"
 import type { ImportColumn } from "./import-columns.server.ts"
 
 /** A cell as the form would have it; or what is wrong with it before any rule of the form is asked. */

@@ -1,8 +1,8 @@
-import { type Field, factsOf, fieldsIn, labelOf, nameInStep } from "#app/features/profiles/fields.ts"
-import type { List } from "#app/features/profiles/options.ts"
-import { clientFacts } from "#app/features/profiles/preference-fields.ts"
-import type { StepName } from "#app/features/profiles/profile-schema.ts"
-import { clientPartnerSelects, stepOptions } from "#app/features/profiles/step-options.server.ts"
+import { type Field, factsOf, fieldsIn, labelOf, nameInStep } from "#app/features/profiles/fields/fields.ts"
+import type { List } from "#app/features/profiles/fields/options.ts"
+import { clientFacts } from "#app/features/profiles/fields/preference-fields.ts"
+import type { StepName } from "#app/features/profiles/steps/profile-schema.ts"
+import { clientPartnerSelects, stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
 
 /** A column of the file: one answer of the client wizard. */
 export interface ImportColumn {

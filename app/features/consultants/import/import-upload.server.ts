@@ -1,4 +1,4 @@
-import { readStreamedUpload } from "#app/forms/streamed-upload.server.ts"
+import { readStreamedUpload } from "#app/forms/uploads/streamed-upload.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { type Received, storage } from "#app/storage/storage.server.ts"
 

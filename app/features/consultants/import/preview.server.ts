@@ -1,7 +1,7 @@
 import { dayOf } from "#app/dates/dates.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
-import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
-import type { Paging } from "#app/forms/address.ts"
+import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
+import type { Paging } from "#app/url/address.ts"
 import type { findImport } from "./client-import.server.ts"
 import type { Hint } from "./duplicates.server.ts"
 

@@ -1,7 +1,7 @@
 import { data, Form, href, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { consultantInfoSchema } from "#app/features/profiles/consultant-schema.ts"
-import { callingCode, phoneOrigin } from "#app/features/profiles/phone.server.ts"
+import { callingCode, phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { PhoneField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { MissingAnswers } from "#app/forms/missing-answers.tsx"

@@ -1,4 +1,4 @@
-import { pagingFrom } from "#app/forms/address.ts"
+import { pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { listFavourites } from "../favourites.server.ts"
 import { FavouritesPage } from "../favourites-page.tsx"

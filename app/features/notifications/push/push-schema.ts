@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { idField } from "#app/forms/address.ts"
+import { idField } from "#app/url/address.ts"
 
 const ticked = z.literal("on").optional().transform(Boolean)
 const LONGEST_ADDRESS = 1_000

@@ -3,7 +3,7 @@ import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
-import { findProfile } from "../find-profile.server.ts"
+import { findProfile } from "../profile/find-profile.server.ts"
 import {
   areVisitsShown,
   countVisitorsToday,

@@ -7,7 +7,7 @@ import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { payments } from "#db/schema/subscriptions.ts"
 import { listAllClients } from "../users/clients.server.ts"
-import { listConsultants } from "../users/team.server.ts"
+import { listConsultants } from "../users/team/team.server.ts"
 import { wordsField } from "../users/user-query.ts"
 import { listUsers } from "../users/users.server.ts"
 

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { reasonField } from "#app/features/moderation/reason.ts"
-import { cnicField } from "#app/features/subscriptions/coupon-schema.ts"
-import { idField } from "#app/forms/address.ts"
+import { cnicField } from "#app/features/subscriptions/coupons/coupon-schema.ts"
 import { anyLines, choice, lines } from "#app/forms/text.ts"
+import { idField } from "#app/url/address.ts"
 import { type Plan, plan } from "#db/schema/subscriptions.ts"
 
 const WHY = "Please write the reason as plain text."

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
-import { FurtherPictures, MoreAbout } from "#app/features/people/more-about.tsx"
-import { Facts } from "#app/features/profiles/facts-section.tsx"
+import { FurtherPictures, MoreAbout } from "#app/features/people/profile/more-about.tsx"
+import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { findPerson } from "./person.server.ts"
 

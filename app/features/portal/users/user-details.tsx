@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { figure, ROLES, STATUSES } from "#app/features/moderation/labels.ts"
-import { Facts } from "#app/features/profiles/facts-section.tsx"
+import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
 import type { findUserProfile } from "./person.server.ts"
 import { ProfileDetails } from "./profile-details.tsx"
 import type { countContacts, findUser, listPlans } from "./user.server.ts"

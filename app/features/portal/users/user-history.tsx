@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { capital } from "#app/features/profiles/biodata.ts"
+import { capital } from "#app/features/profiles/shown/biodata.ts"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { wordsOf } from "../audit/audit-words.ts"
 import type { listAudit, listReports, listRequests } from "./user.server.ts"

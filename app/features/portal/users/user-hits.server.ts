@@ -1,13 +1,13 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm"
-import { phoneDigits } from "#app/features/profiles/phone-digits.ts"
+import { phoneDigits } from "#app/features/profiles/phone/phone-digits.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
 import { db } from "#db/client.ts"
+import { MOST_FOUND } from "#db/lists/capped-page.ts"
+import { containing } from "#db/lists/containing.ts"
 import { accounts, accountWords } from "#db/schema/accounts.ts"
 import { digitsOf, LAST_DIGITS, lastDigitsOf } from "#db/schema/columns.ts"
 import { fullNameOf, profiles, profileWords } from "#db/schema/profiles.ts"
 import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
-import { MOST_FOUND } from "../capped-page.ts"
-import { containing } from "../containing.ts"
 import type { UserQuery } from "./user-query.ts"
 
 export const currentPlan = and(eq(subscriptions.accountId, accounts.id), runsNow)

@@ -1,11 +1,11 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm"
 import { dayOf, momentOf } from "#app/dates/dates.ts"
-import { phoneInGroups } from "#app/features/profiles/phone.server.ts"
+import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
-import { countedUpTo } from "#db/counted-page.ts"
+import { countedUpTo } from "#db/lists/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -13,7 +13,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { reports } from "#db/schema/safety.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { hasNotEnded, subscriptions } from "#db/schema/subscriptions.ts"
-import { sharesCnic } from "./team.server.ts"
+import { sharesCnic } from "./team/team.server.ts"
 
 const NEWEST = 10
 

@@ -1,14 +1,14 @@
 import { asc, desc, inArray, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { onlySome } from "#app/features/moderation/labels.ts"
-import type { Paging } from "#app/forms/address.ts"
+import type { Paging } from "#app/url/address.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import { db } from "#db/client.ts"
-import { countedPage } from "#db/counted-page.ts"
+import { cappedPage, MOST_FOUND, pageOfFound } from "#db/lists/capped-page.ts"
+import { countedPage } from "#db/lists/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
-import { cappedPage, MOST_FOUND, pageOfFound } from "../capped-page.ts"
 import {
   addressHits,
   currentPlan,

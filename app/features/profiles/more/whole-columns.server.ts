@@ -1,5 +1,5 @@
 import { profiles } from "#db/schema/profiles.ts"
-import { biodataColumns } from "../field-columns.server.ts"
+import { biodataColumns } from "../fields/field-columns.server.ts"
 import { furtherPictures } from "../pictures/further-pictures.server.ts"
 import { moreColumns } from "./more-columns.server.ts"
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from "react"
 import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
-import type { WizardReading } from "../options.ts"
+import type { WizardReading } from "../fields/options.ts"
 import { pictureAddress } from "./picture-address.ts"
 import { PICTURE_TYPES } from "./picture-limits.ts"
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process"
-import { boundedQueue } from "#app/http/bounded-queue.ts"
+import { boundedQueue } from "#app/overload/bounded-queue.ts"
 import { type Result, refuse } from "#app/result.ts"
 import type { PictureWidth } from "./picture-sizes.ts"
 

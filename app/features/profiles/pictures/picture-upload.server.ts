@@ -1,5 +1,5 @@
-import { QueueFull } from "#app/http/bounded-queue.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { QueueFull } from "#app/overload/bounded-queue.ts"
 import { giveBack, trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { type Result, refuse } from "#app/result.ts"
 import { LARGEST_PICTURE_BYTES } from "./picture-limits.ts"

@@ -1,6 +1,6 @@
 import { data, href, Link } from "react-router"
-import { idFrom, pagingFrom } from "#app/forms/address.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
+import { idFrom, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { asShown, listReceivedFrom } from "../received.server.ts"
 import { ReceivedItems } from "../received-items.tsx"

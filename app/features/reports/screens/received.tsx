@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
-import { pagingFrom } from "#app/forms/address.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
+import { pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { asShown, listSenders } from "../received.server.ts"
 import { ReceivedItems } from "../received-items.tsx"

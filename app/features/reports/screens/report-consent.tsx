@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { endByReport } from "#app/features/consents/consents.server.ts"
-import { openLink } from "#app/features/consents/open-link.server.ts"
+import { openLink } from "#app/features/consents/link/open-link.server.ts"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
@@ -15,7 +15,7 @@ import type { Route } from "./+types/report-consent"
 
 export const handle = { plain: true }
 
-export { secretHeaders as headers } from "#app/features/consents/secret-headers.ts"
+export { secretHeaders as headers } from "#app/features/consents/link/secret-headers.ts"
 
 async function opened({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const key = { token: params.token, visitor: context.get(visitorContext) }

@@ -1,8 +1,8 @@
 import { href } from "react-router"
 import { listBureaus } from "#app/features/consultants/bureau/bureaus.server.ts"
-import { pagingFrom } from "#app/forms/address.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
+import { pagingFrom } from "#app/url/address.ts"
 import type { Route } from "./+types/consultants"
 
 export const handle = { plain: true }

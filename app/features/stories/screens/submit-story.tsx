@@ -5,7 +5,7 @@ import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/form
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { networkOf } from "#app/rate-limit/network.ts"
+import { networkOf } from "#app/http/network.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm"
-import { errorFacts, log } from "#app/http/log.ts"
+import { errorFacts, log } from "#app/logs/log.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
 import type { Database } from "#db/client.ts"

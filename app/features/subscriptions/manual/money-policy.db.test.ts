@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { isToBeConfirmed, paymentMethods, paymentStatus } from "#db/schema/subscriptions.ts"
-import { whyNotDecide } from "./money-policy.ts"
+import { whyNotDecide } from "../desk/money-policy.ts"
 
 freshDatabase()
 

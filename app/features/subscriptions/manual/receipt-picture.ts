@@ -1,6 +1,6 @@
 import { data } from "react-router"
 import { pictureResponse } from "#app/features/profiles/pictures/picture-response.server.ts"
-import { idFrom } from "#app/forms/address.ts"
+import { idFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/receipt-picture"
 import { readReceiptPicture } from "./wallet-payments.server.ts"

@@ -7,8 +7,8 @@ import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
-import { couponSchema } from "../coupon-schema.ts"
-import { redeemedWords, submitCoupon } from "../coupons.server.ts"
+import { couponSchema } from "../coupons/coupon-schema.ts"
+import { redeemedWords, submitCoupon } from "../coupons/coupons.server.ts"
 import type { Route } from "./+types/coupon"
 
 export const loader = () => ({ rules: rulesOf(couponSchema) })

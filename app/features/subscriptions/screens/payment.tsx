@@ -6,10 +6,10 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { findPayableOrder } from "../orders.server.ts"
+import { findPayableOrder } from "../card/orders.server.ts"
+import { charge } from "../card/simulated-service.server.ts"
 import { paymentSchema } from "../plan-schema.ts"
 import { readingOf, termsOf } from "../plan-table.ts"
-import { charge } from "../simulated-service.server.ts"
 import type { Route } from "./+types/payment"
 
 /** The page of the simulated payment service. It knows its payer by the reference of an open order, not by a session. */

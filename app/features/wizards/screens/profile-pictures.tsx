@@ -8,10 +8,10 @@ import { ALBUM_STEPS, MOST_PICTURES } from "#app/features/profiles/pictures/albu
 import { pictureAddress } from "#app/features/profiles/pictures/picture-address.ts"
 import { PICTURE_TYPES } from "#app/features/profiles/pictures/picture-limits.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
-import { idFrom } from "#app/forms/address.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
-import { withUploads } from "#app/forms/upload.server.ts"
+import { withUploads } from "#app/forms/uploads/upload.server.ts"
+import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/profile-pictures"
 

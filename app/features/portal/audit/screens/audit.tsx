@@ -1,7 +1,7 @@
 import { Form, href, Link, useLocation } from "react-router"
-import { withQuery } from "#app/forms/query.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { withQuery } from "#app/url/query.ts"
 import { auditChoices, readAuditLog } from "../audit-log.server.ts"
 import { auditQueryFrom } from "../audit-query.ts"
 import { detailOf, wordsOf } from "../audit-words.ts"

@@ -1,7 +1,7 @@
 import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
-import { createCoupon } from "#app/features/subscriptions/coupons.server.ts"
+import { createCoupon } from "#app/features/subscriptions/coupons/coupons.server.ts"
 import { PLAN_NAMES } from "#app/features/subscriptions/plan-table.ts"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"

@@ -1,7 +1,7 @@
 import { Form, href, Link, useLocation } from "react-router"
 import { shortName, stepName } from "#app/dates/dates.ts"
-import { withQuery } from "#app/forms/query.ts"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { withQuery } from "#app/url/query.ts"
 import { drawBars, drawLine } from "../chart.server.ts"
 import { BarChart, LineChart } from "../chart.tsx"
 import { COHORT_STEPS, shareOf, waitOf } from "../cohorts.ts"

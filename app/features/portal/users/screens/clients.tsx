@@ -1,14 +1,14 @@
 import { href, Link, useLocation } from "react-router"
 import { onlySome } from "#app/features/moderation/labels.ts"
-import { pagingFrom } from "#app/forms/address.ts"
-import { withQuery } from "#app/forms/query.ts"
+import { Filters } from "#app/forms/filters.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Verified } from "#app/ui/portrait.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
-import { Filters } from "../../filters.tsx"
+import { pagingFrom } from "#app/url/address.ts"
+import { withQuery } from "#app/url/query.ts"
 import { clientQueryFrom, listAllClients } from "../clients.server.ts"
-import { findConsultant } from "../team.server.ts"
+import { findConsultant } from "../team/team.server.ts"
 import type { Route } from "./+types/clients"
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,0 +1,29 @@
+import { z } from "zod"
+import { reasonField } from "#app/features/moderation/reason.ts"
+import { choice } from "#app/forms/text.ts"
+import { idField } from "#app/url/address.ts"
+import { PAGE_SIZES } from "#app/url/query.ts"
+import { ACTIONS } from "./actions-policy.ts"
+
+const MOST_AT_ONCE = Math.max(...PAGE_SIZES)
+
+export const actionSchema = z.object({
+  intent: choice(ACTIONS, "Please choose what to do."),
+  id: z.array(idField).min(1, "Please choose an account.").max(MOST_AT_ONCE),
+  reason: reasonField,
+})
+
+const question = z.object({ act: z.enum(ACTIONS), ids: z.array(idField).min(1).max(MOST_AT_ONCE) })
+
+/** What an address asks before it is done: `?confirm=suspend&id=1&id=2`. */
+export function questionFrom(request: Request) {
+  const query = new URL(request.url).searchParams
+  return question.safeParse({ act: query.get("confirm"), ids: query.getAll("id") }).data ?? null
+}
+
+/** What the query of an address says beside its question; `_routes` is the router's own. */
+export function withoutQuestion(request: Request) {
+  const { searchParams } = new URL(request.url)
+  for (const name of ["confirm", "id", "_routes"]) searchParams.delete(name)
+  return `?${searchParams}`
+}

@@ -1,0 +1,127 @@
+import { and, eq, inArray, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { profiles, visibleWith } from "#db/schema/profiles.ts"
+import { removePerson } from "../leaving/delete-account.server.ts"
+import { forgetResetCodes } from "../passwords/resets.server.ts"
+import { type Act, DONE, isSettled, whyNoAction } from "./actions-policy.ts"
+
+/** Those of the accounts that there are, for the question whether to act on them. */
+export function findNames(ids: number[]) {
+  return db
+    .select({ id: accounts.id, name: shownName() })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+    .orderBy(accounts.id)
+}
+
+/** Of an account that an action left as it was: `settled` where nothing was to be done. */
+interface Left {
+  settled?: boolean
+}
+
+/**
+ * Suspends, restores or deletes an account. All that the person has open ends with it at once, and what was done, by whom
+ * and why stands in the audit. Tells whose it is.
+ */
+export async function actOnAccount(
+  actor: Actor,
+  id: number,
+  act: Act,
+  reason: string,
+  ctx: RequestContext,
+): Promise<Result<string, Left>> {
+  const result = await db.transaction((tx) => decide(tx, actor, id, act, reason, ctx))
+  if (!result.done) return result
+  const { name, afterCommit } = result.value
+  // Whoever reconnected before the commit.
+  if (act !== "restore") closeSockets({ accountId: id })
+  await afterCommit?.()
+  return done(name)
+}
+
+/** The same within an open transaction; sockets of whoever reconnects before its commit are for the caller to close. */
+export async function decide(
+  tx: Database,
+  actor: Actor,
+  id: number,
+  act: Act,
+  reason: string,
+  ctx: RequestContext,
+): Promise<Result<{ name: string; afterCommit?: AfterCommit }, Left>> {
+  const { target, isAdministrator } = await lock(tx, actor, id)
+  if (!target) return NOT_FOUND
+  const why = isAdministrator ? whyNoAction(act, actor, target) : "is not yours to change any longer"
+  if (why) return refuse("conflict", `${isolated(target.name)} ${why}.`, { settled: isSettled(act, target) })
+
+  const afterCommit = await COMMANDS[act](tx, id, reason)
+  await recordAudit(
+    { action: `account.${DONE[act]}`, actorId: actor.id, objectType: "account", objectId: id, reason, ctx },
+    tx,
+  )
+  return done({ name: target.name, afterCommit })
+}
+
+/** Both rows in the order of their ids: of two administrators who act on one another, the second finds the own account changed. */
+async function lock(tx: Database, actor: Actor, id: number) {
+  const rows = await tx
+    .select({ id: accounts.id, name: shownName(), role: accounts.role, status: accounts.status })
+    .from(accounts)
+    .where(inArray(accounts.id, [actor.id, id]))
+    .orderBy(accounts.id)
+    .for("no key update")
+  const own = rows.find((row) => row.id === actor.id)
+  return {
+    target: rows.find((row) => row.id === id),
+    isAdministrator: own?.role === "admin" && own.status === "active",
+  }
+}
+
+type AfterCommit = () => Promise<unknown>
+
+const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promise<AfterCommit | undefined>> = {
+  async suspend(tx, id, reason) {
+    await tx.update(accounts).set({ status: "suspended", suspendedReason: reason }).where(eq(accounts.id, id))
+    await tx.update(profiles).set({ visible: false, hiddenBySuspension: true }).where(eq(profiles.accountId, id))
+    await forgetResetCodes(id, tx)
+    await endSessions(id, { within: tx })
+    return undefined
+  },
+  async restore(tx, id) {
+    // Of a login that was under way at the suspension: what it opened must not come alive now.
+    await endSessions(id, { within: tx })
+    const before = sql`(case when ${accounts.verifiedAt} is null then 'pending' else 'active' end)::account_status`
+    await tx.update(accounts).set({ status: before, suspendedReason: null }).where(eq(accounts.id, id))
+    await tx
+      .update(profiles)
+      .set({ visible: visibleWith({ ...profiles, hiddenBySuspension: sql`false` }), hiddenBySuspension: false })
+      .where(and(eq(profiles.accountId, id), profiles.hiddenBySuspension))
+    return undefined
+  },
+  delete: (tx, id) => removePerson(tx, id),
+}
+
+/** One account after the other, each once. */
+export async function actOnAccounts(
+  actor: Actor,
+  { intent, id: ids, reason }: { intent: Act; id: number[]; reason: string },
+  ctx: RequestContext,
+) {
+  const results: Result<string, Left>[] = []
+  for (const id of new Set(ids)) results.push(await actOnAccount(actor, id, intent, reason, ctx))
+  const left = results.filter((result) => !result.done)
+  return {
+    done: results.flatMap((result) => (result.done ? result.value : [])),
+    settled: left.filter((result) => result.settled).length,
+    gone: left.filter(({ reason }) => reason === "not-found").length,
+    refused: left.filter((result) => !result.settled && result.reason !== "not-found").map(({ words }) => words),
+    words: left.map(({ words }) => words),
+  }
+}

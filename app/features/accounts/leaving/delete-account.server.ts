@@ -1,0 +1,115 @@
+import { eq, getTableColumns } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { forgetAssistedRequests } from "#app/features/assisted/forget.server.ts"
+import { forgetSavedSearches } from "#app/features/browse/saved/saved-searches.server.ts"
+import { forgetCases } from "#app/features/cases/end-cases.server.ts"
+import { DELETED_NAME } from "#app/features/chat/server/conversations.server.ts"
+import { forgetChats } from "#app/features/chat/server/ended-chats.server.ts"
+import { forgetRequests } from "#app/features/connections/closing/close-requests.server.ts"
+import { forgetKeys } from "#app/features/consents/proofs/proofs.server.ts"
+import { forgetImports } from "#app/features/consultants/forget.server.ts"
+import { forgetContactMessages } from "#app/features/contact/forget.server.ts"
+import { forgetFavourites } from "#app/features/favourites/favourites.server.ts"
+import { forgetMailPreferences } from "#app/features/notifications/mail/mail-preferences.server.ts"
+import { forgetLastVisit } from "#app/features/notifications/mail/recipients.server.ts"
+import { forgetNotifications } from "#app/features/notifications/notifications.server.ts"
+import { forgetOpenings } from "#app/features/people/profile/openings.server.ts"
+import { forgetVisits } from "#app/features/people/visits/visits.server.ts"
+import { forgetPictures } from "#app/features/profiles/pictures/pictures.server.ts"
+import { forgetProfiles } from "#app/features/profiles/steps/save-profile.server.ts"
+import { forgetDismissals } from "#app/features/safety/dismissals.server.ts"
+import { forgetReceived } from "#app/features/safety/received.server.ts"
+import { forgetStories } from "#app/features/stories/forget.server.ts"
+import { forgetPayments } from "#app/features/subscriptions/manual/forget-payments.server.ts"
+import { forgetTerms } from "#app/features/subscriptions/subscriptions.server.ts"
+import { forgetHeldForms } from "#app/held-forms/held-forms.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { errorFacts, log } from "#app/logs/log.ts"
+import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { done, type Result, refuse } from "#app/result.ts"
+import type { Leaver } from "#app/viewer/leaver.ts"
+import { endSessions } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { isLastAdministrator } from "../administrators.server.ts"
+import { forgetResetCodes } from "../passwords/resets.server.ts"
+import { forgetRating } from "../settings/ratings.server.ts"
+import { forgetRegistrationsOf } from "../sign-up/registrations.server.ts"
+
+const EMPTIED = Object.entries(getTableColumns(accounts)).filter(([, column]) => !column.notNull)
+
+/** Nothing of the person; messages keep their sender, and the address may register again as a stranger. */
+const SHELL = {
+  ...Object.fromEntries(EMPTIED.map(([name]) => [name, null])),
+  name: DELETED_NAME,
+  status: "deleted",
+} as const
+
+/**
+ * What each noun forgets of whoever leaves, in this order: chats and cases are ended while connections and profiles still
+ * tell whose they are. `forgotten.db.test.ts` knows of every reference to an account what becomes of it.
+ */
+const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
+  (tx, { id }) => endSessions(id, { within: tx }),
+  (tx, { id }) => forgetResetCodes(id, tx),
+  forgetHeldForms,
+  forgetChats,
+  forgetCases,
+  forgetRequests,
+  forgetReceived,
+  forgetProfiles,
+  forgetFavourites,
+  forgetDismissals,
+  forgetImports,
+  forgetOpenings,
+  forgetKeys,
+  forgetVisits,
+  forgetSavedSearches,
+  forgetMailPreferences,
+  forgetLastVisit,
+  forgetNotifications,
+  forgetAssistedRequests,
+  forgetRating,
+  forgetStories,
+  forgetContactMessages,
+  forgetRegistrationsOf,
+  forgetTerms,
+  forgetPayments,
+  forgetPictures,
+]
+
+/** Removes a person at the own wish, whole or not at all. The last administrator stays. */
+export async function deleteAccount(id: number, ctx: RequestContext): Promise<Result> {
+  const afterCommit = await db.transaction(async (tx) => {
+    if (await isLastAdministrator(id, tx)) return
+    const removed = await removePerson(tx, id)
+    await recordAudit({ action: "account.deleted", actorId: id, objectType: "account", objectId: id, ctx }, tx)
+    return removed
+  })
+  if (!afterCommit)
+    return refuse("conflict", "You are the only administrator. Somebody else has to become one before you leave.")
+  // Whoever reconnected before the commit.
+  closeSockets({ accountId: id })
+  await afterCommit()
+  return done()
+}
+
+/**
+ * Leaves an empty shell, what was written to those who are connected at this moment, what others can still report, and the
+ * blocks. Answers what is to be done after the commit.
+ */
+export async function removePerson(tx: Database, id: number) {
+  const [{ email } = { email: null }] = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for("update")
+  await tx.update(accounts).set(SHELL).where(eq(accounts.id, id))
+  const leaver: Leaver = { id, email, afterCommit: [] }
+  for (const forget of FORGETS) await forget(tx, leaver)
+  // The account is gone by then: a file that could not be removed is a matter for the log.
+  return () =>
+    Promise.all(leaver.afterCommit.map((work) => work())).catch((error) =>
+      log.error(errorFacts(error), "files of a deleted account"),
+    )
+}

@@ -1,0 +1,73 @@
+import { href, redirect } from "react-router"
+import type { z } from "zod"
+import { filledByProgram } from "#app/forms/form-parts.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
+import { networkOf } from "#app/http/network.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { done, type Result, refuse } from "#app/result.ts"
+import { countSending, pretendCode, sendCode } from "../codes/code-sending.server.ts"
+import { type CodeRequest, newCodeRequest } from "../codes/codes.server.ts"
+import { attemptInTurn } from "../passwords/password-forms.server.ts"
+import { passwordRefusal } from "../passwords/password-policy.ts"
+import type { Registration } from "./registrations.server.ts"
+
+interface Kind<Schema> {
+  schema: Schema
+  register: (registration: z.infer<Schema>, asked: CodeRequest) => Promise<void>
+  /** What is said when it cannot be kept now. */
+  failed: string
+}
+
+/**
+ * Signing up, of either kind, ends where the code is asked for: also for a program, which gets none, and for an e-mail that
+ * has an account already.
+ */
+export async function signUp<Schema extends z.ZodType<Registration>>(
+  request: Request,
+  ctx: RequestContext,
+  { schema, register, failed }: Kind<Schema>,
+) {
+  const form = await readFields(request)
+  const submission = await readForm(form, schema)
+  if (submission.status !== "success") return refused(submission)
+  const weak = weakPassword(submission.value)
+  if (weak) return refused(submission, { fields: { password: weak.words } })
+  const { email } = submission.value
+  const askForCode = (cookie: string) => redirect(href("/otp"), { headers: { "Set-Cookie": cookie } })
+
+  return attemptInTurn(
+    async () => {
+      valueOrPage(await countSending("signup", email, request, ctx))
+      const asked = newCodeRequest(email)
+      if (filledByProgram(form)) return askForCode(await pretendCode("signup", asked))
+      await register(submission.value, asked)
+      return askForCode(await sendCode("signup", asked, ctx))
+    },
+    ctx,
+    failed,
+    (words) => refused(submission, { form: words, status: 503 }),
+  )
+}
+
+const weakPassword = ({ password, ...owner }: Registration) => {
+  const why = passwordRefusal(password, owner)
+  return why ? refuse("invalid", why, { field: "password" }) : undefined
+}
+
+/** The same for a program, which is given its ticket. */
+export async function signUpByProgram<Registered extends Registration>(
+  registration: Registered,
+  register: (registration: Registered, asked: CodeRequest) => Promise<void>,
+  request: Request,
+  ctx: RequestContext,
+): Promise<Result<CodeRequest>> {
+  const weak = weakPassword(registration)
+  if (weak) return weak
+  const counted = await countSending("signup", registration.email, request, ctx)
+  if (!counted.done) return counted
+  const asked = newCodeRequest(registration.email, networkOf(ctx.address))
+  await register(registration, asked)
+  await sendCode("signup", asked, ctx)
+  return done(asked)
+}

@@ -1,0 +1,97 @@
+import { inArray, sql } from "drizzle-orm"
+import { usualFrequency } from "#app/features/notifications/mail/mail-kinds.ts"
+import { mailTime } from "#app/features/notifications/mail/mail-policy.ts"
+import { frequencyFor } from "#app/features/notifications/mail/mail-preferences.server.ts"
+import { noticeMail } from "#app/features/notifications/mail/mail-words.ts"
+import {
+  farewellTo,
+  RECIPIENT,
+  type RecipientRow,
+  recipientOf,
+  standingOf,
+  type Turn,
+} from "#app/features/notifications/mail/recipients.server.ts"
+import type { Mail } from "#app/mail/delivery.server.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import type { Database } from "#db/client.ts"
+import type { Frequency } from "#db/schema/mails.ts"
+import { savedSearches } from "#db/schema/saved-searches.ts"
+import { countNew } from "./saved-searches.server.ts"
+
+const ACCOUNTS_A_TURN = 50
+
+interface Row extends RecipientRow {
+  id: number
+  search: string
+  query: string
+  removed: boolean
+  seen_up_to: number
+  looked_at: string
+  newest: number
+  frequency: Frequency | null
+}
+
+/** Those of the accounts whose turn it is. A removed one says nothing, but may be had back. */
+const waiting = (now: Date) => sql`
+  select s.id::float8 as id, s.name as search, s.query, greatest(s.seen_up_to, s.mailed_up_to)::float8 as seen_up_to,
+    s.ended_at is not null as removed, s.mail_looked_at as looked_at, (select coalesce(max(id), 0) from profile)::float8 as newest,
+    ${sql.raw(frequencyFor("a.id", "'search'", "s.client_id"))} as frequency, ${RECIPIENT}
+  from (select distinct account_id from (select account_id from saved_search where mail_at <= ${now.toISOString()}
+      order by mail_at limit ${ACCOUNTS_A_TURN}) first_due) due
+    join saved_search s on s.account_id = due.account_id and s.mail_at is not null
+    join account a on a.id = s.account_id
+  order by s.id`
+
+/** One turn, as for notices: looks whether saved searches have found anybody who was neither seen nor mailed of. */
+export async function mailSearches(tx: Database, now: Date): Promise<Turn> {
+  const rows = (await tx.execute<Row>(waiting(now))) as unknown as Row[]
+  const mails: Mail[] = []
+  const frequencyOf = ({ frequency, role }: Row) => frequency ?? usualFrequency("search", role)
+  for (const own of Map.groupBy(rows, (row) => `${row.account_id} ${frequencyOf(row)}`).values()) {
+    const frequency = frequencyOf(own[0]!)
+    const times = own.map((row) => mailTime("search", frequency, new Date(row.looked_at)))
+    if (times.some((time) => time !== null && time <= now)) mails.push(...(await look(tx, own, frequency, now)))
+    else for (const [number, row] of own.entries()) await keep(tx, [row], { mailAt: times[number] })
+  }
+  return { looked: rows.length, mails }
+}
+
+async function look(tx: Database, own: Row[], frequency: Frequency, now: Date) {
+  const [first] = own as [Row]
+  const standing = standingOf(first, now)
+  const found =
+    standing === "reached"
+      ? await newIn(
+          first.account_id,
+          own.filter(({ removed }) => !removed),
+        )
+      : []
+  const mailedUpTo = found.length > 0 ? { mailedUpTo: first.newest } : {}
+  await keep(tx, own, { mailLookedAt: now, mailAt: mailTime("search", frequency, now), ...mailedUpTo })
+  if (standing === "idle") return farewellTo(tx, first, now)
+  return found.length > 0 ? [noticeMail("search", recipientOf(first), found)] : []
+}
+
+async function newIn(id: number, own: Row[]) {
+  const counted = await countNew(
+    { id },
+    own.map(({ query, seen_up_to }) => ({ query, seenUpTo: seen_up_to })),
+  )
+  return own.flatMap(({ search }, number) => {
+    const { total, more } = counted[number]!
+    if (total === 0) return []
+    const how = more ? `more than ${total} new people` : total === 1 ? "one new person" : `${total} new people`
+    return [`${isolated(search)}: ${how}.`]
+  })
+}
+
+const keep = (tx: Database, rows: Row[], next: Partial<typeof savedSearches.$inferInsert>) =>
+  tx
+    .update(savedSearches)
+    .set(next)
+    .where(
+      inArray(
+        savedSearches.id,
+        rows.map(({ id }) => id),
+      ),
+    )

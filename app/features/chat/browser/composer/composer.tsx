@@ -1,0 +1,149 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
+import { Icon } from "#app/ui/icon.tsx"
+import { useScripts } from "#app/ui/use-scripts.ts"
+import { AttachFields } from "../../attachments/attach-fields.tsx"
+import { LONGEST_MESSAGE, type Pair } from "../../message.ts"
+import { AboutField } from "./about-field.tsx"
+import { useGrowing } from "./use-growing.ts"
+import { useKeptDraft } from "./use-kept-draft.ts"
+import type { Draft } from "./use-sending.ts"
+
+interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  viewerId: number
+  other: { id: number; name: string }
+  lastResult?: SubmissionResult | null
+  /** Suggested words, if nothing else was typed. */
+  draft?: string
+  /** Why nothing was sent. */
+  problem?: string
+  formKey: string
+  upTo: number
+  lastSent?: string
+  pairs: Pair[]
+  about: number | undefined
+  /** True empties the form. */
+  onSend(draft: Draft): boolean
+  onTyping(): void
+}
+
+const FIELD = "form-message"
+const ERROR = "form-message-error"
+
+/**
+ * One field and what may go with it, so without the house form: what that brings to a phone would take chat over its
+ * budget. Nothing in it is ever disabled: what is typed while the line is cut stays until it can be sent.
+ */
+export function Composer(props: ComposerProps) {
+  const { field, viewerId, other, lastResult, problem, formKey, upTo, lastSent, pairs, about, onSend } = props
+  const errors = [...(lastResult?.error?.[""] ?? []), ...(lastResult?.error?.message ?? [])]
+  const form = useRef<HTMLFormElement>(null)
+  const keep = useKeptDraft(field, { viewerId, otherId: other.id, lastSent })
+  const grow = useGrowing(field)
+  useEffect(grow, [grow])
+
+  function send(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    if (form.current && onSend(draftOf(new FormData(form.current)))) {
+      form.current.reset()
+      // A reset alone would bring back what had been refused.
+      if (field.current) field.current.value = ""
+      keep()
+      grow()
+    }
+    field.current?.focus()
+  }
+
+  function changed() {
+    keep()
+    grow()
+    props.onTyping()
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className="composer"
+      id="form"
+      noValidate
+      onSubmit={send}
+    >
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="upTo" value={upTo} />
+      <label htmlFor={FIELD} className="away">{`Message to ${other.name}`}</label>
+      <p className="error" role="status">
+        {problem}
+      </p>
+      {errors.length > 0 && (
+        <p className="error" id={ERROR} role="alert">
+          {errors.join(" ")}
+        </p>
+      )}
+      <AboutField pairs={pairs} chosen={(lastResult?.initialValue?.about as string | undefined) ?? about} />
+      <div className="composer-row">
+        <AttachFields lastResult={lastResult} />
+        <MessageField {...props} wrong={errors.length > 0} onInput={changed} onEnter={send} />
+        {/* Never disabled either: pressed on a line that is cut it says why nothing is sent. */}
+        <button className="button send">
+          <Icon name="send" />
+          <span className="away">Send</span>
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface MessageFieldProps extends Pick<ComposerProps, "field" | "lastResult" | "draft"> {
+  wrong: boolean
+  onInput(): void
+  onEnter(event: KeyboardEvent): void
+}
+
+function MessageField({ field, lastResult, draft, wrong, onInput, onEnter }: MessageFieldProps) {
+  const scripts = useScripts()
+  const [start] = useState(() => wordsBefore(lastResult) ?? draft)
+  return (
+    <textarea
+      ref={field}
+      id={FIELD}
+      name="message"
+      rows={1}
+      maxLength={LONGEST_MESSAGE}
+      placeholder="Write a message"
+      defaultValue={start}
+      // biome-ignore lint/a11y/noAutofocus: who has chosen these words goes on with them
+      autoFocus={draft !== undefined}
+      aria-invalid={wrong || undefined}
+      aria-describedby={wrong ? ERROR : undefined}
+      enterKeyHint={scripts ? "send" : undefined}
+      onInput={onInput}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) onEnter(event)
+      }}
+    />
+  )
+}
+
+/** As they have been changed since: React would set back what was typed before scripts ran to what the server sent. */
+function wordsBefore(lastResult?: SubmissionResult | null) {
+  const words = lastResult?.initialValue?.message as string | undefined
+  if (!words || typeof document === "undefined") return words
+  return (document.getElementById(FIELD) as HTMLTextAreaElement | null)?.value ?? words
+}
+
+function draftOf(form: FormData): Draft {
+  const file = form.get("attachment")
+  const [latitude, longitude] = [wordsOf(form, "latitude"), wordsOf(form, "longitude")]
+  return {
+    text: String(form.get("message") ?? ""),
+    file: file instanceof File && file.size > 0 ? file : undefined,
+    about: wordsOf(form, "about"),
+    place: latitude + longitude === "" ? undefined : { latitude: degreesOf(latitude), longitude: degreesOf(longitude) },
+  }
+}
+
+const wordsOf = (form: FormData, field: string) => String(form.get(field) ?? "").trim()
+const degreesOf = (text: string) => (text === "" ? Number.NaN : Number(text))

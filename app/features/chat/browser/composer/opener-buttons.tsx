@@ -1,0 +1,28 @@
+import { OPENERS } from "../../openers.ts"
+
+interface OpenerButtonsProps {
+  here: string
+  onChoose(words: string): void
+}
+
+/** Three ways to begin: with scripts they fill the composer, without them the page comes back with it filled. */
+export function OpenerButtons({ here, onChoose }: OpenerButtonsProps) {
+  return (
+    <form action={here} className="openers" aria-label="Ways to begin">
+      {OPENERS.map((words, i) => (
+        <button
+          key={words}
+          className="button quiet"
+          name="draft"
+          value={i + 1}
+          onClick={(event) => {
+            event.preventDefault()
+            onChoose(words)
+          }}
+        >
+          {words}
+        </button>
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,141 @@
+import { type Dispatch, useEffect, useRef } from "react"
+import { useRevalidator } from "react-router"
+import { makeClientId } from "#app/realtime/client-id.ts"
+import type { Place } from "../../attachments/attachment.ts"
+import { kindOf, tooLarge } from "../../attachments/chosen-file.ts"
+import type { ChatMessage } from "../../message.ts"
+import { keepPending, keptPending } from "../browser-storage.ts"
+import type { Ask } from "../connection/use-chat.ts"
+import { lasting, lineOf, type PendingLine, type Thread } from "../thread/thread.ts"
+import type { ThreadEvent } from "../thread/thread-reducer.ts"
+import { type FilesOnTheWay, useUploads } from "../use-uploads.ts"
+import { postMessage } from "./message-post.ts"
+
+/** What a member has put together: words, a file, a place, or several of these. */
+export interface Draft {
+  text: string
+  file?: File
+  place?: Place
+  about?: string
+}
+
+interface Wiring {
+  viewerId: number
+  otherId: number
+  live: boolean
+  connected: boolean
+  /** The live line has been there since the page was opened. */
+  hasBeenLive: boolean
+  thread: Thread
+  dispatch: Dispatch<ThreadEvent>
+  ask: Ask
+}
+
+/**
+ * The way of a message out of the browser: shown at once, a file first, then the words, again after a lost connection.
+ * Before the live line is there, and where it never comes, it goes the way of the page's form.
+ */
+export function useSending(wiring: Wiring) {
+  const { viewerId, otherId, connected, hasBeenLive, thread, dispatch, ask } = wiring
+  const files = useUploads(otherId, dispatch)
+  const post = usePosting(otherId, files, dispatch)
+
+  async function transmit(line: PendingLine) {
+    if (!hasBeenLive) return post(line)
+    const { clientId, text, place, about } = line
+    const file = files.of(clientId)
+    const attachment = line.attachment ?? (file && (await files.upload(line, file)))
+    if (line.fileName && !attachment) return
+    dispatch({ type: "sending", line: { ...line, attachment, progress: undefined, failed: undefined } })
+    const enclosed = attachment && { [attachment.kind]: attachment.id }
+    const letter = { from: viewerId, to: otherId, message: text, clientId, location: place, about, ...enclosed }
+    const answer = await ask("sendMessage", letter)
+    if (answer.ok) {
+      files.drop(clientId)
+      dispatch({ type: "sent", line: lineOf(answer.message as ChatMessage, viewerId) })
+    } else if (!answer.lost) dispatch({ type: "failed", clientId, reason: answer.error ?? "try again" })
+  }
+
+  function send(draft: Draft) {
+    const { text, file, place, about } = draft
+    if (text.trim() === "" && !file && !place) return false
+    if (hasBeenLive && !connected) {
+      dispatch({ type: "not-connected" })
+      return false
+    }
+    const reason = problemOf(draft)
+    if (reason) {
+      dispatch({ type: "not-sent", reason })
+      return false
+    }
+    const clientId = makeClientId()
+    if (file) files.add(clientId, file)
+    transmit({ clientId, text: text.trim(), at: Date.now(), place, about, fileName: file?.name })
+    return true
+  }
+
+  function cancel(clientId: string) {
+    files.cancel(clientId)
+    dispatch({ type: "cancelled", clientId })
+  }
+
+  function resend() {
+    for (const line of thread.pending) {
+      const { clientId, failed, fileName, attachment } = line
+      const complete = !fileName || attachment || files.of(clientId)
+      if (!failed && complete && !files.isUploading(clientId)) transmit(line)
+    }
+  }
+
+  useKeptPending(wiring)
+  return { send, transmit, cancel, resend }
+}
+
+/** Known before anything is sent; the server looks again, at the content. A picture is first made smaller. */
+const problemOf = ({ file, place }: Draft) =>
+  (file && kindOf(file) !== "image" && tooLarge(file)) || (place && !isOnEarth(place) && NO_PLACE)
+
+const NO_PLACE = "Please enter degrees: latitude from -90 to 90, longitude from -180 to 180."
+const isOnEarth = ({ latitude, longitude }: Place) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+
+/** The way of the page's form, once at a time. What the server says to it is on the page that is read anew. */
+function usePosting(otherId: number, files: FilesOnTheWay, dispatch: Dispatch<ThreadEvent>) {
+  const underway = useRef(new Set<string>())
+  const { revalidate } = useRevalidator()
+  return async (line: PendingLine) => {
+    const { clientId, fileName } = line
+    const file = files.of(clientId)
+    if (underway.current.has(clientId) || (fileName && !file)) return
+    underway.current.add(clientId)
+    dispatch({ type: "sending", line: { ...line, failed: undefined } })
+    const outcome = await postMessage(otherId, line, file)
+    underway.current.delete(clientId)
+    if (outcome === "lost") return
+    if (outcome === "refused") dispatch({ type: "failed", clientId, reason: "try again" })
+    else files.drop(clientId)
+    revalidate()
+  }
+}
+
+/** Messages without an answer outlive a reload of the page; the server knows each by its id, so none is stored twice. */
+function useKeptPending({ viewerId, otherId, live, thread, dispatch }: Wiring) {
+  const { pending } = thread
+  const restored = useRef(false)
+  useEffect(() => {
+    if (!live) return
+    if (restored.current) return keepPending(viewerId, otherId, lasting({ pending }))
+    restored.current = true
+    const kept = keptPending(viewerId, otherId)
+    if (kept.length > 0) dispatch({ type: "restored", kept })
+    restoreRefused({ viewerId, otherId, dispatch })
+  }, [live, viewerId, otherId, pending, dispatch])
+}
+
+/** Written without a network, sent since by the service worker, and not taken. */
+async function restoreRefused({ viewerId, otherId, dispatch }: Pick<Wiring, "viewerId" | "otherId" | "dispatch">) {
+  if (!navigator.serviceWorker?.controller) return
+  const store = await import("#app/service-worker/store.ts").catch(() => undefined)
+  const refused = (await store?.takeRefused(viewerId, otherId)) ?? []
+  const kept = refused.map(({ clientId, text, at }) => ({ clientId, text, at, failed: "try again" }))
+  if (kept.length > 0) dispatch({ type: "restored", kept })
+}

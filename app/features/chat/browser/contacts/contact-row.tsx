@@ -1,0 +1,57 @@
+import { href, Link } from "react-router"
+import { contactTime } from "#app/dates/chat-time.ts"
+import { preview } from "../../preview.ts"
+import type { Contact } from "../../server/contacts.server.ts"
+import { Face } from "../face.tsx"
+import { Presence } from "../presence.tsx"
+
+interface ContactRowProps {
+  contact: Contact
+  now: number
+  cut: boolean
+  /** Its conversation is open beside the list, and says itself what it is about and whether they are there. */
+  current?: boolean
+}
+
+/** Online is a dot for the eye and a word for the ear. */
+export function ContactRow({ contact, now, cut, current }: ContactRowProps) {
+  const { name, latestMessage, latestMessageTime, unreadCount, isOnline } = contact
+  return (
+    <Link
+      className="contact"
+      to={href("/Messages/:userId", { userId: String(contact._id) })}
+      aria-current={current ? "page" : undefined}
+    >
+      <Face name={name} picture={contact.avatar} online={isOnline && !cut} />
+      <span className="contact-words">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {!current && (
+          <span className="away">
+            <Presence online={isOnline} cut={cut && isOnline} />
+          </span>
+        )}
+        {!current && contact.clients && (
+          <span className="small">
+            About <bdi>{contact.clients}</bdi>
+          </span>
+        )}
+        <span className="soft" dir="auto">
+          {latestMessage === null ? "No messages yet" : preview(latestMessage)}
+        </span>
+      </span>
+      <span className="contact-side small soft">
+        {latestMessageTime && (
+          <time dateTime={latestMessageTime}>{contactTime(Date.parse(latestMessageTime), now)}</time>
+        )}
+        {unreadCount > 0 && (
+          <span className="badge">
+            {unreadCount}
+            <span className="away"> unread</span>
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

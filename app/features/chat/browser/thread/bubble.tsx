@@ -1,0 +1,146 @@
+import { href, Link, useSearchParams } from "react-router"
+import { clockTime } from "#app/dates/chat-time.ts"
+import { Icon } from "#app/ui/icon.tsx"
+import { withQuery } from "#app/url/query.ts"
+import {
+  type Attachment,
+  attachmentAddress,
+  mapAddress,
+  type Place,
+  sizeInWords,
+} from "../../attachments/attachment.ts"
+import type { Line, PendingLine } from "./thread.ts"
+import { Ticks } from "./ticks.tsx"
+
+interface BubbleProps {
+  line: Line
+  name: string
+  /** Those whom it is about. */
+  about?: string | 0
+  /** Of one's own: the other side has seen it. */
+  read: boolean
+}
+
+/** Whose it is, eyes see by side and colour; ears are told. */
+export function Bubble({ line, name, about, read }: BubbleProps) {
+  const time = clockTime(line.at)
+  return (
+    <div className={line.mine ? "bubble own" : "bubble"} id={`m${line.id}`}>
+      <span className="away">{line.mine ? "You: " : `${name}: `}</span>
+      {line.attachment && <Enclosed attachment={line.attachment} from={line.mine ? "you" : name} />}
+      {line.place && <PlaceCard place={line.place} />}
+      {line.text !== "" && <p dir="auto">{line.text}</p>}
+      <small>
+        {about && (
+          <Link className="about" to={`?about=${line.about}`}>
+            <bdi>{about}</bdi>
+          </Link>
+        )}
+        <time dateTime={new Date(line.at).toISOString()}>{time}</time>
+        {line.mine && <Ticks read={read} />}
+      </small>
+      {!line.mine && (
+        <details className="bubble-menu">
+          <summary aria-label={`More about the message of ${time}`}>
+            <Icon name="ellipsis-vertical" />
+          </summary>
+          <Link to={href("/report/:what/:id", { what: "message", id: String(line.id) })}>Report</Link>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const THUMBNAIL_WIDTH = 240
+
+function Enclosed({ attachment, from }: { attachment: Attachment; from: string }) {
+  const { id, kind, name, size } = attachment
+  const [query] = useSearchParams()
+  if (kind === "image") {
+    const width = Math.min(attachment.width ?? THUMBNAIL_WIDTH, THUMBNAIL_WIDTH)
+    const height = Math.round((width * (attachment.height ?? width)) / (attachment.width ?? width))
+    return (
+      <Link className="enclosed" to={withQuery(query.toString(), { picture: id })} preventScrollReset>
+        <img
+          src={attachmentAddress(id, "thumbnail")}
+          width={width}
+          height={height}
+          alt={`From ${from}: enlarge`}
+          loading="lazy"
+        />
+      </Link>
+    )
+  }
+  if (kind === "video")
+    return (
+      <div className="enclosed">
+        {/* biome-ignore lint/a11y/useMediaCaption: members' own videos come without words */}
+        <video
+          src={attachmentAddress(id, "video")}
+          controls
+          preload="none"
+          playsInline
+          aria-label={`Video from ${from}`}
+        />
+        <a href={attachmentAddress(id, "video")} download={name}>
+          <bdi>{name}</bdi>
+          {`, ${sizeInWords(size)}`}
+        </a>
+      </div>
+    )
+  return (
+    <a className="enclosed" href={attachmentAddress(id, "file")} download={name}>
+      <Icon name="file" />
+      <bdi>{name}</bdi>
+      {`, ${sizeInWords(size)}`}
+    </a>
+  )
+}
+
+function PlaceCard({ place }: { place: Place }) {
+  return (
+    <a className="enclosed" href={mapAddress(place)} target="_blank" rel="noopener noreferrer">
+      <Icon name="map-pin" />
+      {`Location ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}: show on a map`}
+    </a>
+  )
+}
+
+interface PendingBubbleProps {
+  line: PendingLine
+  onRetry(line: PendingLine): void
+  onCancel(clientId: string): void
+}
+
+export function PendingBubble({ line, onRetry, onCancel }: PendingBubbleProps) {
+  const { clientId, text, failed, fileName, progress, place } = line
+  const uploading = progress !== undefined && failed === undefined
+  return (
+    <div className="bubble own">
+      {fileName && <p className="enclosed">{fileName}</p>}
+      {place && <PlaceCard place={place} />}
+      {text !== "" && <p dir="auto">{text}</p>}
+      {uploading && <progress value={progress} max={1} aria-label={`Sending ${fileName}`} />}
+      {failed ? (
+        <small className="error">
+          {`Not sent: ${failed} `}
+          <button className="link" onClick={() => onRetry(line)}>
+            Try again
+          </button>{" "}
+          <button className="link" onClick={() => onCancel(clientId)}>
+            Discard
+          </button>
+        </small>
+      ) : (
+        <small>
+          {"sending... "}
+          {uploading && (
+            <button className="link" onClick={() => onCancel(clientId)}>
+              Cancel
+            </button>
+          )}
+        </small>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm"
+import { dayOf } from "#app/dates/dates.ts"
+import { askAgainAfter } from "#app/features/people/connect/asking-policy.ts"
+import { asking, type Looker } from "#app/features/people/connect/open-request.server.ts"
+import type { Paging } from "#app/url/address.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
+import { asRequest, clientsOf, fitFor, nameOf } from "../lists/request-lists.server.ts"
+import { countRequests, type RequestRow, readRequests, requestsOf } from "../lists/request-rows.server.ts"
+import { declineWords } from "./decline-words.ts"
+
+/** How many of the newest are put in the order of their fit; older ones follow by date. All sizes of a page divide it. */
+const MOST_SORTED = 200
+const MOST_CLIENTS = 100
+const MOST_COUNTED = 1_000
+
+/** Requests that wait for the viewer, of one client if one is meant; those who suit best first, or the newest. */
+export async function listReceived(
+  viewer: Looker,
+  { client, sort, ...paging }: Paging & { client?: number; sort: "date" | "fit" },
+) {
+  const reader = asking(withClient(viewer, client))
+  const { total, page } = await countRequests(paging, reader, "received", "pending")
+  const upTo = page * paging.limit
+  const sorted = sort === "fit" && upTo <= MOST_SORTED
+  const rows = sorted
+    ? bestFirst(await readRequests(reader, "received", "pending", 1, MOST_SORTED)).slice(upTo - paging.limit, upTo)
+    : await readRequests(reader, "received", "pending", page, paging.limit)
+  return { people: rows.map(asReceived), total, page, limit: paging.limit }
+}
+
+const asReceived = (row: RequestRow) => ({
+  ...asRequest(row),
+  declining: declineWords({ gender: row.gender, consults: row.role === "guest" }),
+})
+
+/** For a list only: whom the page is for stays. */
+const withClient = (viewer: Looker, client: number | undefined): Looker =>
+  client ? { ...viewer, workingFor: { id: client, name: "" } } : viewer
+
+const bestFirst = (rows: RequestRow[]) =>
+  rows
+    .map((row) => ({ row, score: scoreOf(row) }))
+    .sort((one, other) => other.score - one.score)
+    .map(({ row }) => row)
+
+/** The part of all wishes of both that is met; without wishes, behind whoever has some. */
+function scoreOf(row: RequestRow) {
+  const fit = row.visible ? fitFor(row) : null
+  const of = fit ? fit.suits.of + fit.suited.of : 0
+  return fit && of > 0 ? (fit.suits.met + fit.suited.met) / of : -1
+}
+
+/** The clients of a consultant for whom something waits, or was declined lately; of whom there is most, first. */
+export async function listClientsWith(viewer: Pick<Viewer, "id">, status: "pending" | "declined") {
+  const all = requestsOf({ id: viewer.id }, "received", status)
+  const rows = await db.execute<{ id: string; name: string; count: number }>(
+    sql`select ${profiles.id} as id, ${fullNameOf(profiles)} as name, count(*)::int as count
+      from (${all} order by request_id desc limit ${MOST_COUNTED}) found join ${profiles} on ${profiles.id} = found.client_id
+      group by ${profiles.id} order by 3 desc, 2 limit ${MOST_CLIENTS}`,
+  )
+  return rows.map(({ id, name, count }) => ({ id: Number(id), name, count }))
+}
+
+/** What the viewer has declined, the newest first, and why: nobody else reads this. */
+export async function listDeclined(viewer: Looker, { client, ...paging }: Paging & { client?: number }) {
+  const reader = asking(withClient(viewer, client))
+  const { total, page } = await countRequests(paging, reader, "received", "declined")
+  const rows = await readRequests(reader, "received", "declined", page, paging.limit)
+  const people = rows.map((row) => ({
+    requestId: row.requestId,
+    profileId: row.visible ? row.profileId : null,
+    name: nameOf(row),
+    declinedOn: row.decidedAt && dayOf(row.decidedAt),
+    asksAgainFrom: row.decidedAt && dayOf(askAgainAfter(row.decidedAt)),
+    reason: row.declineReason,
+    ...clientsOf(row),
+  }))
+  return { people, total, page, limit: paging.limit }
+}

@@ -1,0 +1,15 @@
+import { DECLINE_DAYS } from "#app/features/people/connect/asking-policy.ts"
+import { pronounsOf } from "#app/features/people/pronouns.ts"
+
+interface Asker {
+  gender: string | null
+  /** Asks for a client. */
+  consults: boolean
+}
+
+/** What whoever asked learns of a no. */
+export function declineWords({ gender, consults }: Asker) {
+  if (consults) return `The consultant gets no notice, and can ask again for this client after ${DECLINE_DAYS} days.`
+  const { They } = pronounsOf(gender)
+  return `${They} ${They === "They" ? "get" : "gets"} no notice. ${They} can ask again after ${DECLINE_DAYS} days.`
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNull, sql } from "drizzle-orm"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import { standingsOf } from "#app/features/subscriptions/plan-usage.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { hasRoom } from "../connections-policy.ts"
+import type { Request } from "./close-requests.server.ts"
+
+/** Says to whoever has asked, once until it is read, that their own plan keeps the request from being accepted. */
+export async function noteNoRoom(tx: Database, { id, senderId, receiverId }: Request) {
+  const said = and(
+    eq(notifications.accountId, senderId),
+    eq(notifications.actorId, receiverId),
+    eq(notifications.kind, "no-room"),
+    eq(notifications.subjectId, id),
+    isNull(notifications.readAt),
+  )
+  const [known] = await tx.select({ one: sql`1` }).from(notifications).where(said).limit(1)
+  if (!known) await notify(tx, "no-room", { to: senderId, from: receiverId, about: id })
+}
+
+/** Whether what the viewer has asked for could be accepted now, for all that their own plan allows. */
+export async function isPlanFull(viewer: Pick<Viewer, "id">) {
+  const [own] = await standingsOf(db, viewer.id, viewer.id)
+  return !hasRoom(own)
+}

@@ -1,0 +1,102 @@
+import { href, Link, useLocation } from "react-router"
+import { addressOf } from "#app/addresses.ts"
+import { ForClient } from "#app/features/people/card/for-client.tsx"
+import { SafetyLinks } from "#app/features/people/card/safety-links.tsx"
+import { AnswerForm } from "#app/features/people/connect/step-form.tsx"
+import { Fit } from "#app/features/people/fit/fit.tsx"
+import { CardMenu } from "#app/ui/card-menu.tsx"
+import { Email } from "#app/ui/email.tsx"
+import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
+import { withQuery } from "#app/url/query.ts"
+import type { asRequest } from "./request-lists.server.ts"
+import type { Direction } from "./request-rows.server.ts"
+
+export type PendingRequest = ReturnType<typeof asRequest>
+
+/** Who asks, or is asked: face, age and biodata in short, and the answer. */
+export function RequestCard({ person, side }: { person: PendingRequest; side: Direction }) {
+  const { requestId, accountId, profileId, name, ownClient, through } = person
+  return (
+    <li className="card request" tabIndex={-1}>
+      <Portrait name={name} pictureId={person.pictureId} />
+      <div className="who">
+        <h2>
+          {profileId ? (
+            <Link to={biodata(profileId)}>
+              <NameOf {...person} />
+            </Link>
+          ) : (
+            <NameOf {...person} />
+          )}
+        </h2>
+        {person.summary && <p className="summary">{person.summary}</p>}
+      </div>
+      <CardMenu name={name}>
+        {profileId && <Link to={biodata(profileId)}>View Details</Link>}
+        {ownClient && side === "received" && (
+          <Link to={`${href("/AgainstRequest")}?request=${requestId}`}>Choose another client</Link>
+        )}
+        {side === "received" ? (
+          <Declining requestId={requestId} accountId={accountId} />
+        ) : (
+          <SafetyLinks accountId={accountId} profileId={profileId} />
+        )}
+      </CardMenu>
+      <div className="particulars">
+        {person.note && (
+          <blockquote className="note-body" dir="auto">
+            {person.note}
+          </blockquote>
+        )}
+        {person.fit && <Fit {...person.fit} />}
+        <ForClient ownClient={ownClient} through={through} />
+        <p className="small soft">
+          {`${side === "sent" ? "Sent" : "Received"} on ${person.askedOn} · `}
+          <Email address={person.email} />
+        </p>
+      </div>
+      <div className="row">
+        {side === "sent" ? (
+          <AnswerForm step="cancel" requestId={requestId} whose={name} quiet>
+            Cancel Request
+          </AnswerForm>
+        ) : (
+          <>
+            <AnswerForm step="accept" requestId={requestId} whose={name}>
+              Accept
+            </AnswerForm>
+            <AnswerForm step="decline" requestId={requestId} whose={name} quiet>
+              Decline
+            </AnswerForm>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What else may be done with a request that has come. */
+function Declining({ requestId, accountId }: { requestId: number; accountId: number }) {
+  const { pathname, search } = useLocation()
+  const isList = addressOf(pathname)?.area === "requests"
+  const query = withQuery(isList ? search : "", { confirm: "decline", target: requestId })
+  return (
+    <>
+      <Link to={isList ? query : href("/received-request") + query} preventScrollReset={isList}>
+        Decline with a reason
+      </Link>{" "}
+      <Link to={href("/block/:accountId", { accountId: String(accountId) })}>Decline and block</Link>{" "}
+      <Link to={href("/report/:what/:id", { what: "request", id: String(requestId) })}>Report</Link>
+    </>
+  )
+}
+
+const biodata = (profileId: number) => href("/UserProfile/:id", { id: String(profileId) })
+
+const NameOf = ({ name, age, verified }: PendingRequest) => (
+  <>
+    <bdi>{name}</bdi>
+    {age !== null && `, ${age}`}
+    {verified && <CheckMark on={verified} />}
+  </>
+)

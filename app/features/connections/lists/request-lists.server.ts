@@ -1,0 +1,131 @@
+import { dayOf } from "#app/dates/dates.ts"
+import { asking, type Looker } from "#app/features/people/connect/open-request.server.ts"
+import { throughWords } from "#app/features/people/consultant-words.ts"
+import { briefly } from "#app/features/people/fit/brief-fit.ts"
+import { fitOf, type Side } from "#app/features/people/fit/fit-policy.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
+import { ageOf, capital, maskedEmail, summaryOf } from "#app/features/profiles/shown/biodata.ts"
+import type { Paging } from "#app/url/address.ts"
+import {
+  countConnections,
+  countRequests,
+  type Direction,
+  type RequestRow,
+  readConnected,
+  readConnection,
+  readRequests,
+} from "./request-rows.server.ts"
+
+/** Pending requests that the viewer has sent or received, newest first; those of a client while working for one. */
+export async function listPending(viewer: Looker, side: Direction, paging: Paging) {
+  const { people, ...list } = await readPending(viewer, side, paging)
+  return { ...list, people: people.map(({ askedAt, ...person }) => person) }
+}
+
+export async function readPending(viewer: Looker, side: Direction, paging: Paging) {
+  const reader = asking(viewer)
+  const { total, page } = await countRequests(paging, reader, side, "pending")
+  const rows = await readRequests(reader, side, "pending", page, paging.limit)
+  const people = rows.map((row) => ({ ...asRequest(row), askedAt: row.createdAt }))
+  return { people, total, page, limit: paging.limit }
+}
+
+/** As the cards of requests show it. */
+export const asRequest = (row: RequestRow) => ({
+  ...personOf(row),
+  email: maskedEmail(row.email ?? ""),
+  askedOn: dayOf(row.createdAt),
+  note: row.note,
+  ...shownOf(row),
+})
+
+/** How many wait for the viewer's answer. */
+export const countReceived = async (viewer: Looker) =>
+  (await countRequests({ page: 1, limit: 1 }, asking(viewer), "received", "pending")).total
+
+/** The one with whom the viewer is connected by this request, as the screen after accepting it shows them. */
+export async function findConnection(viewer: Looker, requestId: number) {
+  const [row] = await readConnection({ viewer: asking(viewer), requestId })
+  return (
+    row && {
+      accountId: row.accountId,
+      profileId: row.visible ? row.profileId : null,
+      name: nameOf(row),
+      pictureId: row.visible ? row.pictureId : null,
+    }
+  )
+}
+
+/** Those with whom the viewer is connected, newest first; those of a client while working for one. */
+export async function listConnections(viewer: Looker, paging: Paging) {
+  const { people, ...list } = await readConnections(viewer, paging)
+  const shown = people.map((person) => ({
+    ...person,
+    maritalStatus: capital(person.maritalStatus ?? "N/A"),
+    gender: capital(person.gender ?? "N/A"),
+  }))
+  return { ...list, people: shown }
+}
+
+export async function readConnections(viewer: Looker, paging: Paging) {
+  const reader = asking(viewer)
+  const { total, page } = await countConnections(paging, reader)
+  const rows = await readConnected(reader, page, paging.limit)
+  const people = rows.map((row) => ({
+    ...personOf(row),
+    email: row.email ?? "",
+    maritalStatus: row.maritalStatus,
+    gender: row.gender,
+    pictureId: row.visible ? row.pictureId : null,
+    favourite: row.favourite,
+  }))
+  return { people, total, page, limit: paging.limit }
+}
+
+const personOf = (row: RequestRow) => ({
+  requestId: row.requestId,
+  accountId: row.accountId,
+  profileId: row.visible ? row.profileId : null,
+  name: nameOf(row),
+  ...clientsOf(row),
+})
+
+/** What a request shows of somebody's biodata; nothing where there is none, or its owner hides it. */
+const shownOf = (row: RequestRow) =>
+  row.visible && row.dateOfBirth
+    ? {
+        age: ageOf(row.dateOfBirth),
+        summary: summaryOf(row),
+        pictureId: row.pictureId,
+        verified: row.verifiedAt && dayOf(row.verifiedAt),
+        fit: brieflyOf(row),
+      }
+    : { age: null, summary: "", pictureId: null, verified: null, fit: null }
+
+function brieflyOf(row: RequestRow) {
+  const fit = fitFor(row)
+  return fit && briefly(fit)
+}
+
+/** How the two suit: the viewer, or the client whom it concerns, and the other side. */
+export function fitFor({ seeker, clientName, ...other }: RequestRow) {
+  return seeker?.gender && other.gender ? fitOf(seeker, other as Side, clientName ?? undefined) : null
+}
+
+export const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
+  row.firstName === null ? row.accountName : fullName({ ...row, firstName: row.firstName })
+
+/** Which client of the viewer's it concerns, and through which consultant the other side goes. */
+export const clientsOf = (row: RequestRow) => ({
+  ownClient: row.clientId === null || row.clientName === null ? null : { id: row.clientId, name: row.clientName },
+  through: row.assisted
+    ? "For the assisted search"
+    : row.role === "guest"
+      ? throughWords({
+          consultant: row.accountName,
+          company: row.company,
+          checked: row.companyCheckedAt !== null,
+          client: row.firstName === null ? null : nameOf(row),
+        })
+      : null,
+})

@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import { isFavourite } from "#app/features/people/card/is-favourite.server.ts"
+import type { Looker } from "#app/features/people/connect/open-request.server.ts"
+import { seeker, seekerColumns } from "#app/features/people/fit/seeker-columns.server.ts"
+import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
+import { lastNameFor } from "#app/features/profiles/reserved.server.ts"
+import { summaryColumns } from "#app/features/profiles/shown/summary-columns.server.ts"
+import { reachableBy, shownInTouch, shownPicture } from "#app/features/profiles/visible.server.ts"
+import { profileIdOf } from "#app/viewer/own-profile.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
+import { db } from "#db/client.ts"
+import { plannedPage } from "#db/lists/counted-page.ts"
+import { planned } from "#db/planned.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
+
+export type Direction = "sent" | "received"
+
+export type RequestRow = Awaited<ReturnType<typeof readPage>>[number]
+
+const allConnections = (viewer: Looker) =>
+  sql`${requestsOf(viewer, "sent", "accepted")} union all ${requestsOf(viewer, "received", "accepted")}`
+
+export const countConnections = plannedPage(allConnections)
+
+export const readConnected = planned((viewer: Looker, page: number, limit: number) =>
+  readPage(viewer, allConnections(viewer), { page, limit }),
+)
+
+export const readConnection = planned(({ viewer, requestId }: { viewer: Looker; requestId: number }) => {
+  const one = sql`select * from (${allConnections(viewer)}) connected where request_id = ${requestId}`
+  return readPage(viewer, one, { page: 1, limit: 1 })
+})
+
+type Status = "pending" | "accepted" | "declined"
+
+export const countRequests = plannedPage(requestsOf)
+
+export const readRequests = planned((viewer: Looker, side: Direction, status: Status, page: number, limit: number) =>
+  readPage(viewer, requestsOf(viewer, side, status), { page, limit }),
+)
+
+/** Requests in one direction with those who can be reached. */
+export function requestsOf(viewer: Looker, side: Direction, status: Status) {
+  const { senderId, receiverId, profileId, senderClientId, receiverClientId } = requests
+  const [mine, other, about, client] =
+    side === "sent"
+      ? [senderId, receiverId, profileId, senderClientId]
+      : [receiverId, senderId, senderProfile, receiverClientId]
+  const ofClient = viewer.workingFor ? sql`and ${client} = ${viewer.workingFor.id}` : sql``
+  return sql`select ${requests.id} as request_id, ${other} as other_id, ${about} as about_id, ${client} as client_id, ${requests.assisted} as assisted
+    from ${requests} join ${accounts} on ${accounts.id} = ${other}
+    where ${mine} = ${viewer.id} and ${requests.status} = ${status} ${ofClient}
+      and ${reachableBy(viewer.id)}`
+}
+
+export const senderProfile = sql`coalesce(${requests.senderClientId}, ${profileIdOf(requests.senderId)})`
+
+const client = alias(profiles, "client")
+
+/** Written out: of mere values PostgreSQL expects a tenth of everything, and plans a prepared query anew each time. */
+const written = (number: number) => sql.raw(number.toFixed())
+
+function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page: number; limit: number }) {
+  const rows = sql`(${all} order by request_id desc limit ${written(limit)} offset ${written((page - 1) * limit)})`
+  return db
+    .select({
+      requestId: sql<number>`page.request_id`.mapWith(Number),
+      accountId: accounts.id,
+      profileId: profiles.id,
+      accountName: shownName(),
+      role: accounts.role,
+      company: accounts.companyName,
+      companyCheckedAt: accounts.companyCheckedAt,
+      assisted: sql<boolean>`page.assisted`,
+      clientId: client.id,
+      clientName: fullNameOf(client) as SQL<string | null>,
+      ...summaryColumns,
+      lastName: lastNameFor(viewer.id),
+      ...sideColumns,
+      seeker: seekerColumns,
+      verifiedAt: profiles.verifiedAt,
+      note: requests.note,
+      declineReason: requests.declineReason,
+      createdAt: requests.createdAt,
+      decidedAt: requests.decidedAt,
+      email: accounts.email,
+      maritalStatus: profiles.maritalStatus,
+      pictureId: shownPicture,
+      visible: shownInTouch,
+      favourite: isFavourite(viewer, profiles.id),
+    })
+    .from(sql`${rows} page`)
+    .innerJoin(requests, sql`${requests.id} = page.request_id`)
+    .innerJoin(accounts, sql`${accounts.id} = page.other_id`)
+    .leftJoin(profiles, sql`${profiles.id} = page.about_id and not ${profiles.awaitsConsent}`)
+    .leftJoin(client, sql`${client.id} = page.client_id`)
+    .leftJoin(seeker, sql`${seeker.id} = coalesce(page.client_id, ${profileIdOf(viewer.id)})`)
+    .orderBy(sql`page.request_id desc`)
+}

@@ -1,0 +1,22 @@
+import { Form } from "react-router"
+import { ReasonField } from "../reason-field.tsx"
+
+interface Props {
+  id: number
+  /** Whoever has it is told why. */
+  asksReason: boolean
+  error?: string | undefined
+}
+
+/** Ends one link or account. */
+export function EndKeyForm({ id, asksReason, error }: Props) {
+  return (
+    <Form method="post" action="#keys" className="row">
+      <input type="hidden" name="key" value={id} />
+      {asksReason && <ReasonField id={`reason-${id}`} label="Why" error={error} />}
+      <button className="button quiet" name="intent" value="end">
+        End it
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { done, NOT_FOUND, type Result } from "#app/result.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { consentKeys as keys } from "#db/schema/client-consents.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { findOpened, findOwnConsent, type Key } from "../consent-rows.server.ts"
+import { isProved } from "./key-policy.ts"
+import { endKeys } from "./keys.server.ts"
+
+interface Ended {
+  keyId: number
+  /** Told to whoever looked after the profile with that key. */
+  reason?: string
+  ctx: RequestContext
+}
+
+/** A consultant ends a link, or the account, of a client of her own. */
+export const endAsConsultant = async (viewer: Actor, clientId: number, ended: Ended) =>
+  (await findOwnConsent(viewer, clientId)) ? end(clientId, { by: "consultant", actor: viewer, ...ended }) : NOT_FOUND
+
+/** The family ends one, by a key that it has proved. */
+export async function endAsFamily(key: Key, ended: Omit<Ended, "reason">) {
+  const row = await findOpened(key)
+  return row && isProved(row.key) ? end(row.profileId, { by: "client", actor: key.visitor, ...ended }) : NOT_FOUND
+}
+
+export const endAsAdministrator = (actor: Actor, clientId: number, ended: Ended) =>
+  end(clientId, { by: "administrator", actor, ...ended })
+
+interface Ending extends Ended {
+  by: "consultant" | "client" | "administrator"
+  actor: { id: number } | null
+}
+
+/** One that has ended already stays as it is. */
+function end(clientId: number, { by, actor, keyId, reason, ctx }: Ending): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const [owner] = await tx.select({ id: profiles.accountId }).from(profiles).where(eq(profiles.id, clientId))
+    if (!owner || !(await lockOwner(tx, owner.id))) return NOT_FOUND
+    const ended = await endKeys(tx, clientId, { by, reason }, eq(keys.id, keyId))
+    if (ended > 0)
+      await recordAudit(
+        {
+          action: "consent.key-ended",
+          actorId: actor?.id,
+          objectType: "profile",
+          objectId: clientId,
+          detail: { by, key: keyId },
+          ctx,
+        },
+        tx,
+      )
+    return done()
+  })
+}

@@ -1,0 +1,124 @@
+import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm"
+import { longDayOf } from "#app/dates/dates.ts"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { consentKeys as keys } from "#db/schema/client-consents.ts"
+import { fullNameOf, profiles } from "#db/schema/profiles.ts"
+import { newToken } from "../link/consent-secrets.server.ts"
+import { ENDINGS, type KeyEnding, keyWords } from "./key-policy.ts"
+
+/** Still opens something. */
+export const isLiveKey = and(isNull(keys.endedAt), or(isNull(keys.endsAt), gt(keys.endsAt, sql`now()`)))
+
+type NewKey = { profileId: number; days: number } & (
+  | { kind: "link" | "code" }
+  | { kind: "proof"; provedBy: "e-mail" | "phone" }
+)
+
+/** A link for a client, told here and never again. */
+export async function addLink({ days, ...key }: NewKey, within: Pick<Database, "insert"> = db) {
+  const { token, hash } = newToken()
+  await within.insert(keys).values({ ...key, tokenHash: hash, endsAt: inDays(days) })
+  return token
+}
+
+export const inDays = (days: number) => sql`now() + make_interval(days => ${days}::int)`
+
+interface Ending {
+  by: KeyEnding
+  reason?: string
+}
+
+/**
+ * Ends the keys of a client, all or those of `which`. Whoever looked after the profile with an account is told, with the
+ * reason. Answers how many there were.
+ */
+export async function endKeys(tx: Database, clientId: number, { by, reason }: Ending, which?: SQL) {
+  const ended = await tx
+    .update(keys)
+    .set({ endedAt: sql`now()`, endedBy: by, endedReason: reason })
+    .where(and(eq(keys.profileId, clientId), isNull(keys.endedAt), which))
+    .returning({ accountId: keys.accountId })
+  const [client] = await tx
+    .select({ name: fullNameOf(profiles) })
+    .from(profiles)
+    .where(eq(profiles.id, clientId))
+  for (const { accountId } of ended)
+    if (accountId && client && ENDINGS[by].toHolder)
+      await notify(tx, "consent", {
+        to: accountId,
+        about: clientId,
+        note: `The profile of ${isolated(client.name)} is no longer with your account: ${ENDINGS[by].toHolder}.${reason ? ` The reason given: ${reason}` : ""}`,
+      })
+  return ended.length
+}
+
+/** The account that looks after a client's profile, where there is one. */
+export const listHolders = (tx: Pick<Database, "select">, clientId: number) =>
+  tx
+    .select({ accountId: sql<number>`${keys.accountId}::float8` })
+    .from(keys)
+    .where(and(eq(keys.profileId, clientId), eq(keys.kind, "account"), isLiveKey))
+
+/** After an answer a link shows the answer alone, and ends once nobody uses it. */
+export const afterAnswer = (tx: Database, clientId: number, days: number) =>
+  tx
+    .update(keys)
+    .set({ showsFacts: false, endsAt: inDays(days) })
+    .where(and(eq(keys.profileId, clientId), ne(keys.kind, "account"), isLiveKey))
+
+/** A key is in use: one that shows an answer lasts `days` from then on. Written once a day. */
+export async function noteUse({ id, usedAt }: { id: number; usedAt: Date }, days: number) {
+  if (usedAt.getTime() > Date.now() - DAY_MS) return
+  await db
+    .update(keys)
+    .set({
+      usedAt: sql`now()`,
+      endsAt: sql`case when ${keys.kind} <> 'account' and not ${keys.showsFacts} then ${inDays(days)} else ${keys.endsAt} end`,
+    })
+    .where(eq(keys.id, id))
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Every key that a client has or had, the newest first, as its consultant and its family read it. */
+export async function listKeys(clientId: number) {
+  const rows = await db
+    .select({
+      id: keys.id,
+      kind: keys.kind,
+      provedBy: keys.provedBy,
+      account: accounts.name,
+      createdAt: keys.createdAt,
+      usedAt: keys.usedAt,
+      endedAt: keys.endedAt,
+      endedBy: keys.endedBy,
+      reason: keys.endedReason,
+      unusedSince: sql<string | null>`case when ${keys.endsAt} <= now() then ${keys.endsAt} end`,
+      live: sql<boolean>`${isLiveKey}`,
+    })
+    .from(keys)
+    .leftJoin(accounts, eq(accounts.id, keys.accountId))
+    .where(eq(keys.profileId, clientId))
+    .orderBy(sql`${keys.id} desc`)
+    .limit(LISTED)
+  return rows.map(({ createdAt, usedAt, endedAt, endedBy, unusedSince, ...key }) => {
+    const over = endedAt ?? (unusedSince === null ? null : new Date(unusedSince))
+    return {
+      id: key.id,
+      kind: key.kind,
+      live: key.live,
+      what: keyWords(key),
+      madeOn: longDayOf(createdAt),
+      usedOn: longDayOf(usedAt),
+      ended: over && `Ended on ${longDayOf(over)}: ${endedBy ? ENDINGS[endedBy].inList : "nobody used it"}.`,
+      reason: key.reason,
+    }
+  })
+}
+
+const LISTED = 50
+
+export type ListedKey = Awaited<ReturnType<typeof listKeys>>[number]

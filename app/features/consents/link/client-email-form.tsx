@@ -1,0 +1,40 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { Form } from "react-router"
+import { TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary } from "#app/forms/form-parts.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import type { clientEmailSchema } from "../consent-schema.ts"
+
+interface Props {
+  email: string | null
+  rules: FormRules
+  lastResult?: SubmissionResult | null
+}
+
+/** The client's own address: a code that goes there proves whose profile it is. */
+export function ClientEmailForm({ email, rules, lastResult }: Props) {
+  const { form, fields, formProps } = useHouseForm<typeof clientEmailSchema>({
+    rules,
+    lastResult,
+    id: "client-email",
+    intent: "email",
+    answers: { clientEmail: email ?? "" },
+  })
+  return (
+    <Form method="post" className="card sheet stack tight" {...formProps}>
+      <h2>The client’s own e-mail</h2>
+      <ErrorSummary form={form} keeps={false} />
+      <TextField
+        field={fields.clientEmail}
+        label="E-mail"
+        hint="Optional, and shown to nobody. To look after the profile with an account, the client enters a code that we send there or read out on the client’s phone."
+        type="email"
+        autoComplete="off"
+      />
+      <button className="button quiet" name="intent" value="email">
+        Save the e-mail
+      </button>
+    </Form>
+  )
+}

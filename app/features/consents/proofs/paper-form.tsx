@@ -1,0 +1,31 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { Form } from "react-router"
+import { ChoiceField, SelectField, TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { sayerOnPaper, yearChoices } from "../consent-policy.ts"
+import type { paperSchema } from "../consent-schema.ts"
+
+interface Props {
+  rules: FormRules
+  lastResult?: SubmissionResult | null
+}
+
+/** Who signed what and when; the paper itself stays with the bureau. */
+export function PaperForm({ rules, lastResult }: Props) {
+  const answers = { years: "1" as const }
+  const { form, fields, formProps } = useHouseForm<ReturnType<typeof paperSchema>>({ rules, lastResult, answers })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>Record a signed paper</h2>
+      <ErrorSummary form={form} />
+      <TextField field={fields.paperOn} label="Signed on" type="date" />
+      <TextField field={fields.paperNumber} label="Number of the paper" autoComplete="off" />
+      <TextField field={fields.paperWho} label="Signed by" hint="The full name." autoComplete="off" />
+      <SelectField field={fields.saidBy} label="Who is that" options={sayerOnPaper} />
+      <ChoiceField field={fields.years} label="For how long" options={yearChoices} />
+      <SubmitButton>Record the consent</SubmitButton>
+    </Form>
+  )
+}

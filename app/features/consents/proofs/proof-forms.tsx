@@ -1,0 +1,92 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import type { proofSchema } from "../consent-schema.ts"
+
+interface Props {
+  ways: Record<"e-mail" | "phone", string | null>
+  proof: { way: "e-mail" | "phone"; called: boolean } | null
+  /** What a member's account gets by it; anybody else reads the profile once more. */
+  claims: boolean
+  rules: FormRules
+  lastResult?: SubmissionResult | null
+}
+
+/** Proves whose profile it is: a code goes where neither the consultant nor a stranger with the link reads it. */
+export function ProofForms({ ways, proof, claims, rules, lastResult }: Props) {
+  return (
+    <section className="card sheet stack tight" id="proof">
+      <h2>{claims ? "Keep this profile with your account" : "Read it again, or change the answer"}</h2>
+      <p>
+        {`A link can come into other hands, so we ask for a code that goes to the client’s own e-mail or phone. ${
+          claims
+            ? "With it you see at any time how the search stands, who has a link, and can change the answer."
+            : "With it you read the whole profile for a day, correct it, and answer again."
+        }`}
+      </p>
+      {proof && <EnterCode proof={proof} rules={rules} lastResult={lastResult} />}
+      <AskForCode ways={ways} again={proof !== null} />
+    </section>
+  )
+}
+
+function AskForCode({ ways, again }: { ways: Props["ways"]; again: boolean }) {
+  if (!ways["e-mail"] && !ways.phone)
+    return (
+      <p className="soft">
+        The consultant has written down neither an e-mail nor a phone number of the client. Please ask for that first.
+      </p>
+    )
+  return (
+    <div className="row">
+      {ways["e-mail"] && (
+        <form method="post" action="#proof">
+          <input type="hidden" name="way" value="e-mail" />
+          <button className="button quiet" name="intent" value="ask">
+            {`${again ? "Send a new code" : "Send a code"} to ${ways["e-mail"]}`}
+          </button>
+        </form>
+      )}
+      {ways.phone && (
+        <form method="post" action="#proof">
+          <input type="hidden" name="way" value="phone" />
+          <button className="button quiet" name="intent" value="ask">
+            {`Call ${ways.phone} and read out a code`}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function EnterCode({
+  proof,
+  rules,
+  lastResult,
+}: Pick<Props, "rules" | "lastResult"> & { proof: NonNullable<Props["proof"]> }) {
+  const { form, fields, formProps } = useHouseForm<typeof proofSchema>({
+    rules,
+    lastResult,
+    id: "prove",
+    intent: "prove",
+  })
+  return (
+    <form method="post" action="#proof" className="stack tight" {...formProps}>
+      <p className="notice">{sentWords(proof)}</p>
+      <ErrorSummary form={form} keeps={false} />
+      <TextField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
+      <SubmitButton name="intent" value="prove">
+        Enter the code
+      </SubmitButton>
+    </form>
+  )
+}
+
+function sentWords({ way, called }: NonNullable<Props["proof"]>) {
+  if (way === "e-mail") return "The code is sent. It is valid for 30 minutes and five tries."
+  return called
+    ? "We have called and read out the code. It is valid for a day and five tries."
+    : "Somebody from Rishta calls the client’s phone and reads out a code. Please come back to this page with it."
+}

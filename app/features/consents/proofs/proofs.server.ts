@@ -1,0 +1,159 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
+import { maskedEmail } from "#app/features/profiles/shown/biodata.ts"
+import { networkOf } from "#app/http/network.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { sendMail } from "#app/mail/outbox.server.ts"
+import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { consentKeys as keys, consentProofs as proofs } from "#db/schema/client-consents.ts"
+import { type Browser, isOfCompany } from "../company-browser.server.ts"
+import { CODE_TRIES, PROOF_DAYS } from "../consent-policy.ts"
+import { findOpened, type Key, type OpenedConsent, ownKey } from "../consent-rows.server.ts"
+import { addLink, endKeys } from "../keys/keys.server.ts"
+import { codeHash, newCode } from "../link/consent-secrets.server.ts"
+import { proofMail } from "./consent-mails.ts"
+
+export type ProofWay = "e-mail" | "phone"
+
+const MAILED_MINUTES = 30
+
+type Visitor = Pick<Viewer, "id" | "role"> | null
+
+/** Where a code can go, no more of it than whoever has it needs to know it again. */
+export function waysOf({ clientEmail, contactNumber }: Pick<OpenedConsent, "clientEmail" | "contactNumber">) {
+  const digits = contactNumber?.replace(/\D/g, "")
+  return {
+    "e-mail": clientEmail && maskedEmail(clientEmail),
+    phone: digits ? `••• ${digits.slice(-3)}` : null,
+  }
+}
+
+/** What this visitor has asked for with this key, and may still be answered. */
+export async function findProof({ key }: OpenedConsent, visitor: Visitor, within: Pick<Database, "select"> = db) {
+  const [proof] = await within
+    .select({ id: proofs.id, way: proofs.way, called: isNotNull(proofs.codeHash) as SQL<boolean> })
+    .from(proofs)
+    .where(and(ofAsker(key.id, visitor), isNull(proofs.closedAt), open))
+    .orderBy(desc(proofs.id))
+    .limit(1)
+  return proof ?? null
+}
+
+const ofAsker = (keyId: number, visitor: Visitor) =>
+  and(eq(proofs.keyId, keyId), visitor ? eq(proofs.accountId, visitor.id) : isNull(proofs.accountId))
+
+const hasTries = and(lt(proofs.tries, CODE_TRIES), gt(proofs.endsAt, sql`now()`))
+/** Waiting for a call it has neither a code nor an end. */
+const open = sql`(${proofs.codeHash} is null or ${hasTries})`
+
+/**
+ * Asks for a code that goes to the client's own e-mail at once, or that an administrator reads out on the client's own phone.
+ * Whoever asks again has the new one; the codes of others who ask stand beside it.
+ */
+export async function askForProof(key: Key, visitor: Visitor, way: ProofWay, ctx: RequestContext): Promise<Result> {
+  const row = await findOpened(key)
+  if (!row) return NOT_FOUND
+  if (!waysOf(row)[way])
+    return refuse("invalid", "There is nothing to send a code to. Please ask the consultant to write it down.")
+  for (const [limit, whose] of [
+    ["consent.proof", String(row.profileId)],
+    ["consent.proof-network", networkOf(ctx.address)],
+  ] as const) {
+    const counted = await trySpend(limit, whose, ctx)
+    if (!counted.done) return counted
+  }
+  const { profileId } = row
+  return db.transaction(async (tx) => {
+    await tx.delete(proofs).where(ofAsker(row.key.id, visitor))
+    const asked = { profileId, keyId: row.key.id, accountId: visitor?.id, way }
+    const [{ id } = { id: 0 }] = await tx.insert(proofs).values(asked).returning({ id: proofs.id })
+    if (way === "e-mail") {
+      const code = newCode()
+      await giveCode(tx, id, code, MAILED_MINUTES)
+      await sendMail(proofMail(row.clientEmail!, code), { within: tx })
+    }
+    await recordAudit(
+      {
+        action: "consent.proof-asked",
+        actorId: visitor?.id,
+        objectType: "profile",
+        objectId: profileId,
+        detail: { way },
+        ctx,
+      },
+      tx,
+    )
+    return done()
+  })
+}
+
+export const giveCode = (tx: Database, id: number, code: string, minutes: number) =>
+  tx
+    .update(proofs)
+    .set({
+      codeHash: codeHash(`proof ${id}`, code),
+      tries: 0,
+      endsAt: sql`now() + make_interval(mins => ${minutes}::int)`,
+    })
+    .where(eq(proofs.id, id))
+
+const WRONG = refuse(
+  "invalid",
+  "This is not the code. It may be over: a code by e-mail is valid for 30 minutes, one by phone for a day, each for five tries.",
+)
+
+/**
+ * The code that only the client can know. A member's account looks after the profile from then on, in the place of an earlier
+ * one; anybody else gets a link that shows the profile for a day. Answers the last part of the address that opens it.
+ */
+export async function enterProof(
+  key: Key,
+  visitor: Visitor,
+  code: string,
+  { browser, ctx }: { browser: Browser; ctx: RequestContext },
+): Promise<Result<string>> {
+  const counted = await trySpend("consent.code", networkOf(ctx.address), ctx)
+  if (!counted.done) return counted
+  const row = await findOpened(key)
+  const proof = row && (await findProof(row, visitor))
+  if (!row || !proof) return WRONG
+  const claims = visitor?.role === "user"
+  if (claims && (await isOfCompany(browser, row.ownerId))) return refuse("forbidden", NOT_A_CLIENT)
+  const { profileId, ownerId } = row
+  return db.transaction(async (tx) => {
+    if (!(await lockOwner(tx, ownerId))) return NOT_FOUND
+    const right = sql`${proofs.codeHash} = ${codeHash(`proof ${proof.id}`, code)}`
+    // One statement: tries at the same moment cannot outnumber the limit, nor one code prove twice.
+    const [tried] = await tx
+      .update(proofs)
+      .set({
+        tries: sql`${proofs.tries} + case when ${right} then 0 else 1 end`,
+        closedAt: sql`case when ${right} then now() end`,
+      })
+      .where(and(eq(proofs.id, proof.id), isNull(proofs.closedAt), isNotNull(proofs.codeHash), hasTries))
+      .returning({ closedAt: proofs.closedAt })
+    if (!tried?.closedAt) return WRONG
+    const entry = { actorId: visitor?.id, objectType: "profile", objectId: profileId, detail: { way: proof.way }, ctx }
+    if (!claims) {
+      await recordAudit({ action: "consent.proved", ...entry }, tx)
+      return done(await addLink({ profileId, kind: "proof", provedBy: proof.way, days: PROOF_DAYS }, tx))
+    }
+    await endKeys(tx, profileId, { by: "newer proof" }, eq(keys.kind, "account"))
+    await tx.insert(keys).values({ profileId, kind: "account", accountId: visitor.id, provedBy: proof.way })
+    await recordAudit({ action: "consent.claimed", ...entry }, tx)
+    return done(ownKey(profileId))
+  })
+}
+
+const NOT_A_CLIENT =
+  "The consultant, or somebody of the same company, has used this browser. Please do this on the phone of whoever the profile is about."
+
+/** Keys to the profiles of others that the account looks after, and what it has asked for to have them. */
+export async function forgetKeys(tx: Database, { id }: Actor) {
+  await tx.delete(keys).where(eq(keys.accountId, id))
+  await tx.delete(proofs).where(eq(proofs.accountId, id))
+}

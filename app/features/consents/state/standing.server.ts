@@ -1,0 +1,85 @@
+import { and, eq, sql } from "drizzle-orm"
+import { z } from "zod"
+import { longDayOf } from "#app/dates/dates.ts"
+import { listOpenings } from "#app/features/people/profile/openings.server.ts"
+import { done, NOT_FOUND, type Result } from "#app/result.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { clientConsents as consents } from "#db/schema/client-consents.ts"
+import { profileStatuses, profiles, visibleWith } from "#db/schema/profiles.ts"
+import { badgeOf, isShown } from "../consent-policy.ts"
+import { findOwnConsent, inWords } from "../consent-rows.server.ts"
+import { whatKeeps } from "./standing-policy.ts"
+
+const own = (viewer: Pick<Viewer, "id">, clientId: number) => and(eq(profiles.id, clientId), isClientOf(viewer.id))
+
+/** How one's own client stands: consent, check, status, and who has looked. */
+export async function findStanding(viewer: Pick<Viewer, "id">, clientId: number) {
+  const [[row], consent, openings] = await Promise.all([
+    db
+      .select({
+        status: profiles.status,
+        hidesPicture: profiles.hidesPicture,
+        pictureId: profiles.pictureId,
+        verifiedAt: profiles.verifiedAt,
+        queuedAt: profiles.queuedAt,
+        awaitsConsent: profiles.awaitsConsent,
+        sentBack: sql<string | null>`case when ${profiles.sentBackAt} is not null then ${profiles.sentBackReason} end`,
+      })
+      .from(profiles)
+      .where(own(viewer, clientId)),
+    findOwnConsent(viewer, clientId),
+    listOpenings(viewer, clientId),
+  ])
+  if (!row) return
+  const { status, hidesPicture, pictureId, verifiedAt, queuedAt, ...rest } = row
+  const keeps = whatKeeps({ ...rest, status, verified: verifiedAt !== null, hasPicture: pictureId !== null })
+  return {
+    status,
+    hidesPicture,
+    keeps,
+    waitsSince: verifiedAt === null && keeps.length === 0 ? longDayOf(queuedAt) : null,
+    consent: consent ? { badge: badgeOf(inWords(consent)), shown: isShown(consent) } : null,
+    openings,
+  }
+}
+
+/** Of this client alone. */
+export const standingSchema = z.object({
+  intent: z.literal("standing"),
+  status: z.enum(profileStatuses),
+  hidesPicture: z.literal("yes").optional(),
+})
+
+export async function changeStanding(
+  viewer: Actor,
+  clientId: number,
+  { status, hidesPicture }: z.output<typeof standingSchema>,
+): Promise<Result> {
+  const changed = await db
+    .update(profiles)
+    .set({
+      status,
+      hidesPicture: hidesPicture === "yes",
+      visible: visibleWith({ ...profiles, status: sql`${status}` }),
+    })
+    .where(own(viewer, clientId))
+    .returning({ id: profiles.id })
+  return changed.length > 0 ? done() : NOT_FOUND
+}
+
+const COUNTED_AT_MOST = 1_000
+
+/** How many of one's clients have still to consent, or to confirm a change, and the day on which the first of them is hidden. */
+export async function countConsentsNeeded(viewer: Pick<Viewer, "id">) {
+  const [row] = await db.execute<{ drafts: number; grace: number; until: string | null }>(sql`
+    select count(*) filter (where state <> 'grace')::int as drafts, count(*) filter (where state = 'grace')::int as grace,
+      min(until) as until
+    from (select ${consents.state} as state, ${consents.until} as until from ${profiles}
+      join ${consents} on ${consents.profileId} = ${profiles.id}
+      where ${isClientOf(viewer.id)}
+        and (${consents.state} <> 'given' or ${profiles.awaitsConsent}) limit ${COUNTED_AT_MOST}) needed`)
+  const { drafts = 0, grace = 0, until = null } = row ?? {}
+  return drafts + grace === 0 ? null : { drafts, grace, until: until && longDayOf(new Date(until)) }
+}

@@ -1,0 +1,96 @@
+import { inArray, sql } from "drizzle-orm"
+import { nameFor } from "#app/features/profiles/reserved.server.ts"
+import type { Mail } from "#app/mail/delivery.server.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import type { Database } from "#db/client.ts"
+import type { Frequency, MailKind } from "#db/schema/mails.ts"
+import { notifications } from "#db/schema/notifications.ts"
+import { notBlocked } from "#db/schema/safety.ts"
+import { type Happening, isOver, kindsAbout, notificationText } from "../notification-kinds.ts"
+import { MAILS, usualFrequency } from "./mail-kinds.ts"
+import { mailTime } from "./mail-policy.ts"
+import { frequencyFor } from "./mail-preferences.server.ts"
+import { noticeMail } from "./mail-words.ts"
+import { farewellTo, RECIPIENT, type RecipientRow, recipientOf, standingOf, type Turn } from "./recipients.server.ts"
+
+const ACCOUNTS_A_TURN = 50
+const LOOKED_AT = 1_000
+
+interface Row extends RecipientRow, Happening {
+  id: number
+  createdAt: string
+  isRead: boolean
+  outOfSight: boolean
+  frequency: Frequency | null
+}
+
+/**
+ * All that waits for the accounts whose turn it is, of one kind of mail: what becomes due together is one mail. Whatever was
+ * read, answered, taken back or is no longer to be seen was not worth one.
+ */
+const waiting = (kind: MailKind, now: Date) => {
+  const kinds = inArray(sql`n.kind`, MAILS[kind].notifications)
+  const due = sql`select distinct account_id from (select account_id from notification n
+      where ${kinds} and mail_at <= ${now.toISOString()} order by mail_at limit ${LOOKED_AT}) first_due
+    limit ${ACCOUNTS_A_TURN}`
+  const ownClient = "case when r.sender_id = n.account_id then r.sender_client_id else r.receiver_client_id end"
+  const theirClient = "case when r.sender_id = n.account_id then r.receiver_client_id else r.sender_client_id end"
+  const nameOf = (
+    id: string,
+  ) => sql`(select ${nameFor(sql`n.account_id`, "c")} from profile c where c.id = ${sql.raw(id)}
+    and (c.account_id = n.account_id or not c.awaits_consent))`
+  return sql`select n.id::float8 as id, n.kind, n.created_at as "createdAt", n.read_at is not null as "isRead", n.note, r.status,
+      n.actor_id::float8 as "actorId", ${nameAndCompany("actor")} as "actorName",
+      coalesce(actor.status, 'active') <> 'active' or not (${notBlocked(sql`a.id`, sql`n.actor_id`)}) as "outOfSight",
+      ${nameOf(ownClient)} as "ownClient", ${nameOf(theirClient)} as "theirClient",
+      ${sql.raw(frequencyFor("a.id", `'${kind}'`, ownClient))} as frequency, ${RECIPIENT}
+    from (${due}) due
+    join notification n on n.account_id = due.account_id and ${kinds} and n.mail_at is not null
+    join account a on a.id = n.account_id
+    left join account actor on actor.id = n.actor_id
+    left join connection_request r on r.id = n.subject_id and ${inArray(sql`n.kind`, kindsAbout("request", "connection"))}
+    order by n.id`
+}
+
+/** One turn: the mails to some of the accounts for which something of a kind is due, marked as mailed. */
+export async function mailNotices(tx: Database, kind: MailKind, now: Date): Promise<Turn> {
+  const rows = (await tx.execute<Row>(waiting(kind, now))) as unknown as Row[]
+  const settled: number[] = []
+  const later = new Map<number, Date>()
+  const mails: Mail[] = []
+  for (const own of Map.groupBy(rows, ({ account_id }) => account_id).values()) {
+    const wanted: Row[] = []
+    for (const row of own) isNews(row, kind) ? wanted.push(row) : settled.push(row.id)
+    const byFrequency = Map.groupBy(wanted, (row) => frequencyOf(row, kind))
+    for (const [frequency, group] of byFrequency) {
+      const due = group.map((row) => mailTime(kind, frequency, new Date(row.createdAt))!)
+      if (due.some((time) => time <= now)) {
+        mails.push(...(await written(tx, kind, group, now)))
+        settled.push(...group.map(({ id }) => id))
+      } else for (const [number, { id }] of group.entries()) later.set(id, due[number]!)
+    }
+  }
+  await settle(tx, settled, later)
+  return { looked: rows.length, mails }
+}
+
+const frequencyOf = ({ frequency, role }: Row, kind: MailKind) => frequency ?? usualFrequency(kind, role)
+
+function isNews(row: Row, kind: MailKind) {
+  return !(row.isRead || row.outOfSight || isOver(row) || frequencyOf(row, kind) === "never")
+}
+
+async function written(tx: Database, kind: MailKind, group: Row[], now: Date) {
+  const [first] = group as [Row]
+  const standing = standingOf(first, now)
+  if (standing === "idle") return farewellTo(tx, first, now)
+  return standing === "reached" ? [noticeMail(kind, recipientOf(first), group.map(notificationText))] : []
+}
+
+async function settle(tx: Database, settled: number[], later: Map<number, Date>) {
+  if (settled.length > 0) await tx.update(notifications).set({ mailAt: null }).where(inArray(notifications.id, settled))
+  if (later.size === 0) return
+  const times = JSON.stringify([...later].map(([id, at]) => ({ id, at })))
+  await tx.execute(sql`update notification set mail_at = later.at
+    from json_to_recordset(${times}::text::json) as later(id bigint, at timestamptz) where notification.id = later.id`)
+}

@@ -1,0 +1,65 @@
+import { data, href } from "react-router"
+import { MAILS } from "../mail/mail-kinds.ts"
+import { stopMails } from "../mail/mail-preferences.server.ts"
+import { readUnsubscribe } from "../mail/unsubscribe.server.ts"
+import type { Route } from "./+types/unsubscribe"
+
+export const handle = { plain: true }
+
+export const headers = () => ({
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+})
+
+function linkOf(token: string) {
+  const link = readUnsubscribe(token)
+  if (!link) throw data(null, { status: 404 })
+  return link
+}
+
+const aboutOf = (token: string) => {
+  const { kind } = linkOf(token)
+  return kind === "all" ? null : MAILS[kind].about
+}
+
+/** Programs look at every link of a mail, so that changes nothing. */
+export const loader = ({ params }: Route.LoaderArgs) => ({ about: aboutOf(params.token) })
+
+/** Mail programs post `List-Unsubscribe=One-Click`, people press the button: either way the address says it all. */
+export async function action({ params }: Route.ActionArgs) {
+  const { accountId, kind } = linkOf(params.token)
+  if (!(await stopMails(accountId, kind))) throw data(null, { status: 404 })
+  return { ended: true }
+}
+
+export default function Unsubscribe({ loaderData: { about }, actionData }: Route.ComponentProps) {
+  const mails = about ? `mails about ${about}` : "mails from Rishta"
+  return (
+    <div className="section narrow stack">
+      <title>Mails from Rishta</title>
+      <meta name="robots" content="noindex" />
+      <div className="card sheet stack">
+        {actionData?.ended ? (
+          <>
+            <h1>Done</h1>
+            <p role="status">You get no more {mails}. Everything else stays as it was.</p>
+            <p>
+              <a href={href("/Settings/mail")}>Choose what is mailed</a>
+            </p>
+          </>
+        ) : (
+          <form method="post" className="stack">
+            <h1>No more {mails}?</h1>
+            <p>
+              {about
+                ? "Only these mails end. On Rishta itself you see everything as before, and you can have them again in your settings."
+                : "Codes that are asked for, news of your password and address, and answers to what you write to us are still sent. You can have the others again in your settings."}
+            </p>
+            <button className="button">Yes, end them</button>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}

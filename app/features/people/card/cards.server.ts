@@ -1,0 +1,215 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm"
+import { dayOf } from "#app/dates/dates.ts"
+import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
+import { standingOf } from "#app/features/profiles/more/status-policy.ts"
+import { lastNameFor } from "#app/features/profiles/reserved.server.ts"
+import { ageOf, summaryOf } from "#app/features/profiles/shown/biodata.ts"
+import { summaryColumns } from "#app/features/profiles/shown/summary-columns.server.ts"
+import { listedFor, ofGender, shownPicture } from "#app/features/profiles/visible.server.ts"
+import type { ShownGender } from "#app/viewer/shown-gender.ts"
+import { db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { activeDay, profiles } from "#db/schema/profiles.ts"
+import { asking, type Looker, openRequestOf } from "../connect/open-request.server.ts"
+import { briefly } from "../fit/brief-fit.ts"
+import { fitOf, type Side, suitBoth } from "../fit/fit-policy.ts"
+import { seekerOf } from "../fit/seeker-columns.server.ts"
+import { isFavourite } from "./is-favourite.server.ts"
+import type { Person } from "./person.ts"
+
+const PAGE = 10
+
+const cardColumns = {
+  profileId: profiles.id,
+  accountId: profiles.accountId,
+  ...summaryColumns,
+  ...sideColumns,
+  pictureId: shownPicture,
+  verifiedAt: profiles.verifiedAt,
+  status: profiles.status,
+}
+
+export interface Narrowing {
+  gender?: ShownGender
+  /** Conditions of which nobody fits two and each has an index of its own: the spellings of one value. */
+  eitherOf?: SQL[]
+  /** What no index answers: at most `LOOKED_AT` of each walk are asked. */
+  and?: SQL
+  order?: ListOrder
+  /** Goes on where an earlier search stopped looking. */
+  before?: number | null
+  /** Only whoever came after this one. */
+  after?: number
+}
+
+type ListOrder = "newest" | "active"
+
+/** So many along one index are looked at: what a rare wish costs does not grow with the number of members. */
+export const LOOKED_AT = 3_000
+
+const day = activeDay(profiles)
+/** A cursor is one number: of the most recently active the day, counted from the first of 1970, before ten digits of the id. */
+const IDS = 10_000_000_000
+
+const ORDERS: Record<ListOrder, { key: SQL; by: SQL; from(before: number): SQL }> = {
+  newest: {
+    key: sql`${profiles.id}`,
+    by: sql`${profiles.id} desc`,
+    from: (before) => sql`${profiles.id} < ${before}`,
+  },
+  active: {
+    key: sql`(${day} - date '1970-01-01') * ${sql.raw(String(IDS))} + ${profiles.id}`,
+    by: sql`${day} desc, ${profiles.id} desc`,
+    from: (before) =>
+      sql`(${day}, ${profiles.id}) < (date '1970-01-01' + ${Math.floor(before / IDS)}::int, ${before % IDS}::bigint)`,
+  },
+}
+
+/** A walk for each spelling along its index, in the list's order. */
+const walksOf = ({ gender, eitherOf, order = "newest", before, after }: Narrowing) =>
+  (eitherOf ?? [undefined]).map((one) => ({
+    where: and(
+      sql`${profiles.visible}`,
+      ofGender(gender),
+      one,
+      before ? ORDERS[order].from(before) : undefined,
+      after === undefined ? undefined : gt(profiles.id, after),
+    ),
+    by: ORDERS[order].by,
+  }))
+
+const written = (count: number) => sql.raw(count.toFixed())
+
+/**
+ * The ids of a list, from the page's first to one more than it shows. Each spelling is a walk along its index, which
+ * stops as soon as the page is full even if the others bring nobody; so late pages stay cheap.
+ */
+export function pageOfIds(viewer: { id: number }, { page, limit }: CardPaging, narrowing: Narrowing = {}) {
+  const { and: all, order = "newest" } = narrowing
+  // Written out: of mere values PostgreSQL expects a tenth of all profiles, and plans a prepared statement anew each time.
+  const [upTo, most, offset] = [page * limit + 1, limit + 1, (page - 1) * limit].map(written)
+  // Nothing that the index of the walk has not.
+  const columns = order === "newest" ? sql`${profiles.id}` : sql`${profiles.id}, ${day} as active_day`
+  const walks = walksOf(narrowing).map(({ where, by }) => {
+    const from = all
+      ? sql`(select * from ${profiles} where ${where} order by ${by} limit ${written(LOOKED_AT)}) `
+      : sql``
+    return sql`(select ${columns} from ${from}${profiles} where ${and(all ?? where, listedFor(viewer))}
+      order by ${by} limit ${upTo})`
+  })
+  const by = order === "newest" ? sql`id desc` : sql`active_day desc, id desc`
+  return db
+    .select({ id: sql<number>`id`.mapWith(Number).as("listed_id") })
+    .from(
+      sql`(select id from (${sql.join(walks, sql` union all `)}) walked order by ${by} limit ${most} offset ${offset}) taken`,
+    )
+}
+
+interface CardPaging {
+  page: number
+  limit: number
+}
+
+/** Where a narrowed list stopped looking, to go on before it; null when it has looked at everybody. */
+export async function stoppedAt(narrowing: Narrowing) {
+  if (!narrowing.and) return null
+  const { key } = ORDERS[narrowing.order ?? "newest"]
+  const ends = walksOf(narrowing).map(
+    ({ where, by }) =>
+      sql`(select ${key} as stopped from ${profiles} where ${where} order by ${by} limit 1 offset ${written(LOOKED_AT - 1)})`,
+  )
+  const [end] = await db
+    .select({ at: sql<string | null>`max(stopped)` })
+    .from(sql`(${sql.join(ends, sql` union all `)}) ends`)
+  return end?.at ? Number(end.at) : null
+}
+
+/** Cards of those whom the viewer may see, newest first; `next` is the page after it, if there is one. */
+export async function listCards(
+  viewer: Looker,
+  { page, limit = PAGE }: { page: number; limit?: number },
+  narrowing: Narrowing = {},
+) {
+  const { gender = "everyone", ...narrower } = narrowing
+  const usual = page === 1 && limit === PAGE && !viewer.workingFor && Object.keys(narrower).length === 0
+  const rows = await (usual ? readNewest({ id: viewer.id }, gender) : readPage(viewer, { page, limit }, narrowing))
+  return { page, next: rows.length > limit ? page + 1 : null, people: toPeople(rows.slice(0, limit), viewer) }
+}
+
+/** For whom cards say how well somebody suits; the name, where it is not the viewer. */
+export interface FitFor {
+  side: Side
+  name?: string
+}
+
+/** Cards of named profiles in the order asked for. Whom the viewer may see is for the caller to have asked. */
+export async function findCards(viewer: Looker, ids: number[], fitFor?: FitFor) {
+  if (ids.length === 0) return []
+  const rows = await readNamed({ viewer: asking(viewer), ids: `{${ids.join()}}` })
+  const people = new Map(toPeople(rows, viewer, fitFor).map((person) => [person.profileId, person]))
+  return ids.flatMap((id) => people.get(id) ?? [])
+}
+
+/** The first page that everybody sees. */
+const readNewest = planned((viewer: Looker, gender: ShownGender) =>
+  readPage(viewer, { page: 1, limit: PAGE }, { gender }),
+)
+
+/** `ids` as PostgreSQL writes a list. */
+const readNamed = planned(({ viewer, ids }: { viewer: Looker; ids: string }) =>
+  readCards(viewer).where(sql`${profiles.id} = any(${ids}::bigint[])`),
+)
+
+function readPage(viewer: Looker, paging: CardPaging, narrowing: Narrowing) {
+  const ids = pageOfIds(viewer, paging, narrowing).as("page")
+  return readCards(viewer)
+    .innerJoin(ids, eq(ids.id, profiles.id))
+    .orderBy(ORDERS[narrowing.order ?? "newest"].by)
+}
+
+function readCards(viewer: Looker) {
+  const open = openRequestOf(viewer)
+  return db
+    .select({
+      ...cardColumns,
+      lastName: lastNameFor(viewer.id),
+      favourite: isFavourite(viewer, profiles.id),
+      state: open.state,
+      requestId: open.requestId,
+      seeker: seekerOf(viewer),
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .leftJoinLateral(open, sql`true`)
+    .$dynamic()
+}
+
+type CardRow = Awaited<ReturnType<typeof readCards>>[number]
+
+/** Who looks is the same in every row. */
+function toPeople(rows: CardRow[], viewer: Looker, fitFor?: FitFor) {
+  const seeker = fitFor?.side ?? (JSON.parse(rows[0]?.seeker ?? "null") as Side | null)
+  const mark = (viewer.workingFor ?? fitFor?.name) ? "Suits both sides" : "Suits you both"
+  return rows.map((row) => toPerson(row, seeker && suitBoth(seeker, row) ? mark : undefined, fitFor))
+}
+
+function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
+  const fit = fitFor && fitOf(fitFor.side, row, fitFor.name)
+  const standing = standingOf(row.status)
+  return {
+    profileId: row.profileId,
+    accountId: row.accountId,
+    name: fullName(row),
+    age: ageOf(row.dateOfBirth),
+    summary: summaryOf(row),
+    ...(row.pictureId && { pictureId: row.pictureId }),
+    ...(row.verifiedAt && { verified: dayOf(row.verifiedAt) }),
+    ...(row.favourite && { favourite: true }),
+    ...(row.state && { state: row.state, requestId: row.requestId }),
+    ...(mark && { mark }),
+    ...(standing && { standing }),
+    ...(fit && { fit: briefly(fit) }),
+  }
+}

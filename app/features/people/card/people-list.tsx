@@ -1,0 +1,167 @@
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { Link, useFetcher, useFetchers, useLocation, useNavigate, useNavigation } from "react-router"
+import { loadFailureOf } from "#app/network/load-failures.ts"
+import { NotArrived } from "#app/network/not-arrived.tsx"
+import { whenInView } from "#app/ui/when-in-view.ts"
+import { withQuery } from "#app/url/query.ts"
+import { acts, type CardPage, keep, recall, useListId } from "./list-place.ts"
+import { ProfileCard } from "./profile-card.tsx"
+
+/** How near the end is when the next page is asked for: well before it comes into view. */
+const AHEAD = { rootMargin: "400px" }
+
+/** The line across the middle of the window. */
+const MIDDLE = { rootMargin: "-50% 0px" }
+
+interface PeopleListProps extends CardPage {
+  reached?: IntersectionObserverInit
+  /** What stands in the place of a list of nobody. */
+  children: ReactNode
+}
+
+/** Cards with links to other pages; with scripts the later pages come by scrolling, and whoever comes back finds them there. */
+export function PeopleList(props: PeopleListProps) {
+  const list = useListId()
+  return <Pages key={list} list={list} {...props} />
+}
+
+function Pages({ list, reached = AHEAD, children, ...read }: PeopleListProps & { list: string }) {
+  const { pathname, search } = useLocation()
+  const { pages, sentinel, loading, again } = useLaterPages(list, read, reached)
+  const people = new Map(
+    pages.flatMap(({ page, people }) => people.map((person) => [person.profileId, { person, page }] as const)),
+  )
+  const inView = Number(new URLSearchParams(search).get("page") ?? 1)
+  const cards = usePageInAddress(list, people, inView)
+  if (people.size === 0) return children
+
+  const [first, last] = [pages[0]!, pages[pages.length - 1]!]
+  const end = last.next ?? last.page
+  const to = (page: number) => ({ search: withQuery(search, { page }) })
+  return (
+    <>
+      {first.page > 1 && (
+        <p>
+          <Link className="button quiet" to={to(first.page - 1)} state={{ list }}>
+            Earlier
+          </Link>
+        </p>
+      )}
+      <ul className="cards" ref={cards}>
+        {[...people.values()].map(({ person }, i, all) => (
+          <ProfileCard key={person.profileId} person={person} after={all[i + 1]?.person.profileId} />
+        ))}
+      </ul>
+      <div ref={sentinel} className="list-end" role="status">
+        {loading && "Loading more profiles…"}
+        {again && <NotArrived text={loadFailureOf(pathname).text} again={again} />}
+      </div>
+      {end > 1 && (
+        <nav className="pages" aria-label="Pages">
+          {Array.from({ length: end }, (_, i) => i + 1)
+            .filter((page) => page === 1 || page > end - 4)
+            .map((page) => (
+              <Link
+                key={page}
+                to={to(page)}
+                aria-label={`Page ${page}`}
+                aria-current={page === inView ? "page" : undefined}
+              >
+                {page}
+              </Link>
+            ))}
+          {last.next && <Link to={to(last.next)}>Next</Link>}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** In the place of an earlier reading; a page that does not adjoin what is known begins anew. */
+const joined = (known: CardPage[], one: CardPage) =>
+  known.some(({ page }) => Math.abs(page - one.page) < 2)
+    ? [...known.filter(({ page }) => page !== one.page), one].sort((a, b) => a.page - b.page)
+    : [one]
+
+/** Nothing was done meanwhile: whoever has joined since moves nobody away from where one comes back to. */
+function inPlace(known: CardPage[], read: CardPage) {
+  const fresh = new Map(read.people.map((person) => [person.profileId, person]))
+  const before = known.find(({ page }) => page === read.page)?.people ?? read.people
+  return { ...read, people: before.map((person) => fresh.get(person.profileId) ?? person) }
+}
+
+/**
+ * The page that was read and those loaded around it; one that did not arrive is asked for again by hand. They are read
+ * anew where one comes back to them and has acted meanwhile, or where somebody is taken out and others move up.
+ */
+function useLaterPages(list: string, read: CardPage, reached: IntersectionObserverInit) {
+  const { pathname, search } = useLocation()
+  const { data, state, load } = useFetcher<CardPage | null>()
+  const [{ before, since, first }] = useState(() => ({ before: recall(list), since: acts.all, first: read.people }))
+  const [known, setKnown] = useState(before?.pages ?? [])
+  const same = read.people === first && before?.acts === since
+  const pages = joined(known, same ? inPlace(known, read) : read)
+  const others = pages.map(({ page }) => page).filter((page) => page !== read.page)
+  const [stale, setStale] = useState(before && before.acts !== since ? others : [])
+  const moved = useRef(acts.moving)
+  const sentinel = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is as new as its people
+  useEffect(() => {
+    setKnown(pages)
+    if (moved.current !== acts.moving) setStale(others)
+    moved.current = acts.moving
+  }, [read.people])
+  useEffect(() => {
+    if (!data) return
+    setKnown((known) => joined(known, data))
+    setStale((stale) => stale.filter((page) => page !== data.page))
+  }, [data])
+  useEffect(() => keep(list, { pages, acts: stale.length > 0 ? -1 : since }))
+
+  const last = pages[pages.length - 1]!
+  const idle = state === "idle"
+  const failed = idle && data === null
+  const [reread] = stale
+  const wanted = reread ?? last.next
+  const address = wanted && `${pathname}${withQuery(search, { page: wanted })}`
+  useEffect(() => {
+    if (!address || !idle || failed || !sentinel.current) return
+    if (reread) load(address)
+    else return whenInView(sentinel.current, () => load(address), reached)
+  }, [address, reread, idle, failed, load, reached])
+  return {
+    pages,
+    sentinel,
+    loading: !idle && last.next !== null,
+    again: failed && address ? () => load(address) : undefined,
+  }
+}
+
+/**
+ * As one goes down, the address says which page is in view. A link that is being followed is left alone, and what is being
+ * done on a card as well: a new address would throw away what the page is told of it.
+ */
+function usePageInAddress(list: string, people: Map<number, { page: number }>, inView: number) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const nothingAsked = useFetchers().every(({ state }) => state === "idle")
+  const idle = useNavigation().state === "idle" && nothingAsked
+  const cards = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other people
+  useEffect(() => {
+    if (!idle || !cards.current || !("IntersectionObserver" in window)) return
+    const observer = new IntersectionObserver((steps) => {
+      for (const { isIntersecting, target } of steps) {
+        const page = isIntersecting && people.get(Number(target.id.slice("person-".length)))?.page
+        if (!page || page === inView) continue
+        const to = { search: withQuery(search, { page: page > 1 ? page : null }) }
+        navigate(to, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state: { list } })
+        observer.disconnect()
+        return
+      }
+    }, MIDDLE)
+    for (const card of cards.current.children) observer.observe(card)
+    return () => observer.disconnect()
+  }, [people.size, search, idle, list, inView, navigate])
+  return cards
+}

@@ -1,0 +1,47 @@
+import { href, Link } from "react-router"
+import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
+import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import { ConnectStep } from "../connect/connect-step.tsx"
+import { Fit } from "../fit/fit.tsx"
+import { CardMore } from "./card-more.tsx"
+import { Heart } from "./heart.tsx"
+import { useHidden } from "./not-interested-button.tsx"
+import type { Person } from "./person.ts"
+
+interface ProfileCardProps {
+  person: Person
+  /** Whose card follows. */
+  after?: number
+}
+
+export function ProfileCard({ person, after }: ProfileCardProps) {
+  const { name, profileId } = person
+  const { query } = useActingClient()
+  const page = href("/UserProfile/:id", { id: String(profileId) }) + query
+  if (useHidden(profileId)) return null
+  return (
+    <li className="card person" id={`person-${profileId}`}>
+      <h2>
+        <Link to={page}>
+          <bdi>{name}</bdi>
+          {`, ${person.age} `}
+          <Portrait name={name} pictureId={person.pictureId} alt="" />
+        </Link>
+        {person.verified && <CheckMark on={person.verified} />}
+      </h2>
+      {person.mark && <strong className="fit">{person.mark}</strong>}
+      {person.standing && <p className="small soft">{person.standing.mark}</p>}
+      <p className="summary">{person.summary}</p>
+      {person.fit && (
+        <Link to={`${page}${query ? "&" : "?"}fit=open#fit`}>
+          <Fit {...person.fit} />
+        </Link>
+      )}
+      <div className="deeds">
+        {(person.state || !person.standing?.closed) && <ConnectStep {...person} />}
+        <Heart profileId={profileId} name={name} favourite={person.favourite} />
+        <CardMore person={person} page={page} after={after} />
+      </div>
+    </li>
+  )
+}

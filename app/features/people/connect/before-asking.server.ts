@@ -1,0 +1,27 @@
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import type { findProfile } from "../profile/find-profile.server.ts"
+import { findAsking } from "./asking.server.ts"
+import { dailyWords, whyNotAsk } from "./asking-policy.ts"
+
+type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+/**
+ * What a profile's page says before somebody is asked: why not now, or beside the field for a note how many a day. A
+ * consultant may still ask for another client.
+ */
+export async function beforeAsking(
+  viewer: Viewer,
+  { accountId, profileId, own, state, standing, consultant }: Profile,
+): Promise<{ standing: Profile["standing"]; note?: string }> {
+  if (own || state || standing?.closed || viewer.role === "admin") return { standing }
+  const asking = await findAsking(viewer, {
+    accountId,
+    ownClient: viewer.workingFor?.id ?? null,
+    clientId: consultant ? profileId : null,
+  })
+  const refused = whyNotAsk(asking)
+  if (refused?.reason === "needs-profile") return { standing }
+  if (!refused) return { standing, note: `If you like, in 200 characters. ${dailyWords(asking)}` }
+  const mark = [standing?.mark, refused.words].filter(Boolean).join(" · ")
+  return { standing: { mark, closed: viewer.role !== "guest", resting: standing?.resting ?? false } }
+}

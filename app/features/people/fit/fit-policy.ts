@@ -1,0 +1,152 @@
+import type { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
+import { type List, spellingsOf } from "#app/features/profiles/fields/options.ts"
+import { ageOf, capital, inFeet, span } from "#app/features/profiles/shown/biodata.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import type { profiles } from "#db/schema/profiles.ts"
+import { pronounsOf } from "../pronouns.ts"
+
+/** What of a profile says whom it suits and what it wishes. */
+export type Side = Pick<typeof profiles.$inferSelect, keyof typeof sideColumns>
+
+/** What is not known is never a mismatch. */
+type Verdict = "met" | "missed" | "unsaid"
+
+interface FitRow {
+  topic: string
+  wish: string
+  is: string | null
+  verdict: Verdict
+}
+
+interface Tally {
+  met: number
+  of: number
+}
+
+/** How two people stand to one another's wishes, seen by one of them or by whoever acts for them. */
+export interface Fit {
+  /** The other meets so many of the seeker's wishes, and the seeker so many of theirs. */
+  suits: Tally
+  suited: Tally
+  /** 'Suits you 5 of 6 · You suit him 5 of 5' */
+  words: string
+  marks: { holds: boolean; label: string }[]
+  /** What the seeker wishes and the other is; what the other wishes and the seeker is. */
+  tables: { title: string; is: string; rows: FitRow[] }[]
+}
+
+/** What distinguishes first: fewest people share it. */
+const TOPICS = ["caste", "sect", "age", "height", "residence", "religion"] as const
+type Topic = (typeof TOPICS)[number]
+/** What a mark calls 'same'; where people live and how tall they are, they do not share. */
+const SHARED = ["caste", "sect", "religion"] as const
+const MARKS = 3
+
+const WISHED = {
+  caste: "prefersCaste",
+  sect: "prefersSect",
+  residence: "prefersResidence",
+  religion: "prefersReligion",
+} as const
+
+/** How a wish of one is answered by what another is; undefined where nothing is wished. */
+function rowOf(topic: Topic, wisher: Side, other: Side, today: Date): FitRow | undefined {
+  if (topic === "age" || topic === "height") {
+    const isAge = topic === "age"
+    const [min, max] = isAge
+      ? [wisher.prefersMinAge, wisher.prefersMaxAge]
+      : [wisher.prefersMinHeightCm, wisher.prefersMaxHeightCm]
+    const words = isAge ? String : inFeet
+    const value = isAge ? ageOf(other.dateOfBirth, today) : other.heightCm
+    const wish = span(min, max, words)
+    if (wish === null) return
+    const met = value !== null && value >= (min ?? value) && value <= (max ?? value)
+    return { topic, wish, is: value === null ? null : words(value), verdict: verdict(value, met) }
+  }
+  const wish = wisher[WISHED[topic]]
+  return wish === null
+    ? undefined
+    : { topic, wish, is: other[topic], verdict: verdict(other[topic], alike(topic, wish, other[topic])) }
+}
+
+const verdict = (known: unknown, met: boolean): Verdict => (known === null ? "unsaid" : met ? "met" : "missed")
+
+const alike = (list: List, one: string | null, other: string | null) =>
+  one !== null && other !== null && spellingsOf(list, one).includes(other)
+
+/** What one wishes, and how the other answers it. */
+export const rowsOf = (wisher: Side, other: Side, today = new Date()) =>
+  TOPICS.flatMap((topic) => rowOf(topic, wisher, other, today) ?? [])
+
+const tallyOf = (rows: FitRow[]): Tally => ({
+  met: rows.filter(({ verdict }) => verdict === "met").length,
+  of: rows.length,
+})
+
+/** The seeker is spoken to, or of by the first name. */
+function seekerWords(name: string | undefined) {
+  if (name === undefined) return { you: "you", You: "You suit", your: "your", wish: "you wish", are: "You are" }
+  const first = isolated(name.split(" ")[0]!)
+  return { you: first, You: `${first} suits`, your: `${first}’s`, wish: `${first} wishes`, are: `${first} is` }
+}
+
+const OTHER_GENDER: Record<string, string[] | undefined> = { male: ["female"], female: ["male"] }
+
+export const gendersFor = ({ gender, prefersGender }: Pick<Side, "gender" | "prefersGender">) =>
+  prefersGender ? [prefersGender] : (OTHER_GENDER[gender] ?? ["female", "male", "other"])
+
+const lookForOneAnother = (one: Side, other: Side) =>
+  gendersFor(one).includes(other.gender) && gendersFor(other).includes(one.gender)
+
+/** Each has said what they wish, and the other is all of it. */
+export const suitBoth = (one: Side, other: Side, today = new Date()) =>
+  lookForOneAnother(one, other) &&
+  [rowsOf(one, other, today), rowsOf(other, one, today)].every(
+    (rows) => rows.length > 0 && rows.every(({ verdict }) => verdict === "met"),
+  )
+
+/** Null where one is not of the gender that the other looks for. `name` is the seeker's, if it is not the seeker who reads. */
+export function fitOf(seeker: Side, other: Side, name?: string, today = new Date()): Fit | null {
+  if (!lookForOneAnother(seeker, other)) return null
+  const [wishes, asked] = [rowsOf(seeker, other, today), rowsOf(other, seeker, today)]
+  const [suits, suited] = [tallyOf(wishes), tallyOf(asked)]
+  const [me, them] = [seekerWords(name), pronounsOf(other.gender)]
+  const words = [
+    suits.of > 0 && `Suits ${me.you} ${suits.met} of ${suits.of}`,
+    suited.of > 0 && `${me.You} ${them.them} ${suited.met} of ${suited.of}`,
+  ]
+  return {
+    suits,
+    suited,
+    words: words.filter(Boolean).join(" · ") || "No shared preferences yet",
+    marks: marksOf(seeker, other, wishes, asked, me),
+    tables: [
+      { title: `What ${me.wish}`, is: them.are, rows: wishes },
+      { title: `What ${them.wish}`, is: me.are, rows: asked },
+    ].filter(({ rows }) => rows.length > 0),
+  }
+}
+
+/** One mark a topic at most, so that nothing is both the same and different: first what holds, then what differs. */
+function marksOf(seeker: Side, other: Side, wishes: FitRow[], asked: FitRow[], me: ReturnType<typeof seekerWords>) {
+  const verdictIn = (rows: FitRow[], topic: Topic) => rows.find((row) => row.topic === topic)?.verdict
+  const [holds, differs]: [string[], string[]] = [[], []]
+  for (const topic of TOPICS) {
+    const [wish, ask] = [verdictIn(wishes, topic), verdictIn(asked, topic)]
+    const shared = SHARED.find((one) => one === topic)
+    if (wish === "missed") differs.push(capital(topic))
+    else if (ask === "missed") differs.push(`Asks for another ${topic}`)
+    else if (shared && alike(shared, seeker[shared], other[shared])) holds.push(`Same ${topic}`)
+    else if (wish === "met")
+      holds.push(topic === "age" ? `${capital(me.your)} age range` : `${capital(topic)} as ${me.wish}`)
+    else if (ask === "met") holds.push(`Asks for ${me.your} ${topic}`)
+    if (topic === "sect" && sameCity(seeker, other)) holds.push("Same city")
+  }
+  if (sameCity(seeker, other) === false) differs.push("City")
+  const first = holds.slice(0, differs.length > 0 ? MARKS - 1 : MARKS).map((label) => ({ holds: true, label }))
+  return [...first, ...differs.slice(0, MARKS - first.length).map((label) => ({ holds: false, label }))]
+}
+
+/** Null where either has not said. */
+const sameCity = (one: Side, other: Side) =>
+  one.city === null || other.city === null ? null : one.city.toLowerCase() === other.city.toLowerCase()

@@ -1,0 +1,26 @@
+import { and, eq, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import type { Looker } from "../connect/open-request.server.ts"
+
+/** The profile for which somebody looks, beside the one that is looked at. */
+export const seeker = alias(profiles, "seeker")
+
+export const seekerColumns = Object.fromEntries(
+  Object.keys(sideColumns).map((name) => [name, seeker[name as keyof typeof sideColumns]]),
+) as Pick<typeof seeker, keyof typeof sideColumns>
+
+const asJson = sql.join(
+  Object.entries(seekerColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+  sql`, `,
+)
+
+/** Spelled as the index is. */
+const isMember = sql`${seeker.kind} = 'member'`
+
+/** The same as one text beside a list: asked once for all of its rows. Null for whoever has no profile to match with. */
+export function seekerOf({ id, workingFor }: Looker) {
+  const own = workingFor ? eq(seeker.id, workingFor.id) : and(eq(seeker.accountId, id), isMember)
+  return sql<string | null>`(select json_build_object(${asJson})::text from ${profiles} seeker where ${own})`
+}

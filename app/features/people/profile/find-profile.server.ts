@@ -1,0 +1,70 @@
+import { dayOf, longDayOf } from "#app/dates/dates.ts"
+import { agreedWords } from "#app/features/profiles/agreement/agreement-words.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
+import { moreOf } from "#app/features/profiles/more/more-of.ts"
+import { standingOf } from "#app/features/profiles/more/status-policy.ts"
+import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
+import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/shown/biodata.ts"
+import { sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
+import { seenWords } from "../visits/visit-words.ts"
+import { findProfileRow, type ProfileViewer, type SeenProfile } from "./profile-rows.server.ts"
+
+/** A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. */
+export async function findProfile(viewer: ProfileViewer, id: number) {
+  const seen = await findProfileRow(viewer, id)
+  return seen && profileSeen(seen)
+}
+
+export function profileSeen(seen: SeenProfile) {
+  const { row, access, state, requestId, fit } = seen
+  return {
+    profileId: row.profileId,
+    accountId: row.accountId,
+    own: access.own,
+    state,
+    requestId,
+    name: fullName(row),
+    age: ageOf(row.dateOfBirth),
+    verified: row.verifiedAt && dayOf(row.verifiedAt),
+    favourite: row.favourite,
+    seenLooking: row.firstVisit ? seenWords({ gender: row.gender, isClient: row.kind === "client" }) : null,
+    pictureId: access.picture ? row.pictureId : null,
+    pictures: access.picture ? row.pictures : [],
+    standing: standingOf(row.status),
+    more: moreOf(access.reserved ? { ...row, aboutMe: null, aboutFamily: null } : row),
+    summary: summaryOf(row),
+    fit,
+    sections: sectionsOf(row, access),
+    contact: access.trusted ? { number: phoneInGroups(row.contactNumber), email: row.email } : null,
+    emailHint: emailHintOf(seen),
+    consultant: consultantOf(seen),
+  }
+}
+
+/** A request shows whose address it is. */
+export const emailHintOf = ({ row }: SeenProfile) =>
+  row.state && row.state !== "connected" && row.email ? maskedEmail(row.email) : null
+
+const consultantOf = ({ row }: SeenProfile) => {
+  const behind = behindClient(row)
+  return (
+    behind && {
+      name: behind.consultantName,
+      company: together(behind.companyName, behind.companyAddress),
+      checked: behind.checked,
+      consented:
+        row.agreed && agreedWords({ ...row.agreed, gender: row.gender, on: longDayOf(new Date(row.agreed.at)) }),
+    }
+  )
+}
+
+/** Who and which company stands behind a client; null for members. */
+export const behindClient = (row: SeenProfile["row"]) =>
+  row.kind === "client"
+    ? {
+        consultantName: row.accountName,
+        companyName: row.accountCompany ?? row.companyName,
+        companyAddress: row.accountCompanyAddress ?? row.companyAddress,
+        checked: row.companyCheckedAt !== null,
+      }
+    : null

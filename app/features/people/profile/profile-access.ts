@@ -1,0 +1,50 @@
+import { columnOf } from "#app/features/profiles/fields/fields.ts"
+import { PRIVATE, RESERVED } from "#app/features/profiles/shown/profile-sections.ts"
+import type { Role } from "#db/schema/accounts.ts"
+import type { ConnectionState } from "../connect/connection-state.ts"
+
+interface Seen {
+  accountId: number
+  /** How the viewer's account stands to the owner's, for whichever client. */
+  state: ConnectionState | null
+  showPicture: boolean
+  hidesPicture: boolean
+  /** Another consultant's client, to a consultant who is not connected (`isReserved`). */
+  reserved: boolean
+}
+
+/** What of a profile is open to whoever looks at it: page and programs ask alike. */
+export function accessTo(
+  viewer: { id: number; role?: Role },
+  { accountId, state, showPicture, hidesPicture, reserved }: Seen,
+) {
+  const own = accountId === viewer.id
+  const all = own || viewer.role === "admin"
+  return {
+    own,
+    trusted: all || state === "connected",
+    reserved: !all && reserved,
+    picture: all || (showPicture && !hidesPicture),
+  }
+}
+
+export type Access = ReturnType<typeof accessTo>
+
+/** Birth date, parents' names, number and address leave the server only for the owner, a connection or an administrator. */
+const PRIVATE_COLUMNS = [...PRIVATE.map(columnOf), "contactNumber", "email"] as const
+type Private = "dateOfBirth" | "fatherName" | "motherName" | "contactNumber" | "email"
+
+/** Texts may name anybody: other consultants read them once they are connected. */
+const RESERVED_COLUMNS = [...RESERVED.map(columnOf), "aboutMe", "aboutFamily"] as const
+type Reserved = "ethnicity" | "salaryIncome" | "aboutMe" | "aboutFamily"
+
+type Open<Row extends Record<Private, unknown>> = Omit<Row, Private> & { [Name in Private]: Row[Name] | null }
+
+/** A row without what this viewer may not know. */
+export function knownTo<Row extends Record<Private | Reserved, unknown>>(
+  { trusted, reserved }: Pick<Access, "trusted" | "reserved">,
+  row: Row,
+) {
+  const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]))
+  return { ...row, ...(!trusted && nothing(PRIVATE_COLUMNS)), ...(reserved && nothing(RESERVED_COLUMNS)) } as Open<Row>
+}

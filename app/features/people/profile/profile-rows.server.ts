@@ -1,0 +1,136 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
+import type { Agreed } from "#app/features/profiles/agreement/agreement-words.ts"
+import { biodataColumns } from "#app/features/profiles/fields/field-columns.server.ts"
+import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
+import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
+import { isReserved, lastNameFor } from "#app/features/profiles/reserved.server.ts"
+import { openTo } from "#app/features/profiles/visible.server.ts"
+import { db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
+import { accounts, type Role } from "#db/schema/accounts.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { isFavourite } from "../card/is-favourite.server.ts"
+import { type Looker, openRequestOf } from "../connect/open-request.server.ts"
+import { fitOf } from "../fit/fit-policy.ts"
+import { seeker, seekerColumns } from "../fit/seeker-columns.server.ts"
+import { accessTo } from "./profile-access.ts"
+
+export type ProfileViewer = Looker & { role?: Role; profileId?: number | null }
+
+/** A whole profile with what its viewer may know of it; undefined for whatever the viewer may not see. Administrators see all. */
+export async function findProfileRow(viewer: ProfileViewer, id: number) {
+  const read = viewer.role === "admin" ? readAnyProfile : readProfile
+  const [found] = await seenBy(viewer, await read({ viewer: viewer.id, seeker: seekerOf(viewer), id }))
+  return found
+}
+
+/** Named profiles in the order asked for. Whom the viewer may see is for the caller to have asked. */
+export async function listProfileRows(viewer: ProfileViewer, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await readProfiles({ viewer: viewer.id, seeker: seekerOf(viewer), ids: `{${ids.join()}}` })
+  const seen = new Map((await seenBy(viewer, rows)).map((one) => [one.row.profileId, one]))
+  return ids.flatMap((id) => seen.get(id) ?? [])
+}
+
+const seekerOf = ({ workingFor, profileId }: ProfileViewer) => workingFor?.id ?? profileId ?? null
+
+/** A consultant who works for one client sees how that client stands; what is private comes with a connection for any of them. */
+async function seenBy(viewer: ProfileViewer, rows: ProfileRow[]) {
+  const ofClient = viewer.workingFor && rows.length > 0 ? await standingsOf(viewer, rows) : undefined
+  return rows.map((row) => {
+    const access = accessTo(viewer, row)
+    const { state, requestId } = ofClient ? (ofClient.get(row.profileId) ?? STRANGERS) : row
+    const fit = access.own || !row.seeker ? null : fitOf(row.seeker, row, viewer.workingFor?.name)
+    return { row, access, state, requestId, fit }
+  })
+}
+
+export type SeenProfile = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>
+
+/** How a client's family has agreed to be shown. */
+type Agreement = Pick<Agreed, "by" | "way"> & { at: string }
+
+const STRANGERS = { state: null, requestId: null }
+
+async function standingsOf(viewer: Looker, rows: ProfileRow[]) {
+  const open = openRequestOf(viewer)
+  const ids = rows.map(({ profileId }) => profileId)
+  const standings = await db
+    .select({ profileId: profiles.id, state: open.state, requestId: open.requestId })
+    .from(profiles)
+    .innerJoinLateral(open, sql`true`)
+    .where(inArray(profiles.id, ids))
+  return new Map(standings.map((standing) => [standing.profileId, standing]))
+}
+
+interface Reading {
+  viewer: number
+  /** The profile for which somebody looks. */
+  seeker: number | null
+}
+
+const readProfile = planned(({ id, ...reading }: Reading & { id: number }) => {
+  const isOpen = or(eq(profiles.accountId, reading.viewer), openTo({ id: reading.viewer }))
+  return profilesWhere(reading, and(eq(profiles.id, id), eq(accounts.status, "active"), isOpen)!)
+})
+
+/** Hidden ones and those of the suspended, too. */
+const readAnyProfile = planned(({ id, ...reading }: Reading & { id: number }) =>
+  profilesWhere(reading, eq(profiles.id, id)),
+)
+
+/** `ids` as PostgreSQL writes a list. */
+const readProfiles = planned(({ ids, ...reading }: Reading & { ids: string }) =>
+  profilesWhere(reading, sql`${profiles.id} = any(${ids}::bigint[])`),
+)
+
+type ProfileRow = Awaited<ReturnType<typeof readProfile>>[number]
+
+/** Both have switched visits on, and the viewer has not looked at anybody since then who sees it. */
+const isFirstVisit = (viewerId: number) => sql<boolean>`(${accounts.showsVisits} and ${accounts.id} <> ${viewerId}
+  and exists (select 1 from account looker where looker.id = ${viewerId} and looker.shows_visits
+    and not looker.told_of_visits and looker.role <> 'admin'))`
+
+function profilesWhere({ viewer, seeker: seekerId }: Reading, asked: SQL) {
+  const reader = { id: viewer }
+  const open = openRequestOf(reader)
+  return db
+    .select({
+      ...biodataColumns,
+      profileId: profiles.id,
+      accountId: profiles.accountId,
+      kind: profiles.kind,
+      firstName: profiles.firstName,
+      lastName: lastNameFor(reader.id),
+      reserved: isReserved(reader.id),
+      hidesPicture: profiles.hidesPicture,
+      awaitsConsent: profiles.awaitsConsent,
+      agreed: sql<Agreement | null>`(select json_build_object('by', said_by, 'way', said_way, 'at', decided_at)
+        from client_consent where profile_id = ${profiles.id} and state = 'given')`,
+      contactNumber: profiles.contactNumber,
+      pictureId: profiles.pictureId,
+      pictures: furtherPictures,
+      ...moreColumns,
+      verifiedAt: profiles.verifiedAt,
+      companyName: profiles.companyName,
+      companyAddress: profiles.companyAddress,
+      email: accounts.email,
+      showPicture: accounts.showPicture,
+      accountPictureId: accounts.pictureId,
+      accountName: accounts.name,
+      accountCompany: accounts.companyName,
+      accountCompanyAddress: accounts.companyAddress,
+      companyCheckedAt: accounts.companyCheckedAt,
+      favourite: isFavourite(reader, profiles.id),
+      firstVisit: isFirstVisit(reader.id),
+      state: open.state,
+      requestId: open.requestId,
+      prefersGender: profiles.prefersGender,
+      seeker: seekerColumns,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .leftJoin(seeker, seekerId === null ? sql`false` : eq(seeker.id, seekerId))
+    .leftJoinLateral(open, sql`true`)
+    .where(asked)
+}

@@ -1,0 +1,139 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { config } from "#app/config.server.ts"
+import { emailChangedMail } from "#app/features/accounts/account-mails.ts"
+import { forgetResetCodes } from "#app/features/accounts/passwords/resets.server.ts"
+import { keepCompany } from "#app/features/consultants/company.server.ts"
+import { maskedEmail } from "#app/features/profiles/shown/biodata.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { sendMail } from "#app/mail/outbox.server.ts"
+import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { done, NOT_FOUND } from "#app/result.ts"
+import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { whyNoRole } from "./role-policy.ts"
+import { about, type Problems, refuseFields, type Saved, takenBy } from "./save-user.server.ts"
+import type { ChangedUser } from "./user-schema.ts"
+
+const columns = {
+  name: accounts.name,
+  role: accounts.role,
+  username: accounts.username,
+  email: accounts.email,
+  city: accounts.city,
+  state: accounts.state,
+  country: accounts.country,
+  companyName: accounts.companyName,
+  companyAddress: accounts.companyAddress,
+}
+
+/** What the edit form holds; undefined for an account that there is not, or no longer. */
+export async function findEditable(id: number) {
+  const [row] = await db
+    .select(columns)
+    .from(accounts)
+    .where(and(eq(accounts.id, id), ne(accounts.status, "deleted")))
+  return row
+}
+
+type Editable = NonNullable<Awaited<ReturnType<typeof findEditable>>>
+
+/** What others know somebody by: the audit keeps what it was, and why it was changed. */
+const KNOWN_BY = ["name", "role", "companyName", "companyAddress"] as const
+
+/** Changes an account; both mailboxes are told when the e-mail changes, and another role has to log in anew. */
+export async function updateUser(
+  actor: Actor,
+  id: number,
+  { reason, ...answers }: ChangedUser,
+  ctx: RequestContext,
+): Promise<Saved> {
+  const saved = await db.transaction(async (tx) => {
+    const before = await lock(tx, actor, id)
+    if (!before) return NOT_FOUND
+    const after = afterwards(before, answers)
+    const changed = (Object.keys(columns) as (keyof Editable)[]).filter((key) => after[key] !== before[key])
+    const known = KNOWN_BY.filter((key) => changed.includes(key))
+    const problems = {
+      ...(await takenBy({ ...answers, email: after.email }, id, tx)),
+      ...problemsOf(actor, before, after),
+      ...(known.length > 0 && !reason && { reason: "Please give a reason for the new name, role or company." }),
+    }
+    if (Object.keys(problems).length > 0) return refuseFields(problems)
+
+    const { name, companyName, companyAddress } = after
+    // The pages of all clients say it, and another company has to be checked again.
+    if (after.role === "guest" && known.length > 0)
+      await keepCompany(tx, id, { ...before, consultantName: name, companyName, companyAddress })
+    await tx.update(accounts).set(after).where(eq(accounts.id, id))
+    const [moved, promoted] = [changed.includes("email"), changed.includes("role")]
+    if (moved) await forgetResetCodes(id, tx)
+    if (moved && before.email) await tellBoth(before.email, after.email, tx)
+    if (promoted) await endSessions(id, { within: tx })
+    const detail = { changed, ...(known.length > 0 && { before: some(before, known), after: some(after, known) }) }
+    await recordAudit({ ...about(actor, id, reason), action: "account.edited", detail, ctx }, tx)
+    return done({ id, anew: moved || promoted })
+  })
+  // Open chats name their owner by the e-mail, so they have to begin anew.
+  if (saved.done && saved.value.anew) closeSockets({ accountId: id })
+  return saved
+}
+
+/** Both rows in the order of their ids, as everywhere; nothing for whoever is no administrator any longer. */
+async function lock(tx: Database, actor: Actor, id: number) {
+  const rows = await tx
+    .select({
+      ...columns,
+      id: accounts.id,
+      status: accounts.status,
+      contactNumber: accounts.contactNumber,
+      hasProfile: owns("member"),
+      hasClients: owns("client"),
+    })
+    .from(accounts)
+    .where(inArray(accounts.id, [actor.id, id]))
+    .orderBy(accounts.id)
+    .for("no key update")
+  const own = rows.find((row) => row.id === actor.id)
+  if (own?.role !== "admin" || own.status !== "active") return
+  return rows.find((row) => row.id === id && row.status !== "deleted")
+}
+
+// Written out: in a select of one table columns lose the name of theirs.
+const owns = (kind: "member" | "client") =>
+  sql<boolean>`exists (select 1 from profile owned where owned.account_id = account.id and owned.kind = ${sql.raw(`'${kind}'`)})`
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
+
+/** Only a consultant's form asks for the company. */
+function afterwards(
+  before: Locked,
+  { city, state, country, username, companyName, companyAddress, ...answers }: Omit<ChangedUser, "reason">,
+) {
+  const { companyName: name, companyAddress: address } = before
+  const company =
+    before.role === "guest"
+      ? { companyName: companyName ?? null, companyAddress: companyAddress ?? null }
+      : { companyName: name, companyAddress: address }
+  const place = { city: city ?? null, state: state ?? null, country: country ?? null }
+  return { ...answers, ...company, ...place, username: username ?? null }
+}
+
+function problemsOf(actor: Actor, before: Locked, after: ReturnType<typeof afterwards>) {
+  const problems: Problems = {}
+  const role = whyNoRole(after.role, actor, before)
+  if (role) problems.role = role
+  if (before.username && !after.username) problems.username = "Please enter username"
+  if (before.companyName && !after.companyName) problems.companyName = "Company name is required"
+  if (before.companyAddress && !after.companyAddress) problems.companyAddress = "Company address is required"
+  return problems
+}
+
+const some = (row: Editable, keys: readonly (keyof Editable)[]) =>
+  Object.fromEntries(keys.map((key) => [key, row[key]]))
+
+async function tellBoth(before: string, now: string, within: Database) {
+  await sendMail(emailChangedMail(before, config.origin, maskedEmail(now)), { within })
+  await sendMail(emailChangedMail(now, config.origin, now), { within })
+}

@@ -1,0 +1,31 @@
+import { data } from "react-router"
+import type { z } from "zod"
+import { statesOf } from "#app/features/profiles/fields/countries.server.ts"
+import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
+import type { Saved } from "./save-user.server.ts"
+
+/**
+ * Reads the form of a user and saves it. Everything but a success is an `answer` for the form, with the states of the
+ * country that is chosen in it.
+ */
+export async function submitUser<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  save: (answers: z.output<Schema>) => Promise<Saved>,
+) {
+  const form = await readFields(request)
+  const states = statesOf(String(form.get("country")))
+  if (form.get("intent") === "states") return { answer: data({ ...asTyped(form), states }), saved: undefined }
+
+  const submission = await readForm(form, schema)
+  const refuse = (errors?: Parameters<typeof refused>[1]) => {
+    const { data: reply, init } = refused(submission, errors)
+    return { answer: data({ ...reply, states }, init ?? undefined), saved: undefined }
+  }
+  if (submission.status !== "success") return refuse()
+  const saved = await save(submission.value)
+  if (saved.done) return { answer: undefined, saved: saved.value }
+  if (saved.reason === "not-found") throw refusalPage(saved)
+  return saved.problems ? refuse({ fields: saved.problems }) : refuse({ form: saved.words, status: statusOf(saved) })
+}

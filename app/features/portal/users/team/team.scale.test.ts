@@ -1,0 +1,27 @@
+import { expect, test } from "vitest"
+import { freshDatabase } from "#db/fresh-database.ts"
+import { planOf } from "#db/test-crowd.ts"
+import { clientHits, clientQueryFrom, pageOfClients } from "../clients.server.ts"
+import { consultantHits, pageOfConsultants } from "./team.server.ts"
+import { teamQueryFrom } from "./team-query.ts"
+
+freshDatabase("large")
+
+const url = (query: string) => new Request(`http://localhost/portal/team-list?${query}`)
+
+test.each(["", "checked=no"])("an index is walked for consultants ?%s", async (query) => {
+  const plan = await planOf(pageOfConsultants(teamQueryFrom(url(query)), { page: 50, limit: 10 }))
+  expect(plan).toMatch(/Index (Only )?Scan/)
+  expect(plan).not.toMatch(/Seq Scan|Sort/)
+})
+
+test.each(["", "consultant=1"])("an index is walked for clients ?%s", async (query) => {
+  const plan = await planOf(pageOfClients(clientQueryFrom(url(query)), { page: 50, limit: 10 }))
+  expect(plan).toMatch(/Index (Only )?Scan/)
+  expect(plan).not.toMatch(/Seq Scan/)
+})
+
+test("indexes of words serve the searches", async () => {
+  expect(await planOf(consultantHits(teamQueryFrom(url("q=person4751"))))).toContain("account_consultant_words_idx")
+  expect(await planOf(clientHits(clientQueryFrom(url("q=zahra"))))).toContain("profile_client_words_idx")
+})

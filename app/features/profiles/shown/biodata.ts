@@ -1,0 +1,53 @@
+import { yearInPakistan } from "#app/dates/pakistan.ts"
+import { heightLabel } from "../fields/height.ts"
+
+/** 163 is 5′4″. */
+export const inFeet = (cm: number) => heightLabel(cm).replace("''", "″").replace("'", "′")
+
+/** As the specification counts: current year minus birth year. `dateOfBirth` is YYYY-MM-DD. */
+export const ageOf = (dateOfBirth: string, today = new Date()) =>
+  yearInPakistan(today) - Number(dateOfBirth.slice(0, 4))
+
+export const together = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join(" · ")
+
+/** 'single' as 'Single'. */
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+interface Summarised {
+  heightCm: number | null
+  city: string | null
+  religion: string | null
+  caste: string | null
+  sect: string | null
+  educationLevel: string | null
+  occupation: string | null
+}
+
+/** How occupations of the lists read after a comma; 'None' is left out. */
+const WORK: Record<string, string | undefined> = { Job: "employed", Employee: "employed", None: "" }
+
+/** A person in three lines at most: height and city, community, education and occupation. */
+export function summaryOf(person: Summarised) {
+  const work = person.occupation && (WORK[person.occupation] ?? person.occupation.toLowerCase())
+  const lines = [
+    together(person.heightCm === null ? null : inFeet(person.heightCm), person.city),
+    together(...[person.religion, person.sect, person.caste].filter((name) => name !== "Others" && name !== "Other")),
+    capital([person.educationLevel, work].filter(Boolean).join(", ")),
+  ]
+  return lines.filter(Boolean).join("\n")
+}
+
+/** '24 – 30', '24 or more', 'Up to 30'; null where neither end is known. */
+export function span(from: number | null, to: number | null, words: (value: number) => string) {
+  if (from === null || to === null) {
+    if (from !== null) return `${words(from)} or more`
+    return to === null ? null : `Up to ${words(to)}`
+  }
+  return from === to ? words(from) : `${words(from)} – ${words(to)}`
+}
+
+/** Enough of an address to recognise it, too little to write to it: `a•••@example.com`. */
+export function maskedEmail(email: string) {
+  const at = email.lastIndexOf("@")
+  return at < 1 ? "•••" : `${[...email][0]}•••${email.slice(at)}`
+}

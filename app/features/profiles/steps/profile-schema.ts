@@ -1,0 +1,141 @@
+import { z } from "zod"
+import { isOnlyCallingCode } from "#app/forms/rules.ts"
+import { choice, line, tooLong } from "#app/forms/text.ts"
+import { birthDateProblem } from "../fields/birth-date-policy.ts"
+import { isNationality, provincesOf } from "../fields/countries.server.ts"
+import {
+  type Choice,
+  type ChoiceIn,
+  eachOf,
+  type Field,
+  type FieldIn,
+  type FieldStep,
+  fields,
+  fieldsIn,
+  listOf,
+  type NameInStep,
+  nameInStep,
+  requiredText,
+} from "../fields/fields.ts"
+import { options, type WizardReading } from "../fields/options.ts"
+import { type PhoneOrigin, readPhone } from "../phone/phone.server.ts"
+import { clientPartnerStep, memberPartnerStep } from "./partner-schema.ts"
+
+export const LONGEST_NAME = 60
+
+type Written<Step extends FieldStep> = Exclude<FieldIn<Step>, ChoiceIn<Step>>
+type Shape<Step extends FieldStep, Own, Chosen> = {
+  [Name in FieldIn<Step>]: Name extends keyof Own ? Own[Name] : Chosen
+}
+
+/** The rules of a step in the order of its fields: those that are written, and the same for whatever is chosen. */
+export function shapeOf<Step extends FieldStep, Own extends Record<Written<Step>, z.ZodType>, Chosen extends z.ZodType>(
+  step: Step,
+  own: Own,
+  chosen: (name: ChoiceIn<Step>) => Chosen,
+) {
+  const written: Partial<Record<Field, z.ZodType>> = own
+  return eachOf(fieldsIn(step), (name) => written[name] ?? chosen(name as never)) as Shape<Step, Own, Chosen>
+}
+
+const chosenBy = (reading: WizardReading) => (name: Choice) =>
+  choice<readonly string[]>(options[listOf(name)][reading], requiredText(name, reading))
+
+const nameLine = (field: Written<"personal" | "family">, reading: WizardReading) =>
+  line(requiredText(field, reading), LONGEST_NAME)
+
+export function personalStep(reading: WizardReading, origin?: PhoneOrigin) {
+  return z.object(
+    shapeOf(
+      "personal",
+      {
+        ...personalRules(reading),
+        contactNumber: phone(requiredText("contactNumber", reading), origin),
+      },
+      chosenBy(reading),
+    ),
+  )
+}
+
+/** Of whomever it tells, these are asked alike. */
+export const personalRules = (reading: WizardReading) => ({
+  firstName: nameLine("firstName", reading),
+  lastName: nameLine("lastName", reading),
+  dateOfBirth: z.string({ error: requiredText("dateOfBirth", reading) }).superRefine((text, context) => {
+    const problem = birthDateProblem(text)
+    if (problem) context.addIssue(problem)
+  }),
+})
+
+/** A number as people write it, kept in its international form. */
+export function phone(required: string, origin?: PhoneOrigin) {
+  return z
+    .string({ error: required })
+    .max(25, tooLong(25))
+    .transform((text, context) => {
+      const read = readPhone(text, origin)
+      if ("number" in read) return read.number
+      context.addIssue(isOnlyCallingCode(text) ? required : read.problem)
+      return z.NEVER
+    })
+}
+
+function religiousStep(reading: WizardReading) {
+  const required = requiredText("nationality", reading)
+  const written = {
+    nationality: z.string({ error: required }).refine(isNationality, required),
+    province: z.string().max(80, tooLong(80)).optional(),
+    city: line(requiredText("city", reading), LONGEST_NAME).transform(usualSpelling),
+  }
+  return z
+    .object(shapeOf("religious", written, chosenBy(reading)))
+    .refine((answers) => provinceProblem(answers) === undefined, {
+      path: ["province"],
+      error: ({ input }) => provinceProblem(input as Place),
+      when: () => true,
+    })
+}
+
+interface Place {
+  nationality?: string
+  province?: string
+}
+
+export function provinceProblem({ nationality, province }: Place) {
+  const provinces = provincesOf(nationality)
+  if (!province) return provinces?.length === 0 ? undefined : fields.province.required
+  if (provinces && !provinces.includes(province)) return "Please choose a province of this country."
+}
+
+/** 'lahore' is Lahore, so that both are found under one name. */
+export const usualSpelling = (typed: string) =>
+  options.city.form.find((city) => city.toLowerCase() === typed.toLowerCase()) ?? typed
+
+const professionStep = (reading: WizardReading) => z.object(shapeOf("profession", {}, chosenBy(reading)))
+
+function familyStep(reading: WizardReading) {
+  const written = { fatherName: nameLine("fatherName", reading), motherName: nameLine("motherName", reading) }
+  return z.object(inStep(shapeOf("family", written, chosenBy(reading))))
+}
+
+const inStep = <Rules extends Partial<Record<Field, z.ZodType>>>(rules: Rules) =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [nameInStep(name as Field), rule])) as {
+    [Name in keyof Rules & Field as NameInStep<Name>]: Rules[Name]
+  }
+
+export const stepSchemas = {
+  member: stepsOf("member", memberPartnerStep),
+  client: stepsOf("client", clientPartnerStep),
+}
+
+function stepsOf<Partner>(reading: WizardReading, partner: Partner) {
+  return {
+    personal: personalStep(reading),
+    religious: religiousStep(reading),
+    profession: professionStep(reading),
+    family: familyStep(reading),
+    partner,
+  }
+}
+
+export type StepName = keyof (typeof stepSchemas)["member"]

@@ -1,0 +1,115 @@
+import { and, eq } from "drizzle-orm"
+import type { z } from "zod"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { clientConsents } from "#db/schema/client-consents.ts"
+import { matchMails } from "#db/schema/mails.ts"
+import { pictures } from "#db/schema/pictures.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { columnsOf } from "../fields/field-columns.server.ts"
+import type { Field } from "../fields/fields.ts"
+import type { WizardReading } from "../fields/options.ts"
+import { lockOwner } from "../owner-lock.server.ts"
+import { removeReplaced } from "../pictures/pictures.server.ts"
+import { preferencesOf } from "./partner-answers.ts"
+import type { StepName, stepSchemas } from "./profile-schema.ts"
+
+export type WizardAnswers<Reading extends WizardReading> = {
+  [Step in StepName]: z.output<(typeof stepSchemas)[Reading][Step]>
+}
+
+type NewProfile = typeof profiles.$inferInsert
+
+/**
+ * A member's profile with its preferences, in one row, and its id. Whoever has one already keeps it: sending twice makes one.
+ * Without a picture from the wizard the profile wears the account's.
+ */
+export async function createMemberProfile(account: Actor, answers: WizardAnswers<"member">, pictureId?: string) {
+  const columns = {
+    kind: "member" as const,
+    ...biodataOf(answers),
+    ...preferencesOf(answers.partner),
+  }
+  const made = await db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, account.id)
+    if (!owner) return
+    const worn = (pictureId && (await findOwnPicture(tx, account.id, pictureId))) || owner.pictureId
+    if (worn !== owner.pictureId) await tx.update(accounts).set({ pictureId: worn }).where(eq(accounts.id, account.id))
+    const id = await save(tx, { ...columns, accountId: account.id, pictureId: worn })
+    if (id) await tx.insert(matchMails).values({ profileId: id })
+    return { id, before: owner.pictureId }
+  })
+  await removeReplaced(account.id, [made?.before])
+  return made?.id
+}
+
+type ClientAnswers = WizardAnswers<"client">
+
+/** A draft makes one client, however often it is sent; the first time its number is told. */
+export async function createClientProfile(
+  consultant: Actor,
+  answers: ClientAnswers,
+  draft: { key: string; pictureId?: string },
+) {
+  return db.transaction(async (tx) => {
+    if (!(await lockOwner(tx, consultant.id))) return
+    const pictureId = draft.pictureId && (await findOwnPicture(tx, consultant.id, draft.pictureId))
+    const [id] = await insertClients(tx, consultant, [{ answers, key: draft.key, pictureId }])
+    return id
+  })
+}
+
+interface NewClient {
+  answers: ClientAnswers
+  /** Of the draft or the row that it comes from. */
+  key: string
+  pictureId?: string
+}
+
+/**
+ * A consultant's clients, with who and which company stands behind them. Nobody else sees one until there is consent.
+ * Answers the numbers of those that there were not yet.
+ */
+export async function insertClients(tx: Database, consultant: Actor, clients: readonly NewClient[]) {
+  const { name: consultantName, companyName, companyAddress } = accounts
+  const [behind] = await tx
+    .select({ consultantName, companyName, companyAddress })
+    .from(accounts)
+    .where(eq(accounts.id, consultant.id))
+  const rows = clients.map(({ answers, key, pictureId }) => ({
+    kind: "client" as const,
+    accountId: consultant.id,
+    draftKey: key,
+    pictureId,
+    awaitsConsent: true,
+    visible: false,
+    ...biodataOf(answers),
+    ...behind,
+    ...preferencesOf(answers.partner),
+  }))
+  const made = await tx.insert(profiles).values(rows).onConflictDoNothing().returning({ id: profiles.id })
+  if (made.length > 0) await tx.insert(clientConsents).values(made.map(({ id }) => ({ profileId: id })))
+  return made.map(({ id }) => id)
+}
+
+async function save(tx: Database, columns: NewProfile) {
+  const [made] = await tx.insert(profiles).values(columns).onConflictDoNothing().returning({ id: profiles.id })
+  return made?.id
+}
+
+function biodataOf({ personal, religious, profession, family }: WizardAnswers<"member"> | WizardAnswers<"client">) {
+  const { healthCondition: familyHealthCondition, ...relatives } = family
+  const answers = { ...personal, ...religious, ...profession, ...relatives, familyHealthCondition }
+  return columnsOf(answers satisfies Record<Exclude<Field, "province">, string>)
+}
+
+/** The picture if it is there and theirs, else none: a draft may outlive its picture. */
+async function findOwnPicture(tx: Database, accountId: number, id: string) {
+  const own = and(eq(pictures.id, id), eq(pictures.accountId, accountId))
+  const [picture] = await tx.select({ id: pictures.id }).from(pictures).where(own)
+  return picture?.id
+}
+
+/** Favourites, requests and dismissals of others that point at a profile go with it. */
+export const forgetProfiles = (tx: Database, { id }: Actor) => tx.delete(profiles).where(eq(profiles.accountId, id))

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react"
+import { type FieldOf, type Option, PhoneField, SelectField, TextField } from "#app/forms/fields.tsx"
+import type { WizardReading } from "../fields/options.ts"
+import { capitalised } from "../fields/options.ts"
+import type { StepOptions } from "./step-options.server.ts"
+
+/** Lists of any length: a form may offer beside them what a record already holds. */
+type Offered<Step extends keyof StepOptions["member"]> = {
+  [List in keyof StepOptions[WizardReading][Step]]: readonly string[]
+}
+
+interface StepProps<Names extends string, Step extends keyof StepOptions["member"]> {
+  fields: Record<Names, FieldOf>
+  labels: Record<Names, string>
+  options: Offered<Step>
+}
+
+interface PersonalProps
+  extends StepProps<
+    "firstName" | "lastName" | "maritalStatus" | "dateOfBirth" | "gender" | "contactNumber",
+    "personal"
+  > {
+  reading: WizardReading
+  /** The field for the picture: only forms that can bring a file have one. */
+  picture?: ReactNode
+}
+
+/** Of oneself the browser may fill in what it knows; of a client it must not. */
+export function PersonalFields({ fields, labels, options, reading, picture }: PersonalProps) {
+  const own = (hint: string) => (reading === "member" ? hint : "off")
+  return (
+    <>
+      <div className="pair">
+        <TextField field={fields.firstName} label={labels.firstName} autoComplete={own("given-name")} />
+        <TextField field={fields.lastName} label={labels.lastName} autoComplete={own("family-name")} />
+      </div>
+      <div className="pair">
+        <SelectField
+          field={fields.maritalStatus}
+          label={labels.maritalStatus}
+          options={options.maritalStatus.map(capitalised)}
+        />
+        <SelectField field={fields.gender} label={labels.gender} options={options.gender.map(capitalised)} />
+      </div>
+      <div className="pair">
+        <TextField field={fields.dateOfBirth} label={labels.dateOfBirth} type="date" autoComplete={own("bday")} />
+        <PhoneField field={fields.contactNumber} label={labels.contactNumber} autoComplete={own("tel")} />
+      </div>
+      {picture}
+    </>
+  )
+}
+
+interface SelectsProps<Name extends string> {
+  fields: Record<Name, FieldOf>
+  selects: readonly {
+    name: Name
+    label: string
+    hint?: string
+    prompt?: string
+    options: readonly (string | Option)[]
+  }[]
+}
+
+/** Two in a row; one that is left over has a row of its own. */
+export function Selects<Name extends string>({ fields, selects }: SelectsProps<Name>) {
+  const shown = selects.map(({ name, ...select }) => <SelectField key={name} field={fields[name]} {...select} />)
+  return selects.map(({ name }, i) => {
+    if (i % 2 === 1) return null
+    return i + 1 === shown.length ? (
+      shown[i]
+    ) : (
+      <div key={name} className="pair">
+        {shown.slice(i, i + 2)}
+      </div>
+    )
+  })
+}
+
+type FamilyProps<Name extends string> = SelectsProps<Name> & { fields: Record<"fatherName" | "motherName", FieldOf> }
+
+export function FamilyFields<Name extends string>({ fields, selects }: FamilyProps<Name>) {
+  return (
+    <>
+      <div className="pair">
+        <TextField field={fields.fatherName} label="Father's Name" autoComplete="off" />
+        <TextField field={fields.motherName} label="Mother's Name" autoComplete="off" />
+      </div>
+      <Selects fields={fields} selects={selects} />
+    </>
+  )
+}

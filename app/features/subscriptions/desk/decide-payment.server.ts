@@ -1,0 +1,121 @@
+import { and, eq, ne, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
+import { notify } from "#app/features/notifications/notify.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { payments, refunds } from "#db/schema/subscriptions.ts"
+import { METHODS } from "../manual/methods.ts"
+import { paymentColumns } from "../payment-columns.server.ts"
+import { moneyOf } from "../plan-table.ts"
+import { receiptNumber } from "../receipt-number.ts"
+import { activate, cancelPaidBy, lockTerms } from "../subscriptions.server.ts"
+import { whyNoRefund, whyNotDecide } from "./money-policy.ts"
+
+export interface Decision {
+  actor: Actor
+  id: number
+  reason: string
+  ctx: RequestContext
+}
+
+type Payment = NonNullable<Awaited<ReturnType<typeof lock>>>
+
+/** The money has come: the plan starts now, or behind the one that runs. */
+export const confirmPayment = (decision: Decision) =>
+  decide(decision, async (tx, payment) => {
+    const { accountId, plan, id: paymentId } = payment
+    const twin = await confirmedTwin(tx, payment)
+    if (twin)
+      return refuse("conflict", `This transaction number was confirmed already: receipt ${receiptNumber(twin)}.`)
+    await settle(tx, decision, "paid")
+    const by = { actorId: decision.actor.id, reason: decision.reason }
+    await activate(tx, { accountId, plan, paymentId, by, ctx: decision.ctx })
+    await record(tx, decision, "payment.confirmed")
+    return done()
+  })
+
+/** The money has not come, or is not what it should be. The member reads why. */
+export const refusePayment = (decision: Decision) =>
+  decide(decision, async (tx, payment) => {
+    await settle(tx, decision, "failed")
+    const told = `Your payment of ${moneyOf(payment)} by ${METHODS[payment.method]} could not be confirmed. The reason: ${decision.reason}`
+    await notify(tx, "subscription", { to: payment.accountId, told })
+    await record(tx, decision, "payment.refused-by-hand")
+    return done()
+  })
+
+function decide(decision: Decision, effect: (tx: Database, payment: Payment) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const payment = await lock(tx, decision.id)
+    if (!payment) return NOT_FOUND
+    const why = whyNotDecide(decision.actor.id, payment)
+    return why ? refuse("conflict", why) : effect(tx, payment)
+  })
+}
+
+const UNCLEAR = refuse("invalid", "Please enter the amount in rupees, without paisa.")
+
+/** Notes that money went back, in rupees or dollars as it was paid, and ends the plan that it had brought where that is wanted. */
+export function noteRefund({ money, endsPlan, ...decision }: Decision & { money: number; endsPlan: boolean }) {
+  return db.transaction(async (tx): Promise<Result> => {
+    const payment = await lock(tx, decision.id)
+    if (!payment) return NOT_FOUND
+    const amount = payment.currency === "USD" ? Math.round(money * 100) : money
+    if (!Number.isInteger(amount)) return UNCLEAR
+    const why = whyNoRefund(decision.actor.id, payment, amount)
+    if (why) return refuse("conflict", why)
+    const { accountId, id: paymentId } = payment
+    await tx.insert(refunds).values({ paymentId, amount, reason: decision.reason, notedBy: decision.actor.id })
+    await record(tx, decision, "payment.refunded", { amount })
+    const given = moneyOf({ ...payment, amount })
+    await notify(tx, "subscription", { to: accountId, told: `We have sent ${given} back to you. ${decision.reason}` })
+    if (!endsPlan || payment.status !== "paid") return done()
+    await settle(tx, decision, "cancelled")
+    const by = { actorId: decision.actor.id, reason: decision.reason }
+    await cancelPaidBy(tx, { accountId, paymentId, by, ctx: decision.ctx })
+    return done()
+  })
+}
+
+/** The account before the payment, as whoever deletes an account locks them. */
+async function lock(tx: Database, id: number) {
+  const [whose] = await tx.select({ accountId: payments.accountId }).from(payments).where(eq(payments.id, id))
+  if (!whose) return
+  await lockTerms(tx, whose.accountId)
+  const [payment] = await tx
+    .select({
+      ...paymentColumns,
+      accountId: payments.accountId,
+      transactionNumber: payments.transactionNumber,
+      refunded: sql<number>`(select coalesce(sum(r.amount), 0)::int from refund r where r.payment_id = payment.id)`,
+    })
+    .from(payments)
+    .where(eq(payments.id, id))
+    .for("update")
+  return payment
+}
+
+/** Another payment with the number that was confirmed; whoever confirms one of them at this moment has it alone. */
+async function confirmedTwin(tx: Database, { id, method, transactionNumber }: Payment) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${method} ${transactionNumber}`}, 0))`)
+  const [twin] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.method, method),
+        eq(payments.transactionNumber, transactionNumber ?? ""),
+        eq(payments.status, "paid"),
+        ne(payments.id, id),
+      ),
+    )
+  return twin?.id
+}
+
+const settle = (tx: Database, { actor, id, reason }: Decision, status: "paid" | "failed" | "cancelled") =>
+  tx.update(payments).set({ status, reason, decidedBy: actor.id, decidedAt: sql`now()` }).where(eq(payments.id, id))
+
+const record = (tx: Database, { actor, id, reason, ctx }: Decision, action: string, detail?: Record<string, unknown>) =>
+  recordAudit({ action, actorId: actor.id, objectType: "payment", objectId: id, reason, detail, ctx }, tx)

@@ -1,0 +1,103 @@
+import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { momentOf } from "#app/dates/dates.ts"
+import { onlySome } from "#app/features/moderation/labels.ts"
+import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import type { Paging } from "#app/url/address.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
+import { db } from "#db/client.ts"
+import { cappedPage } from "#db/lists/capped-page.ts"
+import { countedPage } from "#db/lists/counted-page.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { paymentEvents, payments } from "#db/schema/subscriptions.ts"
+import { METHODS, PAYMENT_STATUSES } from "../manual/methods.ts"
+import { paymentColumns } from "../payment-columns.server.ts"
+import { moneyOf, termsOf } from "../plan-table.ts"
+import { receiptNumber } from "../receipt-number.ts"
+import { findPayers, paymentHits } from "./payment-hits.server.ts"
+
+/** What waits, the oldest first; all payments and what a search finds, the newest first. */
+export async function listPayments({ state, q }: { state: "waiting" | "all"; q: string }, paging: Paging) {
+  if (q !== "") {
+    const payers = await findPayers(q)
+    const { ids, more, ...found } = await cappedPage(paymentHits(q, payers.ids), paging)
+    const notice = more || payers.more ? onlySome("payments", found.total) : null
+    return { ...found, payments: await readPayments(ids), notice }
+  }
+  const which = state === "waiting" ? QUEUES.payments.waits : undefined
+  const { total, page } = await countedPage(db.select({ id: payments.id }).from(payments).where(which), paging)
+  const ids = (await pageOfPayments(which, { ...paging, page })).map(({ id }) => id)
+  return { payments: await readPayments(ids), total, page, limit: paging.limit, notice: null }
+}
+
+export const pageOfPayments = (which: SQL | undefined, { page, limit }: Paging) =>
+  db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(which)
+    .orderBy(which ? asc(payments.id) : desc(payments.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+async function readPayments(ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      ...paymentColumns,
+      accountId: payments.accountId,
+      name: shownName(),
+      email: accounts.email,
+    })
+    .from(payments)
+    .innerJoin(accounts, eq(accounts.id, payments.accountId))
+    .where(inArray(payments.id, ids))
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return rows
+    .sort((one, other) => places.get(one.id)! - places.get(other.id)!)
+    .map(({ plan, amount, currency, method, status, createdAt, ...row }) => ({
+      ...row,
+      number: receiptNumber(row.id),
+      what: `${termsOf(plan).name}, ${moneyOf({ amount, currency })}`,
+      method: METHODS[method],
+      status: PAYMENT_STATUSES[status],
+      at: momentOf(createdAt),
+    }))
+}
+
+/** Reports of the payment service: those in doubt, the oldest first, or all of them, the newest first. */
+export async function listReports(state: "reports" | "events", paging: Paging) {
+  const which = state === "reports" ? QUEUES.reportedMoney.waits : undefined
+  const all = db.select({ number: paymentEvents.number }).from(paymentEvents).where(which)
+  const { total, page } = await countedPage(all, paging)
+  const rows = await pageOfReports(which, { ...paging, page })
+  const reports = rows.map(({ receivedAt, detail, ...row }) => ({
+    ...row,
+    amount: amountIn(detail),
+    at: momentOf(receivedAt),
+  }))
+  return { reports, total, page, limit: paging.limit }
+}
+
+export const pageOfReports = (which: SQL | undefined, { page, limit }: Paging) =>
+  db
+    .select({
+      number: paymentEvents.number,
+      type: paymentEvents.type,
+      outcome: paymentEvents.outcome,
+      email: paymentEvents.email,
+      reference: paymentEvents.reference,
+      detail: paymentEvents.detail,
+      receivedAt: paymentEvents.receivedAt,
+      handled: sql<boolean>`${paymentEvents.handledAt} is not null`,
+    })
+    .from(paymentEvents)
+    .where(which)
+    .orderBy(which ? asc(paymentEvents.number) : desc(paymentEvents.number))
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+/** As the service wrote it: in whole rupees or in cents, if it can be read. */
+export function amountIn(detail: Record<string, unknown> | null) {
+  const { amount, currency } = detail ?? {}
+  if (typeof amount !== "number") return null
+  return moneyOf({ amount, currency: typeof currency === "string" ? currency.toUpperCase() : "PKR" })
+}

@@ -1,0 +1,168 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { data, Form, href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { Decisions } from "#app/features/moderation/decisions.tsx"
+import { optionsOf } from "#app/features/moderation/labels.ts"
+import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
+import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { answerRefusal } from "#app/forms/refusal.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { idFrom } from "#app/url/address.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { PLAN_NAMES } from "../../plan-table.ts"
+import { receiptNumber } from "../../receipt-number.ts"
+import { findReport } from "../payment-report.server.ts"
+import { closeReport, matchReport } from "../payment-reports.server.ts"
+import { decisionSchema, matchSchema } from "../payments-schema.ts"
+import type { Route } from "./+types/payment-report"
+
+/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const report = await findReport(idFrom(params.number))
+  if (!report) throw data(null, { status: 404 })
+  return {
+    report,
+    plans: optionsOf(PLAN_NAMES),
+    rules: { match: rulesOf(matchSchema), close: rulesOf(decisionSchema) },
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const common = { actor: context.get(viewerContext), id: idFrom(params.number), ctx: context.get(requestContext) }
+  const here = href("/portal/payments/reports/:number", { number: String(common.id) })
+  const form = await readFields(request)
+  if (form.get("intent") === "close") {
+    const submission = await readForm(form, decisionSchema)
+    if (submission.status !== "success") return refused(submission)
+    const closed = await closeReport({ ...common, ...submission.value })
+    return closed.done ? redirectWithNotice(LIST, "The report is closed.") : answerRefusal(closed, here)
+  }
+  const submission = await readForm(form, matchSchema)
+  if (submission.status !== "success") return refused(submission)
+  const matched = await matchReport({ ...common, ...submission.value })
+  if (!matched.done && matched.field) return refused(submission, { fields: { [matched.field]: matched.words } })
+  if (!matched.done) return answerRefusal(matched, here)
+  const made = href("/portal/payments/:id", { id: String(matched.value) })
+  return redirectWithNotice(made, "The money is matched: the plan has started.")
+}
+
+const LIST = `${href("/portal/payments")}?state=reports`
+
+export default function PaymentReport({ loaderData: { report, plans, rules }, actionData }: Route.ComponentProps) {
+  const closing = actionData?.initialValue?.intent === "close"
+  return (
+    <div className="section stack">
+      <title>{`Report ${report.number} of the payment service – Rishta`}</title>
+      <p>
+        <Link to={LIST}>Reports in doubt</Link>
+      </p>
+      <h1>{report.open ? "Money came, for whom?" : `Report ${report.number} of the payment service`}</h1>
+      {report.handledReason && (
+        <p className="notice">
+          {"Seen to: "}
+          <bdi>{report.handledReason}</bdi>
+          {report.madePayment && (
+            <>
+              {" – "}
+              <Link to={href("/portal/payments/:id", { id: String(report.madePayment) })}>
+                {`payment ${receiptNumber(report.madePayment)}`}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+      <AboutReport report={report} />
+      {report.open && (
+        <div className="two-columns">
+          <Match report={report} plans={plans} rules={rules.match} lastResult={closing ? undefined : actionData} />
+          <Close rules={rules.close} lastResult={closing ? actionData : undefined} />
+        </div>
+      )}
+      <Decisions rows={report.history} />
+    </div>
+  )
+}
+
+type Shown = Route.ComponentProps["loaderData"]["report"]
+type Rules = Route.ComponentProps["loaderData"]["rules"]
+
+function AboutReport({ report }: { report: Shown }) {
+  const { order } = report
+  return (
+    <Facts
+      title="What the payment service says"
+      rows={[
+        ["What", report.type],
+        ["What became of it", report.outcome],
+        ["Amount", report.amount],
+        ["Plan", report.plan && PLAN_NAMES[report.plan]],
+        ["E-mail", report.email],
+        ["Reference", report.reference],
+        ["Its own number", report.id],
+        ["Happened", report.happened],
+        ["Received", report.received],
+        [
+          "Order of that reference",
+          order && (
+            <span key="order">
+              <Link to={href("/portal/payments/:id", { id: String(order.id) })}>{receiptNumber(order.id)}</Link>
+              {" of "}
+              <Link to={href("/portal/user-view/:id", { id: String(order.accountId) })}>
+                <bdi>{order.name}</bdi>
+              </Link>
+            </span>
+          ),
+        ],
+      ]}
+    />
+  )
+}
+
+interface MatchProps {
+  report: Shown
+  plans: ReturnType<typeof optionsOf>
+  rules: Rules["match"]
+  lastResult?: SubmissionResult<string[]>
+}
+
+function Match({ report, plans, ...house }: MatchProps) {
+  const email = report.email ?? report.order?.email ?? undefined
+  const { form, fields, formProps } = useHouseForm<typeof matchSchema>({
+    ...house,
+    answers: { email, plan: report.plan ?? undefined },
+    id: "match",
+    intent: "match",
+  })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>It is for an account</h2>
+      <p className="soft">It becomes a payment of that account, and the plan starts.</p>
+      <ErrorSummary form={form} />
+      <TextField field={fields.email} label="E-mail of the account" autoComplete="off" />
+      <SelectField field={fields.plan} label="Plan" options={plans} />
+      <TextAreaField field={fields.reason} label="Reason" hint="How you know. It is kept in the audit." rows={3} />
+      <SubmitButton name="intent" value="match">
+        Match and start the plan
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Close(house: { rules: Rules["close"]; lastResult?: SubmissionResult<string[]> }) {
+  const { form, fields, formProps } = useHouseForm<typeof decisionSchema>({ ...house, id: "close", intent: "close" })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>There is nothing to do</h2>
+      <ErrorSummary form={form} />
+      <TextAreaField field={fields.reason} label="Why not" hint="It is kept in the audit." rows={3} />
+      <SubmitButton name="intent" value="close">
+        Close
+      </SubmitButton>
+    </Form>
+  )
+}

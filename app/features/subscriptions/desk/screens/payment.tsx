@@ -1,0 +1,175 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { data, href, Link } from "react-router"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { Decisions } from "#app/features/moderation/decisions.tsx"
+import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { answerRefusal } from "#app/forms/refusal.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import { idFrom } from "#app/url/address.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { confirmPayment, noteRefund, refusePayment } from "../decide-payment.server.ts"
+import { findPayment } from "../payment.server.ts"
+import { DecideForms, RefundForm } from "../payment-forms.tsx"
+import { decisionSchema, refundSchema } from "../payments-schema.ts"
+import type { Route } from "./+types/payment"
+
+/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const payment = await findPayment(context.get(viewerContext), idFrom(params.id))
+  if (!payment) throw data(null, { status: 404 })
+  return { payment, rules: { decision: rulesOf(decisionSchema), refund: rulesOf(refundSchema) } }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const common = { actor: context.get(viewerContext), id: idFrom(params.id), ctx: context.get(requestContext) }
+  const here = href("/portal/payments/:id", { id: String(common.id) })
+  const form = await readFields(request)
+  const intent = form.get("intent")
+  if (intent === "refund") {
+    const submission = await readForm(form, refundSchema)
+    if (submission.status !== "success") return refused(submission)
+    const { amount, endsPlan = false, reason } = submission.value
+    const noted = await noteRefund({ ...common, money: amount, endsPlan, reason })
+    if (!noted.done && noted.reason === "invalid") return refused(submission, { fields: { amount: noted.words } })
+    return noted.done ? redirectWithNotice(here, "The refund is noted.") : answerRefusal(noted, here)
+  }
+  const submission = await readForm(form, decisionSchema)
+  if (submission.status !== "success") return refused(submission)
+  const confirms = intent === "confirm"
+  const decide = confirms ? confirmPayment : refusePayment
+  const decided = await decide({ ...common, ...submission.value })
+  if (!decided.done) return answerRefusal(decided, here)
+  return redirectWithNotice(
+    href("/portal/payments"),
+    confirms ? "The payment is confirmed: the plan has started." : "The payment is refused, and its payer told why.",
+  )
+}
+
+type Shown = Route.ComponentProps["loaderData"]["payment"]
+
+export default function Payment({ loaderData: { payment, rules }, actionData }: Route.ComponentProps) {
+  const answered = actionData?.initialValue?.intent
+  const answerTo = (intent: string): SubmissionResult<string[]> | undefined =>
+    answered === intent ? actionData : undefined
+  return (
+    <div className="section stack">
+      <title>{`Payment ${payment.number} – Rishta`}</title>
+      <p>
+        <Link to={href("/portal/payments")}>All payments</Link>
+      </p>
+      <h1>{`Payment ${payment.number}`}</h1>
+      {payment.price && payment.toDecide && (
+        <p className="notice bad">{`The ${payment.plan} plan costs ${payment.price}, not ${payment.amount}.`}</p>
+      )}
+      <Twins twins={payment.twins} />
+      <div className="two-columns">
+        <AboutPayment payment={payment} />
+        {payment.hasPicture && <Receipt id={payment.id} />}
+      </div>
+      {payment.toDecide && (
+        <DecideForms rules={rules.decision} confirm={answerTo("confirm")} refuse={answerTo("refuse")} />
+      )}
+      <Money payment={payment} />
+      {payment.refundable && (
+        <RefundForm rules={rules.refund} left={payment.left} running={payment.running} answer={answerTo("refund")} />
+      )}
+      <Decisions rows={payment.history} />
+    </div>
+  )
+}
+
+function Twins({ twins }: { twins: Shown["twins"] }) {
+  if (twins.length === 0) return null
+  return (
+    <div className="notice bad">
+      <strong>The same transaction number was given before or after:</strong>
+      <ul>
+        {twins.map(({ id, number, name, state }) => (
+          <li key={id}>
+            <Link to={href("/portal/payments/:id", { id: String(id) })}>{number}</Link>
+            {": "}
+            <bdi>{name}</bdi>
+            {`, ${state}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function AboutPayment({ payment }: { payment: Shown }) {
+  const { account } = payment
+  return (
+    <Facts
+      title="What is known"
+      rows={[
+        ["State", payment.status],
+        [
+          "Of",
+          <Link key="account" to={href("/portal/user-view/:id", { id: String(account.id) })}>
+            <bdi>{account.name}</bdi>
+          </Link>,
+        ],
+        ["E-mail", account.email],
+        ["Plan", payment.plan],
+        ["Amount", payment.amount],
+        ["Paid by", payment.method],
+        ["Transaction number", payment.transactionNumber],
+        ["Reference", payment.reference],
+        ["Sent", payment.at],
+        ["Decided", payment.decided],
+        ["Note", payment.reason && <bdi key="reason">{payment.reason}</bdi>],
+      ]}
+    >
+      <p>
+        <Link to={href("/portal/user-plans/:id", { id: String(account.id) })}>Plans and payments of this account</Link>
+      </p>
+    </Facts>
+  )
+}
+
+function Receipt({ id }: { id: number }) {
+  const address = href("/subscribe/wallet/:id/picture", { id: String(id) })
+  return (
+    <section className="card sheet stack">
+      <h2>Receipt</h2>
+      <a href={address}>
+        <img className="checked-picture" src={address} alt="The receipt that was sent" />
+      </a>
+    </section>
+  )
+}
+
+function Money({ payment: { terms, reports, refunds } }: { payment: Shown }) {
+  const rows = [
+    ...terms.map(({ id, text, status }) => ({ key: `term ${id}`, what: `Plan, ${status}`, text })),
+    ...refunds.map(({ id, amount, at, by, reason }) => ({
+      key: `refund ${id}`,
+      what: "Refund",
+      text: `${amount} on ${at}, noted by ${by ?? "N/A"}: ${reason}`,
+    })),
+  ]
+  if (rows.length === 0 && reports.length === 0) return null
+  return (
+    <section className="card sheet stack">
+      <h2>What came of it</h2>
+      <ul className="stack tight">
+        {rows.map(({ key, what, text }) => (
+          <li key={key}>
+            <strong>{what}</strong>
+            <p className="small soft">{text}</p>
+          </li>
+        ))}
+        {reports.map(({ number, type, outcome, at }) => (
+          <li key={number}>
+            <Link to={href("/portal/payments/reports/:number", { number: String(number) })}>{`Report ${number}`}</Link>
+            <p className="small soft">{`${type}: ${outcome}, ${at}`}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

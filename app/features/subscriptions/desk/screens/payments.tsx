@@ -1,0 +1,108 @@
+import { href, Link } from "react-router"
+import { Filters } from "#app/forms/filters.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { StateTabs } from "#app/ui/state-tabs.tsx"
+import { pagingFrom } from "#app/url/address.ts"
+import { listPayments, listReports } from "../payments.server.ts"
+import { paymentsQueryFrom, STATES } from "../payments-query.ts"
+import type { Route } from "./+types/payments"
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { state, q } = paymentsQueryFrom(request)
+  const paging = pagingFrom(request)
+  if (state === "reports" || state === "events")
+    return { state, states: STATES, q, found: null, reported: await listReports(state, paging) }
+  return { state, states: STATES, q, found: await listPayments({ state, q }, paging), reported: null }
+}
+
+export default function Payments({ loaderData: { state, states, q, found, reported } }: Route.ComponentProps) {
+  return (
+    <div className="section stack">
+      <title>Payments – Rishta</title>
+      <h1>Payments</h1>
+      <StateTabs states={states} current={state} />
+      {state === "all" && found && (
+        <Filters
+          q={q}
+          hint="Receipt or transaction number, reference, name or e-mail"
+          limit={found.limit}
+          kept={{ state }}
+        />
+      )}
+      {found?.notice && <p className="notice">{found.notice}</p>}
+      {found && <Paid {...found} empty={EMPTY[q ? "search" : state]} />}
+      {reported && <Reported {...reported} empty={EMPTY[state]} />}
+    </div>
+  )
+}
+
+const EMPTY = {
+  waiting: "No payment by wallet or bank waits to be confirmed.",
+  reports: "The payment service has reported nothing that names no order.",
+  all: "Nobody has ordered a plan yet.",
+  events: "The payment service has reported nothing yet.",
+  search: "No payment fits this search.",
+}
+
+function Paid({ payments, total, page, limit, empty }: Found & { empty: string }) {
+  return (
+    <PagedList page={page} limit={limit} total={total} empty={empty}>
+      <StackedTable
+        caption="Payments"
+        rows={payments}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: "Number",
+            cell: ({ id, number }) => <Link to={href("/portal/payments/:id", { id: String(id) })}>{number}</Link>,
+          },
+          { label: "Of", cell: Payer },
+          { label: "For", cell: ({ what }) => what },
+          { label: "By", cell: ({ method }) => method },
+          { label: "State", cell: ({ status }) => status },
+          { label: "On", cell: ({ at }) => at },
+        ]}
+      />
+    </PagedList>
+  )
+}
+
+type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>
+
+const Payer = ({ accountId, name, email }: Found["payments"][number]) => (
+  <span>
+    <Link to={href("/portal/user-view/:id", { id: String(accountId) })}>
+      <bdi>{name}</bdi>
+    </Link>
+    <span className="small soft">{email}</span>
+  </span>
+)
+
+type ReportsOf = NonNullable<Route.ComponentProps["loaderData"]["reported"]>
+
+function Reported({ reports, total, page, limit, empty }: ReportsOf & { empty: string }) {
+  return (
+    <PagedList page={page} limit={limit} total={total} empty={empty}>
+      <StackedTable
+        caption="Reports of the payment service"
+        rows={reports}
+        keyOf={({ number }) => number}
+        columns={[
+          {
+            label: "Report",
+            cell: ({ number, type }) => (
+              <Link to={href("/portal/payments/reports/:number", { number: String(number) })}>
+                {`${number}: ${type}`}
+              </Link>
+            ),
+          },
+          { label: "What became of it", cell: ({ outcome, handled }) => (handled ? `${outcome}, seen to` : outcome) },
+          { label: "Amount", cell: ({ amount }) => amount ?? "N/A" },
+          { label: "E-mail", cell: ({ email }) => email ?? "N/A" },
+          { label: "Received", cell: ({ at }) => at },
+        ]}
+      />
+    </PagedList>
+  )
+}

@@ -1,0 +1,191 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { data, Form, href, Link } from "react-router"
+import type { z } from "zod"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { optionsOf } from "#app/features/moderation/labels.ts"
+import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
+import { answerRefusal } from "#app/forms/refusal.server.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
+import type { FormRules } from "#app/forms/rules.ts"
+import { useHouseForm } from "#app/forms/use-house-form.ts"
+import type { Result } from "#app/result.ts"
+import { idFrom } from "#app/url/address.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { PLAN_NAMES } from "../../plan-table.ts"
+import { endTerm, extendTerm, startPlan } from "../manage-plans.server.ts"
+import { endSchema, extendSchema, startSchema } from "../payments-schema.ts"
+import { findUserPlans } from "../user-plans.server.ts"
+import type { Route } from "./+types/user-plans"
+
+/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
+export const handle = { plain: true }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = await findUserPlans(context.get(viewerContext), idFrom(params.id))
+  if (!user) throw data(null, { status: 404 })
+  return {
+    user,
+    plans: optionsOf(PLAN_NAMES),
+    rules: { start: rulesOf(startSchema), extend: rulesOf(extendSchema), end: rulesOf(endSchema) },
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const accountId = idFrom(params.id)
+  const common = { actor: context.get(viewerContext), accountId, ctx: context.get(requestContext) }
+  const here = href("/portal/user-plans/:id", { id: String(accountId) })
+  const answer = (result: Result, done: string) =>
+    result.done ? redirectWithNotice(here, done) : answerRefusal(result, here)
+  const form = await readFields(request)
+  const intent = form.get("intent")
+  if (intent === "extend") {
+    const submission = await readForm(form, extendSchema)
+    if (submission.status !== "success") return refused(submission)
+    const { term: termId, ...given } = submission.value
+    return answer(await extendTerm({ ...common, termId, ...given }), "The plan is extended.")
+  }
+  if (intent === "end") {
+    const submission = await readForm(form, endSchema)
+    if (submission.status !== "success") return refused(submission)
+    const { term: termId, reason } = submission.value
+    return answer(await endTerm({ ...common, termId, reason }), "The plan has ended.")
+  }
+  const submission = await readForm(form, startSchema)
+  if (submission.status !== "success") return refused(submission)
+  return answer(await startPlan({ ...common, ...submission.value }), "The plan is given.")
+}
+
+export default function UserPlans({ loaderData: { user, plans, rules }, actionData }: Route.ComponentProps) {
+  const answered = actionData?.initialValue?.intent
+  const answerTo = (intent: string) => (answered === intent ? actionData : undefined)
+  const open = user.terms
+    .filter((term) => term.open)
+    .map(({ id, name, days }) => ({ value: String(id), label: `${name}, ${days}` }))
+  return (
+    <div className="section stack">
+      <title>{`Plans of ${user.name} – Rishta`}</title>
+      <p>
+        <Link to={href("/portal/user-view/:id", { id: String(user.id) })}>The account</Link>
+      </p>
+      <h1>
+        {"Plans of "}
+        <bdi>{user.name}</bdi>
+      </h1>
+      <p className="soft">{user.email}</p>
+      {user.closed && <p className="notice">{user.closed}</p>}
+      <div className="two-columns">
+        <Terms terms={user.terms} />
+        <Paid payments={user.payments} />
+      </div>
+      {!user.closed && (
+        <div className="two-columns">
+          <PlanForm
+            intent="start"
+            title="Start a plan"
+            hint="It begins now, or behind a plan that runs. No day is lost. The reason is kept in the audit."
+            rules={rules.start}
+            lastResult={answerTo("start")}
+            choice={{ name: "plan", label: "Plan", options: plans }}
+            days
+          />
+          {open.length > 0 && (
+            <>
+              <PlanForm
+                intent="extend"
+                title="Extend a plan"
+                hint="It is kept in the audit. The member reads until when the plan is valid."
+                rules={rules.extend}
+                lastResult={answerTo("extend")}
+                choice={{ name: "term", label: "Which plan", options: open }}
+                days
+              />
+              <PlanForm
+                intent="end"
+                title="End a plan"
+                hint="The member reads it."
+                rules={rules.end}
+                lastResult={answerTo("end")}
+                choice={{ name: "term", label: "Which plan", options: open }}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Shown = Route.ComponentProps["loaderData"]["user"]
+
+function Terms({ terms }: { terms: Shown["terms"] }) {
+  return (
+    <section className="card sheet stack">
+      <h2>Plans</h2>
+      {terms.length === 0 && <p>No plan yet.</p>}
+      <ul className="stack tight">
+        {terms.map(({ id, name, state, days, reason }) => (
+          <li key={id}>
+            <strong>{`${name}: ${state.toLowerCase()}`}</strong>
+            <p className="small soft">
+              {days}
+              {reason && (
+                <>
+                  {" · "}
+                  <bdi>{reason}</bdi>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Paid({ payments }: { payments: Shown["payments"] }) {
+  return (
+    <section className="card sheet stack">
+      <h2>Payments</h2>
+      {payments.length === 0 && <p>Nothing ordered or paid yet.</p>}
+      <ul className="stack tight">
+        {payments.map(({ id, number, text, state }) => (
+          <li key={id}>
+            <Link to={href("/portal/payments/:id", { id: String(id) })}>{number}</Link>
+            {` · ${state}`}
+            <p className="small soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface PlanFormProps {
+  intent: string
+  title: string
+  hint: string
+  rules: FormRules
+  lastResult?: SubmissionResult<string[]>
+  choice: { name: "plan" | "term"; label: string; options: ReturnType<typeof optionsOf> }
+  days?: boolean
+}
+
+type AnyPlanForm = z.ZodObject<{ plan: z.ZodString; term: z.ZodString; days: z.ZodString; reason: z.ZodString }>
+
+function PlanForm({ intent, title, hint, choice, days, ...house }: PlanFormProps) {
+  const { form, fields, formProps } = useHouseForm<AnyPlanForm>({ ...house, id: intent, intent })
+  return (
+    <Form method="post" className="card sheet stack" {...formProps}>
+      <h2>{title}</h2>
+      <ErrorSummary form={form} />
+      <SelectField field={fields[choice.name]} label={choice.label} options={choice.options} />
+      {days && <TextField field={fields.days} label="Days" inputMode="numeric" autoComplete="off" />}
+      <TextAreaField field={fields.reason} label="Reason" hint={hint} rows={2} />
+      <SubmitButton name="intent" value={intent}>
+        {title}
+      </SubmitButton>
+    </Form>
+  )
+}

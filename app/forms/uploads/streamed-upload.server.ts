@@ -1,0 +1,81 @@
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { Busboy, type BusboyFileStream } from "@fastify/busboy"
+import { data } from "react-router"
+import { knownShape, readFields } from "../read-form.server.ts"
+
+const LIMITS = { fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
+const MOST_PARTS = 30
+
+/** A file while it arrives. Its name is not to be trusted; it must be read to its end. */
+export interface ArrivingFile {
+  name: string
+  bytes: AsyncIterable<Uint8Array>
+}
+
+type Take<Taken> = (file: ArrivingFile) => Promise<Taken>
+type Undo<Taken> = (taken: Taken) => Promise<unknown>
+
+/** The fields of a posted form, and what `take` makes of the one file that it may bring in the named field. */
+export async function readStreamedUpload<Taken>(
+  request: Request,
+  field: string | null,
+  take: Take<Taken>,
+  undo: Undo<Taken>,
+  mostParts = MOST_PARTS,
+): Promise<{ form: FormData; taken?: Taken }> {
+  const { form, taken } = await readStreamedUploads(request, field, take, undo, { files: 1, parts: mostParts })
+  return { form, taken: taken[0] }
+}
+
+/**
+ * The same of several files, each of which `take` gets while it arrives: files of this size are never held in memory. A
+ * body that is no such form is answered with 400, after `undo`.
+ */
+export async function readStreamedUploads<Taken>(
+  request: Request,
+  field: string | null,
+  take: Take<Taken>,
+  undo: Undo<Taken>,
+  most: { files: number; parts: number },
+): Promise<{ form: FormData; taken: Taken[] }> {
+  const type = request.headers.get("Content-Type") ?? ""
+  if (!/^multipart\/form-data/i.test(type)) return { form: await readFields(request), taken: [] }
+  const form = new FormData()
+  const taking: Promise<Taken>[] = []
+  let arriving: BusboyFileStream | undefined
+  let readable = request.body !== null
+  try {
+    const parser = new Busboy({ headers: { "content-type": type }, limits: { ...LIMITS, ...most } })
+    const spoil = () => {
+      readable = false
+    }
+    parser.on("partsLimit", spoil).on("filesLimit", spoil)
+    parser.on("field", (name: string, value: string, _cut: boolean, cut: boolean) => {
+      if (cut) spoil()
+      form.append(name ?? "", value)
+    })
+    parser.on("file", (name: string, bytes: BusboyFileStream, fileName: string) => {
+      arriving = bytes
+      // A form that breaks off breaks its file off. Whoever takes the file hears of it by reading; nobody else has to.
+      bytes.on("error", () => {})
+      // A browser sends a nameless, empty part for a file field that was left alone.
+      if (name !== field || !fileName) return void bytes.resume()
+      const one = take({ name: fileName, bytes })
+      // Whatever goes wrong is told below; meanwhile nobody waits for it.
+      one.catch(() => bytes.resume())
+      taking.push(one)
+    })
+    if (request.body) await pipeline(Readable.fromWeb(request.body as never), parser)
+  } catch {
+    readable = false
+    arriving?.destroy(new Error("torn"))
+  }
+  try {
+    if (!readable) throw data(null, { status: 400 })
+    return { form: knownShape(form), taken: await Promise.all(taking) }
+  } catch (refusal) {
+    for (const one of await Promise.allSettled(taking)) if (one.status === "fulfilled") await undo(one.value)
+    throw refusal
+  }
+}

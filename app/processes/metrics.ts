@@ -1,0 +1,41 @@
+import cluster from "node:cluster"
+import { createHash, timingSafeEqual } from "node:crypto"
+import type { IncomingMessage } from "node:http"
+import { AggregatorRegistry, register } from "prom-client"
+import { isOurHost } from "#app/http/request-filter.ts"
+import { figuresOfAll } from "./processes.ts"
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
+const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"]
+
+// Of several processes each lets the leading one read its figures.
+if (cluster.isWorker) new AggregatorRegistry()
+
+export async function figures() {
+  return { type: register.contentType, text: await (cluster.isWorker ? figuresOfAll() : register.metrics()) }
+}
+
+interface Settings {
+  port: number
+  metricsToken?: string
+}
+
+/** Figures are for whoever has the token, and for a collector on the same machine. */
+export function mayReadFigures(req: IncomingMessage, { port, metricsToken }: Settings) {
+  return isNear(req, port) || (metricsToken !== undefined && bears(req, metricsToken))
+}
+
+/** A proxy on the same machine is near as well: it is told by the public host that it passes on, or by what it adds. */
+function isNear({ headers, socket }: IncomingMessage, port: number) {
+  return (
+    isOurHost(headers.host, { origin: `http://localhost:${port}`, loopback: true }) &&
+    LOOPBACK.has(socket.remoteAddress ?? "") &&
+    FORWARDED.every((name) => headers[name] === undefined)
+  )
+}
+
+function bears({ headers }: IncomingMessage, token: string) {
+  const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1]
+  const digest = (text: string) => createHash("sha256").update(text).digest()
+  return given !== undefined && timingSafeEqual(digest(given), digest(token))
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage } from "node:http"
+import type { Socket as Wire } from "node:net"
+import type { Server } from "socket.io"
+import { crowd } from "#app/overload/crowd.ts"
+import { type Loss, noteLoss } from "#app/overload/overload-report.ts"
+
+/** More than a chat answers in a whole minute, which is 300 events and sixty of the longest messages. */
+const WINDOW_MS = 10_000
+const MOST_PACKETS = 500
+const MOST_BYTES = 2 * 1024 * 1024
+/** As many as a client sends together when it comes back; the rest of what has come is read in the next turns. */
+const MOST_A_TURN = 8
+/** More than the longest answer, which is five hundred of the longest messages. */
+const MOST_UNREAD_BYTES = 5 * 1024 * 1024
+
+interface Packet {
+  data?: string | Buffer
+}
+
+/** What of a connection is no public part of it; a test looks whether this still works. */
+interface Connection {
+  request: IncomingMessage
+  writeBuffer: Packet[]
+  transport: { socket?: { _socket?: Wire; _receiver?: { _allowSynchronousEvents: boolean } } }
+  on(event: "packet", heard: (packet: Packet) => void): unknown
+  once(event: "close", closed: () => void): unknown
+  close(discards: boolean): unknown
+}
+
+const strangers = crowd({ ofAddress: 256, inAll: 2_000 })
+
+/**
+ * Bounds what one connection of a socket may send and leave unread, and how many wait to be let in, of an address and in all:
+ * of too many the oldest is cut.
+ */
+export function boundSockets(io: Server, addressOf: (req: IncomingMessage) => string) {
+  const waiting = new WeakMap<object, () => void>()
+  io.engine.on("connection", (connection: Connection) => {
+    const line = {
+      address: addressOf(connection.request),
+      began: performance.now(),
+      moved: () => 0,
+      waits: () => true,
+      cut: () => cut(connection, "flood"),
+    }
+    const leave = () => strangers.leave(line)
+    waiting.set(connection, leave)
+    connection.once("close", leave)
+    strangers.enter(line)
+    readByTurns(connection)
+    cutFlood(connection)
+  })
+  io.on("connection", ({ conn }) => waiting.get(conn)?.())
+}
+
+/** The library reads all that has come in one turn, or by this switch of its own one packet a turn. */
+function readByTurns(connection: Connection) {
+  let ofThisTurn = 0
+  const readTogether = (isAllowed: boolean) => {
+    const receiver = connection.transport.socket?._receiver
+    if (receiver) receiver._allowSynchronousEvents = isAllowed
+  }
+  const nextTurn = () => {
+    ofThisTurn = 0
+    readTogether(true)
+  }
+  connection.on("packet", () => {
+    ofThisTurn += 1
+    if (ofThisTurn === 1) setImmediate(nextTurn)
+    if (ofThisTurn === MOST_A_TURN) readTogether(false)
+  })
+}
+
+function cutFlood(connection: Connection) {
+  let [since, packets, bytes] = [0, 0, 0]
+  connection.on("packet", ({ data = "" }) => {
+    const now = performance.now()
+    if (now - since > WINDOW_MS) [since, packets, bytes] = [now, 0, 0]
+    packets += 1
+    bytes += data.length
+    if (packets > MOST_PACKETS || bytes > MOST_BYTES) cut(connection, "flood")
+  })
+}
+
+/** With each answer: whoever goes on asking and reads nothing is cut. */
+export function cutIfUnread(connection: object) {
+  const written = wireOf(connection as Connection)?.writableLength ?? 0
+  const unread = (connection as Connection).writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), written)
+  if (unread > MOST_UNREAD_BYTES) cut(connection as Connection, "unread answer")
+}
+
+/** Without the farewell of the protocol, which would be waited for. */
+function cut(connection: Connection, why: Loss) {
+  noteLoss(why)
+  const wire = wireOf(connection)
+  connection.close(true)
+  wire?.destroy()
+}
+
+const wireOf = ({ transport }: Connection) => transport.socket?._socket

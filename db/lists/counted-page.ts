@@ -1,0 +1,35 @@
+import { type SQLWrapper, sql } from "drizzle-orm"
+import { db } from "../client.ts"
+import { planned } from "../planned.ts"
+
+/** Counting stops here: a list says how many there are, and nobody turns a hundred pages. */
+const COUNTED_AT_MOST = 1_001
+
+/** How many rows there are, up to so many, and the page asked for or else the last one. */
+export const countedPage = async (rows: SQLWrapper, paging: Paging, atMost = COUNTED_AT_MOST) =>
+  pageOf(await countingOf(rows, atMost), paging)
+
+/** The same for a list of busy pages, as `planned` queries are written. */
+export function plannedPage<Values, Way extends (string | number | boolean)[]>(
+  rows: (values: Values, ...way: Way) => SQLWrapper,
+) {
+  const read = planned((values: Values, ...way: Way) => countingOf(rows(values, ...way), COUNTED_AT_MOST))
+  return async (paging: Paging, values: Values, ...way: Way) => pageOf(await read(values, ...way), paging)
+}
+
+interface Paging {
+  page: number
+  limit: number
+}
+
+/** How many rows there are, up to so many; a column. */
+export const countedUpTo = (rows: SQLWrapper, atMost = COUNTED_AT_MOST) =>
+  sql<number>`(select count(*)::int from (${rows} limit ${sql.raw(atMost.toFixed())}) counted)`
+
+const countingOf = (rows: SQLWrapper, atMost: number) =>
+  db.select({ total: countedUpTo(rows, atMost) }).from(sql`(values (1)) one`)
+
+function pageOf([counted]: { total: number }[], { page, limit }: Paging) {
+  const total = counted?.total ?? 0
+  return { total, page: Math.min(page, Math.max(1, Math.ceil(total / limit))) }
+}
