@@ -1,9 +1,9 @@
 import { defineConfig, type Project } from "@playwright/test"
 import { onlySmokeElsewhere } from "./e2e/elsewhere/address.ts"
-import { findChromium, QUIET } from "./e2e/support/browser.ts"
+import { findChromium, QUIET } from "./e2e/support/browser/browser.ts"
 
 /** Stories and tests for which no browser is opened, or one of their own. */
-const ONCE = ["boundary/**", "http-journey.spec.ts", "api-*.spec.ts"]
+const ONCE = ["boundary/**", "http-journey.spec.ts", "e2e/api/**"]
 
 /** First, because its tests are the longest: at the end one of them would run alone. */
 const boundary = { name: "boundary", testMatch: ONCE }
@@ -34,7 +34,7 @@ function redSoon(projects: Project[]): Project[] {
 /** The stories run with and without scripts; what a browser would not send is in `e2e/boundary`, once. */
 const config = defineConfig({
   testDir: "e2e",
-  globalSetup: "./e2e/support/global-setup.ts",
+  globalSetup: "./e2e/support/servers/global-setup.ts",
   // One more than the cores that CI has: stories wait for the server as often as for themselves.
   workers: 3,
   fullyParallel: true,
@@ -50,7 +50,7 @@ const config = defineConfig({
     ["html", { outputFolder: "test-results/report", open: "never" }],
     ["junit", { outputFile: "test-results/browser.xml" }],
     ["json", { outputFile: "test-results/browser.json" }],
-    ["./e2e/support/summary.ts"],
+    ["./e2e/support/runs/summary.ts"],
   ],
   use: {
     baseURL: process.env.E2E_ORIGIN,

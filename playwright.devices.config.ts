@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { type BrowserType, defineConfig, devices, firefox, webkit } from "@playwright/test"
-import type { Device } from "./e2e/support/device.ts"
+import type { Device } from "./e2e/support/browser/device.ts"
 import config from "./playwright.config.ts"
 
 const projects = config.projects!

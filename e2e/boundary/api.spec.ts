@@ -1,10 +1,10 @@
-import { addressOf, apiCalls, call, openProgram, whyUntold } from "../support/api.ts"
-import { API_ACCESS, API_ROLES } from "../support/api-access.ts"
-import { expect, test } from "../support/boundary.ts"
-import { send } from "../support/http.ts"
-import { member, suspend } from "../support/members.ts"
-import { startServer } from "../support/server.ts"
-import { askEach } from "../support/sweep.ts"
+import { addressOf, apiCalls, call, openProgram, whyUntold } from "../support/api/api.ts"
+import { API_ACCESS, API_ROLES } from "../support/api/api-access.ts"
+import { member, suspend } from "../support/people/members.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { send } from "../support/requests/http.ts"
+import { askEach } from "../support/requests/sweep.ts"
+import { startServer } from "../support/servers/server.ts"
 
 /** One of each role, each with the token of a program. */
 async function people(dataDir: string) {

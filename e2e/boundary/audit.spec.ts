@@ -1,7 +1,7 @@
-import { expect, patiently, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { post, send } from "../support/http.ts"
-import { member } from "../support/members.ts"
+import { member } from "../support/people/members.ts"
+import { expect, patiently, test } from "../support/requests/boundary.ts"
+import { post, send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
 
 /** What the log says since a moment before, as act and reason. */
 async function since(dataDir: string, before: number) {

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import sharp from "sharp"
-import { openProgram } from "../support/api.ts"
-import { expect, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { post } from "../support/http.ts"
-import { connect, type Member, member } from "../support/members.ts"
-import { numbersOf } from "../support/people.ts"
-import type { RunningServer } from "../support/server.ts"
-import { type Ids, type Reading, readByProgram, readEverything } from "../support/sweep.ts"
+import { openProgram } from "../support/api/api.ts"
+import { connect, type Member, member } from "../support/people/members.ts"
+import { numbersOf } from "../support/people/people.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { post } from "../support/requests/http.ts"
+import { type Ids, type Reading, readByProgram, readEverything } from "../support/requests/sweep.ts"
+import { database } from "../support/servers/database.ts"
+import type { RunningServer } from "../support/servers/server.ts"
 
 const VIEWERS = [
   "herself",

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
-import { expect, test } from "../support/boundary.ts"
-import { SECTION_8, SEEN, SHOWN_ELSEWHERE } from "../support/catalogue.ts"
-import { answersTo } from "../support/filling.ts"
-import { connect, member } from "../support/members.ts"
-import { Visitor } from "../support/visitor.ts"
+import { connect, member } from "../support/people/members.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { SECTION_8, SEEN, SHOWN_ELSEWHERE } from "../support/requests/catalogue.ts"
+import { answersTo } from "../support/requests/filling.ts"
+import { Visitor } from "../support/requests/visitor.ts"
 
 /** What a line of the specification quotes; an apostrophe between letters belongs to the text. */
 const quotedIn = (words: string) =>

@@ -1,7 +1,7 @@
 import { io } from "socket.io-client"
-import { expect, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { send } from "../support/http.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
 
 const PDF = "%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto"
-import { expect, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { post, send } from "../support/http.ts"
-import { type Member, member } from "../support/members.ts"
+import { type Member, member } from "../support/people/members.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { post, send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
 
 const VIEWERS = ["member", "consultant", "connected consultant", "owner", "family", "administrator"] as const
 const STATES = ["consented", "draft", "withdrawn", "paused", "of a deleted consultant"] as const

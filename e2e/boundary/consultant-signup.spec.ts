@@ -1,6 +1,6 @@
-import { expect, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { post } from "../support/http.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { post } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
 
 test("The chooser leads consultants straight to their form once the site is open to them", async ({ server }) => {
   const sql = database(server.dataDir)

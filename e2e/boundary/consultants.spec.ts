@@ -1,8 +1,8 @@
-import { expect, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { post, send } from "../support/http.ts"
-import { type Member, member } from "../support/members.ts"
-import { numbersOf } from "../support/people.ts"
+import { type Member, member } from "../support/people/members.ts"
+import { numbersOf } from "../support/people/people.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { post, send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
 
 type Who = "owner" | "other" | "connected" | "member"
 

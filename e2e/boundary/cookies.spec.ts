@@ -1,8 +1,8 @@
 import { COOKIES } from "#app/cookies/cookies.ts"
-import { expect, test } from "../support/boundary.ts"
-import { send } from "../support/http.ts"
-import { routes as screens } from "../support/sitemap.ts"
-import { askEach } from "../support/sweep.ts"
+import { routes as screens } from "../support/addresses/sitemap.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { send } from "../support/requests/http.ts"
+import { askEach } from "../support/requests/sweep.ts"
 
 const NAMES = Object.keys(COOKIES)
 const pages = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks"))
@@ -47,7 +47,7 @@ test("Cookies beyond what a server reads are refused as a whole", async ({ serve
 })
 
 test("A sealed cookie with any byte changed, or under another name, counts as absent", async ({ server }) => {
-  const { post } = await import("../support/http.ts")
+  const { post } = await import("../support/requests/http.ts")
   const asked = await post(server.origin, "/ResetPassword", { email: "nobody.at.all@example.com" })
   expect(asked.headers.location).toBe("/ResetOtp")
   const sealed = asked.headers["set-cookie"]!.toString()

@@ -1,13 +1,13 @@
 import { type HTMLElement, parse } from "node-html-parser"
-import { expect, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { answersTo } from "../support/filling.ts"
-import { send } from "../support/http.ts"
-import { connect, type Member, member } from "../support/members.ts"
-import { newPerson, readCode } from "../support/people.ts"
-import { fiveMinutesLater } from "../support/sealed-cookies.ts"
-import { type RunningServer, startServer } from "../support/server.ts"
-import { Visitor } from "../support/visitor.ts"
+import { connect, type Member, member } from "../support/people/members.ts"
+import { newPerson, readCode } from "../support/people/people.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { answersTo } from "../support/requests/filling.ts"
+import { send } from "../support/requests/http.ts"
+import { fiveMinutesLater } from "../support/requests/sealed-cookies.ts"
+import { Visitor } from "../support/requests/visitor.ts"
+import { database } from "../support/servers/database.ts"
+import { type RunningServer, startServer } from "../support/servers/server.ts"
 
 /** One server for what goes wrong on purpose: its 500s are not those that other tests look out for. */
 let server: RunningServer

@@ -1,10 +1,10 @@
-import { accessOf, DOORS, type Role } from "../support/access.ts"
-import { expect, LAST_STEPS, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { type Answer, post, send } from "../support/http.ts"
-import { member, suspend } from "../support/members.ts"
-import { type Screen, routes as screens } from "../support/sitemap.ts"
-import { askEach } from "../support/sweep.ts"
+import { accessOf, DOORS, type Role } from "../support/addresses/access.ts"
+import { type Screen, routes as screens } from "../support/addresses/sitemap.ts"
+import { member, suspend } from "../support/people/members.ts"
+import { expect, LAST_STEPS, test } from "../support/requests/boundary.ts"
+import { type Answer, post, send } from "../support/requests/http.ts"
+import { askEach } from "../support/requests/sweep.ts"
+import { database } from "../support/servers/database.ts"
 
 /** The two tables at the end of the specification's section 2. */
 const GUARDED = `/Messages/{id}, /contacts, /clients, /client-profile, /Client-profession, /other-clients, /send-requests,

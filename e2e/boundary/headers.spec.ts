@@ -1,12 +1,12 @@
 import { createServer } from "node:http"
 import { chromium } from "@playwright/test"
 import { parse } from "node-html-parser"
-import { expect, test } from "../support/boundary.ts"
-import { findChromium, QUIET } from "../support/browser.ts"
-import { post, send } from "../support/http.ts"
-import { freePort } from "../support/server.ts"
-import { routes as screens } from "../support/sitemap.ts"
-import { askEach } from "../support/sweep.ts"
+import { routes as screens } from "../support/addresses/sitemap.ts"
+import { findChromium, QUIET } from "../support/browser/browser.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { post, send } from "../support/requests/http.ts"
+import { askEach } from "../support/requests/sweep.ts"
+import { freePort } from "../support/servers/server.ts"
 
 const paths = screens.map(({ path }) => path)
 const failures = ["/nothing-here", "/UserProfile/999999999", "/%", "/.git/config"]

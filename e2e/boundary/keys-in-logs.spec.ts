@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto"
-import { call, openProgram } from "../support/api.ts"
-import { expect, patiently, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { post, send } from "../support/http.ts"
-import { member } from "../support/members.ts"
-import { ownServers } from "../support/own-servers.ts"
-import { routes } from "../support/sitemap.ts"
+import { routes } from "../support/addresses/sitemap.ts"
+import { call, openProgram } from "../support/api/api.ts"
+import { member } from "../support/people/members.ts"
+import { expect, patiently, test } from "../support/requests/boundary.ts"
+import { post, send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
+import { ownServers } from "../support/servers/own-servers.ts"
 
 const start = ownServers()
 

@@ -1,10 +1,10 @@
-import { expect, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { type Answer, post, send } from "../support/http.ts"
-import { member, suspend } from "../support/members.ts"
-import { newPerson } from "../support/people.ts"
-import { fiveMinutesLater } from "../support/sealed-cookies.ts"
-import type { RunningServer } from "../support/server.ts"
+import { member, suspend } from "../support/people/members.ts"
+import { newPerson } from "../support/people/people.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { type Answer, post, send } from "../support/requests/http.ts"
+import { fiveMinutesLater } from "../support/requests/sealed-cookies.ts"
+import { database } from "../support/servers/database.ts"
+import type { RunningServer } from "../support/servers/server.ts"
 
 const PASSWORD = "green-mango-tree"
 const someAddress = () => newPerson("Ayesha").email

@@ -1,8 +1,8 @@
-import { expect, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { post, send } from "../support/http.ts"
-import { member } from "../support/members.ts"
-import { newPerson } from "../support/people.ts"
+import { member } from "../support/people/members.ts"
+import { newPerson } from "../support/people/people.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { post, send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
 
 test("Every spelling of the login's address shares one limit, whatever addresses a caller claims", async ({
   server,

@@ -1,11 +1,11 @@
 import { once } from "node:events"
-import { database } from "../support/database.ts"
-import { mailsByReceiver, makeDue } from "../support/due-mails.ts"
-import { FORM, send } from "../support/http.ts"
-import { handOverJobs } from "../support/jobs.ts"
-import { type Member, member } from "../support/members.ts"
-import { ownServers } from "../support/own-servers.ts"
-import { expect, patiently, test } from "../support/server-log.ts"
+import { mailsByReceiver, makeDue } from "../support/people/due-mails.ts"
+import { type Member, member } from "../support/people/members.ts"
+import { FORM, send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
+import { handOverJobs } from "../support/servers/jobs.ts"
+import { ownServers } from "../support/servers/own-servers.ts"
+import { expect, patiently, test } from "../support/servers/server-log.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,6 +1,6 @@
-import { crowdTheLogin } from "../support/login-crowd.ts"
-import { ownServers } from "../support/own-servers.ts"
-import { expect, test } from "../support/server-log.ts"
+import { crowdTheLogin } from "../support/people/login-crowd.ts"
+import { ownServers } from "../support/servers/own-servers.ts"
+import { expect, test } from "../support/servers/server-log.ts"
 
 const start = ownServers()
 

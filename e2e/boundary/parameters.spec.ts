@@ -1,10 +1,10 @@
-import { accessOf } from "../support/access.ts"
-import { expect, expectSignedIn, LAST_STEPS, test } from "../support/boundary.ts"
-import { post, send } from "../support/http.ts"
-import { connect, member } from "../support/members.ts"
-import type { RunningServer } from "../support/server.ts"
-import { routes } from "../support/sitemap.ts"
-import { askEach, isOthersTurn, pageOrData } from "../support/sweep.ts"
+import { accessOf } from "../support/addresses/access.ts"
+import { routes } from "../support/addresses/sitemap.ts"
+import { connect, member } from "../support/people/members.ts"
+import { expect, expectSignedIn, LAST_STEPS, test } from "../support/requests/boundary.ts"
+import { post, send } from "../support/requests/http.ts"
+import { askEach, isOthersTurn, pageOrData } from "../support/requests/sweep.ts"
+import type { RunningServer } from "../support/servers/server.ts"
 
 const IDS = [
   "0",
@@ -223,7 +223,7 @@ test("Fields that belong to others are not read: nobody acts for somebody else",
     await member({ dataDir, gender: "male" }),
     await member({ dataDir }),
   ]
-  const { database } = await import("../support/database.ts")
+  const { database } = await import("../support/servers/database.ts")
   const sql = database(dataDir)
   await connect(bilal, zara, "pending", dataDir)
   const [request] = await sql`select id::int from connection_request where sender_id = ${bilal.id}`
@@ -272,7 +272,7 @@ test("Twenty requests at once between two people are one", async ({ server }) =>
     Array.from({ length: 20 }, (_, time) => (time % 2 ? ask(ayesha, bilal) : ask(bilal, ayesha))),
   )
   for (const { status } of answers) expect(status).toBeLessThan(500)
-  const { database } = await import("../support/database.ts")
+  const { database } = await import("../support/servers/database.ts")
   const rows = await database(dataDir)`select status from connection_request
     where least(sender_id, receiver_id) = ${Math.min(ayesha.id, bilal.id)} and greatest(sender_id, receiver_id) = ${Math.max(ayesha.id, bilal.id)}`
   expect(rows.map(({ status }) => status)).toEqual(["accepted"])

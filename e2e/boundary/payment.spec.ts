@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs"
 import type { ServerResponse } from "node:http"
 import { join } from "node:path"
-import { database } from "../support/database.ts"
-import { post, send } from "../support/http.ts"
-import { member } from "../support/members.ts"
-import { paymentService, paysAt, reportPayment } from "../support/payment-service.ts"
-import { startServer } from "../support/server.ts"
-import { expect, patiently, test } from "../support/server-log.ts"
+import { member } from "../support/people/members.ts"
+import { post, send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
+import { paymentService, paysAt, reportPayment } from "../support/servers/payment-service.ts"
+import { startServer } from "../support/servers/server.ts"
+import { expect, patiently, test } from "../support/servers/server-log.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,7 +1,7 @@
-import { contestConnection, contestPartner } from "../support/last-place.ts"
-import { ownServers } from "../support/own-servers.ts"
-import { test } from "../support/server-log.ts"
-import { startTwo } from "../support/two-servers.ts"
+import { contestConnection, contestPartner } from "../support/people/last-place.ts"
+import { ownServers } from "../support/servers/own-servers.ts"
+import { test } from "../support/servers/server-log.ts"
+import { startTwo } from "../support/servers/two-servers.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,9 +1,9 @@
-import { expect, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { post, send } from "../support/http.ts"
-import { member } from "../support/members.ts"
-import { routes } from "../support/sitemap.ts"
-import { askEach, isOthersTurn, pageOrData } from "../support/sweep.ts"
+import { routes } from "../support/addresses/sitemap.ts"
+import { member } from "../support/people/members.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { post, send } from "../support/requests/http.ts"
+import { askEach, isOthersTurn, pageOrData } from "../support/requests/sweep.ts"
+import { database } from "../support/servers/database.ts"
 
 const portal = routes.filter(({ branch }) => branch.includes("guards/administrators"))
 const VALUES = [

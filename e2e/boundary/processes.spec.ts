@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import type { Socket } from "socket.io-client"
-import { postmaster } from "../support/database.ts"
-import { connect, member } from "../support/members.ts"
-import { ownServers } from "../support/own-servers.ts"
-import type { RunningServer } from "../support/server.ts"
-import { expect, patiently, test } from "../support/server-log.ts"
-import { closeChats, openChat } from "../support/two-servers.ts"
+import { connect, member } from "../support/people/members.ts"
+import { postmaster } from "../support/servers/database.ts"
+import { ownServers } from "../support/servers/own-servers.ts"
+import type { RunningServer } from "../support/servers/server.ts"
+import { expect, patiently, test } from "../support/servers/server-log.ts"
+import { closeChats, openChat } from "../support/servers/two-servers.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,9 +1,9 @@
-import { database } from "../support/database.ts"
-import { post, send } from "../support/http.ts"
-import { connect, type Member, member, openSession } from "../support/members.ts"
-import { type PushDevice, pushService } from "../support/push-service.ts"
-import { type RunningServer, startServer } from "../support/server.ts"
-import { expect, patiently, test } from "../support/server-log.ts"
+import { connect, type Member, member, openSession } from "../support/people/members.ts"
+import { post, send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
+import { type PushDevice, pushService } from "../support/servers/push-service.ts"
+import { type RunningServer, startServer } from "../support/servers/server.ts"
+import { expect, patiently, test } from "../support/servers/server-log.ts"
 
 test.describe.configure({ mode: "serial", timeout: 120_000 })
 

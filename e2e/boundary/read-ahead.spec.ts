@@ -1,8 +1,8 @@
-import { openProgram } from "../support/api.ts"
-import { expect, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { send } from "../support/http.ts"
-import { member } from "../support/members.ts"
+import { openProgram } from "../support/api/api.ts"
+import { member } from "../support/people/members.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
 
 const AHEAD: Record<string, string>[] = [
   { "Sec-Purpose": "prefetch" },

@@ -1,9 +1,9 @@
-import { expect, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { send } from "../support/http.ts"
-import { connect, member } from "../support/members.ts"
-import { routes } from "../support/sitemap.ts"
-import { askEach, linksIn } from "../support/sweep.ts"
+import { routes } from "../support/addresses/sitemap.ts"
+import { connect, member } from "../support/people/members.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { send } from "../support/requests/http.ts"
+import { askEach, linksIn } from "../support/requests/sweep.ts"
+import { database } from "../support/servers/database.ts"
 
 const fixed = routes.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern))
 const SEEN: Record<string, string | undefined> = { session: "seen_at", profile: "active_at" }

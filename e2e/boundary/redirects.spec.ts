@@ -1,6 +1,6 @@
-import { expect, test } from "../support/boundary.ts"
-import { post, send } from "../support/http.ts"
-import { member } from "../support/members.ts"
+import { member } from "../support/people/members.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { post, send } from "../support/requests/http.ts"
 
 const HOSTILE = [
   "//evil.example",

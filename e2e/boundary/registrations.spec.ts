@@ -1,6 +1,6 @@
-import { expect, test } from "../support/boundary.ts"
-import { newPerson, type Person, readCode } from "../support/people.ts"
-import { Visitor } from "../support/visitor.ts"
+import { newPerson, type Person, readCode } from "../support/people/people.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { Visitor } from "../support/requests/visitor.ts"
 
 async function signUp(origin: string, { name, email, password }: Person) {
   const visitor = new Visitor(origin)

@@ -1,8 +1,8 @@
-import { expect, expectSignedIn, LAST_STEPS, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { FORM, post, send, sendBytes, statusOf } from "../support/http.ts"
-import { routes as screens } from "../support/sitemap.ts"
-import { askEach, isOthersTurn } from "../support/sweep.ts"
+import { routes as screens } from "../support/addresses/sitemap.ts"
+import { expect, expectSignedIn, LAST_STEPS, test } from "../support/requests/boundary.ts"
+import { FORM, post, send, sendBytes, statusOf } from "../support/requests/http.ts"
+import { askEach, isOthersTurn } from "../support/requests/sweep.ts"
+import { database } from "../support/servers/database.ts"
 
 const paths = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks/"))
 const inside = paths.filter((path) => !LAST_STEPS.includes(path))

@@ -1,7 +1,7 @@
-import { expect, test } from "../support/boundary.ts"
-import { database } from "../support/database.ts"
-import { post, send } from "../support/http.ts"
-import { connect, member } from "../support/members.ts"
+import { connect, member } from "../support/people/members.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { post, send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
 
 test("What an administrator switches holds for the very next request", async ({ server: { dataDir, origin } }) => {
   // Whatever another test of this worker had saved.

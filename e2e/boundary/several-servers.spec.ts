@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import type { Socket } from "socket.io-client"
-import { database } from "../support/database.ts"
-import { post } from "../support/http.ts"
-import { connect, type Member, member, openSession } from "../support/members.ts"
-import { ownServers } from "../support/own-servers.ts"
-import { findRedis, startRedis } from "../support/redis.ts"
-import { freePort } from "../support/server.ts"
-import { expect, patiently, test } from "../support/server-log.ts"
-import { closeChats, openChat, startTwo } from "../support/two-servers.ts"
+import { connect, type Member, member, openSession } from "../support/people/members.ts"
+import { post } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
+import { ownServers } from "../support/servers/own-servers.ts"
+import { findRedis, startRedis } from "../support/servers/redis.ts"
+import { freePort } from "../support/servers/server.ts"
+import { expect, patiently, test } from "../support/servers/server-log.ts"
+import { closeChats, openChat, startTwo } from "../support/servers/two-servers.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

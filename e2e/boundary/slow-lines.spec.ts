@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net"
 import { expect, test } from "@playwright/test"
-import { send } from "../support/http.ts"
-import { type RunningServer, startServer } from "../support/server.ts"
+import { send } from "../support/requests/http.ts"
+import { type RunningServer, startServer } from "../support/servers/server.ts"
 
 const CROWD = 60
 const PIPELINED = 12

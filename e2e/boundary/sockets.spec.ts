@@ -1,10 +1,10 @@
 import { chromium } from "@playwright/test"
 import { io, type Socket } from "socket.io-client"
-import { expect, test } from "../support/boundary.ts"
-import { findChromium, QUIET } from "../support/browser.ts"
-import { database } from "../support/database.ts"
-import { send, sendBytes, statusOf } from "../support/http.ts"
-import { member } from "../support/members.ts"
+import { findChromium, QUIET } from "../support/browser/browser.ts"
+import { member } from "../support/people/members.ts"
+import { expect, test } from "../support/requests/boundary.ts"
+import { send, sendBytes, statusOf } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
 
 const open: Socket[] = []
 test.afterEach(() => {

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { startDatabaseLine } from "../faults/database-line.ts"
-import { database, databaseUrl, postmaster } from "../support/database.ts"
-import { send } from "../support/http.ts"
-import { member } from "../support/members.ts"
-import { ownServers } from "../support/own-servers.ts"
-import { freePort, type RunningServer } from "../support/server.ts"
-import { expect, patiently, test } from "../support/server-log.ts"
+import { member } from "../support/people/members.ts"
+import { send } from "../support/requests/http.ts"
+import { database, databaseUrl, postmaster } from "../support/servers/database.ts"
+import { ownServers } from "../support/servers/own-servers.ts"
+import { freePort, type RunningServer } from "../support/servers/server.ts"
+import { expect, patiently, test } from "../support/servers/server-log.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

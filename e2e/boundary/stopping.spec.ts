@@ -1,10 +1,10 @@
 import { once } from "node:events"
 import { io } from "socket.io-client"
-import { database } from "../support/database.ts"
-import { connect, member } from "../support/members.ts"
-import { ownServers } from "../support/own-servers.ts"
-import { expect, patiently, test } from "../support/server-log.ts"
-import { AS_IN_THE_README, askAllTheTime, expectEnd, sendHalves } from "../support/stopping.ts"
+import { connect, member } from "../support/people/members.ts"
+import { database } from "../support/servers/database.ts"
+import { ownServers } from "../support/servers/own-servers.ts"
+import { expect, patiently, test } from "../support/servers/server-log.ts"
+import { AS_IN_THE_README, askAllTheTime, expectEnd, sendHalves } from "../support/servers/stopping.ts"
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,8 +1,8 @@
-import { database } from "../support/database.ts"
-import { post, send } from "../support/http.ts"
-import { type Member, member } from "../support/members.ts"
-import { expect } from "../support/test.ts"
-import { test } from "../support/time.ts"
+import { expect } from "../support/browser/test.ts"
+import { type Member, member } from "../support/people/members.ts"
+import { post, send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
+import { test } from "../support/servers/time.ts"
 
 test.describe.configure({ mode: "default" })
 

@@ -1,11 +1,11 @@
 import { chromium } from "@playwright/test"
-import { findChromium, QUIET } from "../support/browser.ts"
-import { database } from "../support/database.ts"
-import { post, send } from "../support/http.ts"
-import { member } from "../support/members.ts"
-import { freePort, type RunningServer, startServer } from "../support/server.ts"
-import { expect, test } from "../support/server-log.ts"
-import { startTlsProxy } from "../support/tls-proxy.ts"
+import { findChromium, QUIET } from "../support/browser/browser.ts"
+import { member } from "../support/people/members.ts"
+import { post, send } from "../support/requests/http.ts"
+import { database } from "../support/servers/database.ts"
+import { freePort, type RunningServer, startServer } from "../support/servers/server.ts"
+import { expect, test } from "../support/servers/server-log.ts"
+import { startTlsProxy } from "../support/servers/tls-proxy.ts"
 
 let server: RunningServer
 let proxy: Awaited<ReturnType<typeof startTlsProxy>>

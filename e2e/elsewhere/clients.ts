@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test"
-import type { Member } from "../support/members.ts"
-import type { Person } from "../support/people.ts"
-import type { Visitor } from "../support/visitor.ts"
+import type { Member } from "../support/people/members.ts"
+import type { Person } from "../support/people/people.ts"
+import type { Visitor } from "../support/requests/visitor.ts"
 import { BELIEF, basics, FAMILY, PLACE, visitorOf, WORK } from "./joining.ts"
 
 /** A new client of a consultant, whose family agrees to be shown; answers the number of the profile. */

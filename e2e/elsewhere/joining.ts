@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto"
 import { expect, test } from "@playwright/test"
-import type { Member, MemberOverrides } from "../support/members.ts"
-import { payOrSkip } from "../support/paying.ts"
-import { newPerson, type Person, readCode } from "../support/people.ts"
-import { Visitor } from "../support/visitor.ts"
+import type { Member, MemberOverrides } from "../support/people/members.ts"
+import { payOrSkip } from "../support/people/paying.ts"
+import { newPerson, type Person, readCode } from "../support/people/people.ts"
+import { Visitor } from "../support/requests/visitor.ts"
 import { atTheEnd, willLeave } from "./leaving.ts"
 
 export const BELIEF = { religion: "Islam", caste: "Rajput", sect: "Sunni" }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test"
-import type { Person } from "../support/people.ts"
-import { Visitor } from "../support/visitor.ts"
+import type { Person } from "../support/people/people.ts"
+import { Visitor } from "../support/requests/visitor.ts"
 import { elsewhere } from "./address.ts"
 
 const farewells = new Map<string, () => Promise<unknown>>()

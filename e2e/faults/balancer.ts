@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { connect, createServer, type Socket } from "node:net"
-import { freePort } from "../support/server.ts"
+import { freePort } from "../support/servers/server.ts"
 
 export interface Balancer {
   origin: string

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { io, type Socket } from "socket.io-client"
-import { post } from "../support/http.ts"
-import type { Member } from "../support/members.ts"
+import type { Member } from "../support/people/members.ts"
+import { post } from "../support/requests/http.ts"
 import type { Ledger } from "./ledger.ts"
 
 /** Below the sixty a minute that anybody may send, with room for what is sent again. */

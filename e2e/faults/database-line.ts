@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { connect, createServer } from "node:net"
-import { freePort } from "../support/server.ts"
+import { freePort } from "../support/servers/server.ts"
 
 /**
  * A line to PostgreSQL that breaks at the worst moment: what was asked with a member's words in it has been answered,

@@ -1,7 +1,7 @@
 import { test } from "@playwright/test"
-import { contestConnection, contestPartner } from "../support/last-place.ts"
-import { ownServers } from "../support/own-servers.ts"
-import { startTwo } from "../support/two-servers.ts"
+import { contestConnection, contestPartner } from "../support/people/last-place.ts"
+import { ownServers } from "../support/servers/own-servers.ts"
+import { startTwo } from "../support/servers/two-servers.ts"
 import { ROUNDS } from "./crowd.ts"
 
 const EACH = 5

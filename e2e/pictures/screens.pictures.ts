@@ -1,5 +1,5 @@
 import { test as base, type Page } from "@playwright/test"
-import { untilAlive } from "../support/scripts.ts"
+import { untilAlive } from "../support/browser/scripts.ts"
 import { keep } from "./gallery/keep.ts"
 import { type ListedScene, scenes } from "./scenes/all.ts"
 import { openWindow, setUpFor, shoot, VARIANTS } from "./shoot.ts"

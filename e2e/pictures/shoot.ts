@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test"
-import { noteWithoutScripts } from "../support/scripts.ts"
+import { noteWithoutScripts } from "../support/browser/scripts.ts"
 import { MOMENT } from "./slow-clock.ts"
 
 export interface Variant {

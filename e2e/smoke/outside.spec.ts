@@ -1,7 +1,7 @@
-import { send } from "../support/http.ts"
-import { member } from "../support/members.ts"
-import { logIn } from "../support/people.ts"
-import { expect, test } from "../support/test.ts"
+import { expect, test } from "../support/browser/test.ts"
+import { member } from "../support/people/members.ts"
+import { logIn } from "../support/people/people.ts"
+import { send } from "../support/requests/http.ts"
 
 const ask = (path: string) => send(process.env.E2E_ORIGIN!, path)
 

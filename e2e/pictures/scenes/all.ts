@@ -1,4 +1,4 @@
-import { addressOf, screens, viewerOf } from "../../support/screens.ts"
+import { addressOf, screens, viewerOf } from "../../support/addresses/screens.ts"
 import { administratorScenes } from "./administrator.ts"
 import { consultantScenes } from "./consultant.ts"
 import { memberScenes } from "./member.ts"

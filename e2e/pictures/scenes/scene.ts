@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { Viewer } from "../../support/screens.ts"
+import type { Viewer } from "../../support/addresses/screens.ts"
 import type { Name, World } from "../world/world.ts"
 
 export const ROLES: Record<Viewer, string> = {

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test"
-import { clientBasics, clientFamily, clientPlace, clientProfession } from "../../support/client-wizard.ts"
-import { answer, belief, chooseProvince, family, goOn, personal, place, profession } from "../../support/wizard.ts"
+import { clientBasics, clientFamily, clientPlace, clientProfession } from "../../support/people/client-wizard.ts"
+import {
+  answer,
+  belief,
+  chooseProvince,
+  family,
+  goOn,
+  personal,
+  place,
+  profession,
+} from "../../support/people/wizard.ts"
 
 const HAMZA = {
   firstName: "Hamza",

@@ -1,7 +1,7 @@
 import type postgres from "postgres"
 import { SAMPLE_LOGINS, SAMPLE_PASSWORD } from "#db/seed/cast.ts"
 import { makePerson, type PersonOverrides } from "#db/test-people.ts"
-import { USUAL } from "../../support/members.ts"
+import { USUAL } from "../../support/people/members.ts"
 import type { Name } from "./world.ts"
 
 interface Somebody extends PersonOverrides {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type postgres from "postgres"
-import { Visitor } from "../../support/visitor.ts"
+import { Visitor } from "../../support/requests/visitor.ts"
 import type { Name, World } from "./world.ts"
 
 type Made = Pick<World, "numbers" | "words">

@@ -1,5 +1,5 @@
 import { openSession } from "#db/test-people.ts"
-import { database } from "../../support/database.ts"
+import { database } from "../../support/servers/database.ts"
 import { makePeople } from "./people.ts"
 import { fillQueues } from "./queues.ts"
 import { keepStill } from "./still.ts"

@@ -8,8 +8,8 @@ import { keepPending, keptPending } from "../browser-storage.ts"
 import type { Ask } from "../connection/use-chat.ts"
 import { lasting, lineOf, type PendingLine, type Thread } from "../thread/thread.ts"
 import type { ThreadEvent } from "../thread/thread-reducer.ts"
-import { type FilesOnTheWay, useUploads } from "../use-uploads.ts"
 import { postMessage } from "./message-post.ts"
+import { type FilesOnTheWay, useUploads } from "./use-uploads.ts"
 
 /** What a member has put together: words, a file, a place, or several of these. */
 export interface Draft {

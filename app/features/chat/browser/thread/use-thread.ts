@@ -4,11 +4,11 @@ import type { Contact } from "../../server/contacts.server.ts"
 import { useSending } from "../composer/use-sending.ts"
 import { useChat } from "../connection/use-chat.ts"
 import { useContactEvents } from "../contacts/use-contact-events.ts"
-import { useHistory } from "../use-history.ts"
-import { useMarkRead } from "../use-mark-read.ts"
-import { useTyping } from "../use-typing.ts"
 import { type Line, linesOf, newestId } from "./thread.ts"
 import { type ThreadEvent, type ThreadState, threadAfter } from "./thread-reducer.ts"
+import { useHistory } from "./use-history.ts"
+import { useMarkRead } from "./use-mark-read.ts"
+import { useTyping } from "./use-typing.ts"
 
 const SENT_NOTICE_MS = 2_000
 

@@ -1,0 +1,53 @@
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
+import { connect, member } from "../support/people/members.ts"
+import { wrote } from "../support/people/messages.ts"
+import { card } from "../support/people/people.ts"
+
+test("Ayesha sees what waits: a request, what her profile lacks, her plan", async ({ open }) => {
+  const [ayesha, bilal] = [await member({ plan: "pro", profile: { siblings: null } }), await member({ gender: "male" })]
+  await connect(bilal, ayesha, "pending")
+  const page = await open(ayesha)
+  await page.goto("/users-side")
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click()
+  await expect(page.getByText("· 1 request")).toBeVisible()
+  await expect(card(page, bilal).getByRole("button", { name: "Accept" })).toBeVisible()
+  await expect(page.getByText("No unread messages.")).toBeVisible()
+  await expect(page.getByText(/% complete\. Next: Family, Siblings\./)).toBeVisible()
+  await expect(page.getByText(/Your Pro plan is active until/)).toBeVisible()
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole("link", { name: "See requests" }).click()
+  await expect(page.getByRole("heading", { name: bilal.name })).toBeVisible()
+})
+
+test("Zara, who has no profile yet, is led to it", async ({ open }) => {
+  const page = await open(await member({ profile: false }))
+  await page.goto("/Dashboard")
+  await expect(page.getByText("You have no active plan.")).toBeVisible()
+  await page.getByRole("link", { name: "Complete your profile" }).click()
+  await expect(page).toHaveURL(/\/UserCreate-profile$/)
+})
+
+test("Ayesha accepts on her first screen, is told what that means, and sends her salaam", async ({ open }) => {
+  const [ayesha, bilal] = [await member({ plan: "pro" }), await member({ gender: "male", plan: "pro" })]
+  await connect(bilal, ayesha, "pending")
+  const page = await open(ayesha)
+  await page.goto("/Dashboard")
+  await card(page, bilal).getByRole("button", { name: "Accept" }).click()
+  const moment = page.getByRole("region", { name: "You are connected" })
+  await expect(moment).toContainText(bilal.name)
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await moment.getByRole("link", { name: "Send salaam" }).click()
+  await expect(page).toHaveURL(new RegExp(`/Messages/${bilal.id}`))
+})
+
+test("Ayesha finds on her first screen who has written, and who suits her", async ({ open }) => {
+  const [ayesha, bilal] = [await member({ plan: "pro" }), await member({ gender: "male", plan: "pro" })]
+  await connect(ayesha, bilal)
+  await wrote(bilal, ayesha, "Assalam o alaikum, Ayesha")
+  const page = await open(ayesha)
+  await page.goto("/Dashboard")
+  await page.getByRole("link", { name: /Assalam o alaikum, Ayesha/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/Messages/${bilal.id}`))
+})

@@ -1,0 +1,91 @@
+import { ADDRESSES, type Address } from "../../../app/addresses.ts"
+
+/** Who is let in and who is led elsewhere: a visitor, a member, a consultant and an administrator, in this order. */
+const LET_IN = {
+  everybody: "200 200 200 200",
+  signedIn: "login 200 200 200",
+  members: "login 200 /profile 200",
+  consultants: "login /users-side 200 /users-side",
+  administrators: "login 403 403 200",
+}
+
+/**
+ * What an address answers otherwise: to all who are let in, or to each of the four. The member has a profile (`own` is its
+ * page), a plan and a connection with Bilal, who is number 1.
+ */
+const OTHERWISE: { [Path in Address]?: string } = {
+  "/login": "200 /users-side /users-side /users-side",
+  "/Signup": "200 /users-side /users-side /users-side",
+  "/users": "200 /users-side /users-side /users-side",
+  "/consultant-signup": "200 /users-side /users-side /users-side",
+  "/otp": "/login",
+  "/ResetOtp": "/ResetPassword",
+  "/consultants/:id": "404",
+  "/mail/unsubscribe/:token": "404",
+  "/consent/:token": "404",
+  "/consent/:token/correct": "404",
+  "/consent/:token/report": "404",
+  "/consent/:token/picture/:id": "404",
+  "/*": "404",
+  "/light-version": "/",
+  "/logout": "/",
+  "/pictures/:id/:width": "404",
+  "/attachments/:id/:part": "404",
+  "/webhooks/payment": "405",
+  "/not-interested": "/blocked?tab=hidden",
+  "/favourite": "login /user-favourite /client-favourite /user-favourite",
+  "/connection/:step": "/connectionRequest",
+  "/once-more": "/users-side",
+  "/UserEditProfile/:id": "login 404 404 200",
+  "/UserEditProfile/:id/pictures": "login 404 404 200",
+  "/Messages/:userId": "login 200 403 403",
+  "/Messages/:userId/attachment": "/Messages/1",
+  "/reports/received/:accountId": "404",
+  "/subscribe/wallet/:id/picture": "404",
+  "/subscription/receipt/:id": "404",
+  "/UserCreate-Religion": "login own /UserCreate-profile /portal/dashboard",
+  "/UserProfession": "login own /UserCreate-profile /portal/dashboard",
+  "/UserProfessional": "login own /UserCreate-profile /portal/dashboard",
+  "/UserCreate-profile": "own",
+  "/UserFamily": "own",
+  "/UserPartner": "own",
+  "/clients/import/:file": "404",
+  "/clients/export/:file": "404",
+  "/clients/:id": "404",
+  "/cases/:id": "404",
+  "/clients/:id/consent": "404",
+  "/AgainstRequest": "/received-request",
+  "/add-client": "/profile",
+  "/client-religious": "/client-profile",
+  "/Client-profession": "/client-profile",
+  "/Family": "/client-profile",
+  "/partner-details": "/client-profile",
+  "/portal": "/portal/dashboard",
+  "/portal/payments/:id": "404",
+  "/portal/payments/reports/:number": "404",
+  "/portal/consents/:id": "404",
+  "/portal/reports/:id": "404",
+  "/portal/reports/:id/file": "404",
+  "/portal/stories/:id": "404",
+  "/portal/contact-messages/:id": "404",
+  "/portal/assisted-requests/:id": "404",
+}
+
+function answersOf(path: Address) {
+  const { who, portal, movedTo } = ADDRESSES[path]
+  const otherwise = movedTo ?? OTHERWISE[path] ?? "200"
+  if (otherwise.includes(" ")) return otherwise.split(" ")
+  const answers = LET_IN[who].split(" ").map((answer) => (answer === "200" ? otherwise : answer))
+  return portal ? [...answers.slice(0, 3), portal.replace(":id", "1")] : answers
+}
+
+const ROLES = ["visitor", "member", "consultant", "administrator"] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * What each address answers to each role. `login` leads to the login page that remembers the address, a path leads there, a
+ * number is the status of the answer.
+ */
+export const DOORS = Object.fromEntries(Object.keys(ADDRESSES).map((path) => [path, answersOf(path as Address)]))
+
+export const accessOf = (pattern: string, role: Role) => DOORS[pattern]?.[ROLES.indexOf(role)]
