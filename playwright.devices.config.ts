@@ -42,8 +42,8 @@ export default defineConfig<{ device: Device }>({
 function engine(type: BrowserType) {
   const name = type.name() as "firefox" | "webkit"
   const found = existsSync(type.executablePath())
-  const words = process.argv.join(" ")
-  const wanted = words.includes("playwright test") && (words.includes(name) || !words.includes("--project"))
+  const args = process.argv.join(" ")
+  const wanted = args.includes("playwright test") && (args.includes(name) || !args.includes("--project"))
   if (!found && wanted)
     process.stderr.write(`No stories in ${name}, which is not here: npx playwright install --with-deps ${name}\n`)
   return { ...atDesk, name, ...(found ? {} : { testIgnore: /./ }), use: { browserName: name, launchOptions: {} } }

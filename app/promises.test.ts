@@ -26,15 +26,15 @@ type Node = Record<string, unknown> & { type: string }
 const BLOCK = /^(p|li|dd|dt|td)$/
 
 /** Of an element all that it says; what is put in while it runs is left open. */
-function wordsOf(node: unknown): string {
-  if (Array.isArray(node)) return node.map(wordsOf).join("")
+function textOf(node: unknown): string {
+  if (Array.isArray(node)) return node.map(textOf).join("")
   const { type, value, expression, children, quasis } = node as Node
   if (type === "JSXText") return String(value).replace(/\s*\n\s*/g, " ")
-  if (type === "JSXExpressionContainer") return wordsOf(expression)
+  if (type === "JSXExpressionContainer") return textOf(expression)
   if (type === "Literal") return String(value)
   if (type === "TemplateLiteral")
     return (quasis as { value: { cooked: string } }[]).map((one) => one.value.cooked).join("…")
-  return type === "JSXElement" || type === "JSXFragment" ? wordsOf(children) : "…"
+  return type === "JSXElement" || type === "JSXFragment" ? textOf(children) : "…"
 }
 
 function textsIn(node: unknown): string[] {
@@ -43,7 +43,7 @@ function textsIn(node: unknown): string[] {
     const { type, openingElement, value } = node as Node
     if (type === "ImportDeclaration") return []
     if (type === "JSXElement" && BLOCK.test(String((openingElement as { name: { name?: string } }).name.name)))
-      return [inOneLine(wordsOf(node))]
+      return [inOneLine(textOf(node))]
     if (type === "Literal" && typeof value === "string" && value.length > 20) return [value]
   }
   return Object.values(node).flatMap(textsIn)
@@ -103,15 +103,15 @@ describe("The table of promises", () => {
 })
 
 test("What the help and the terms say of plans and days is what the plans have", () => {
-  const IN_WORDS: Record<number, string> = { 2: "two", 15: "fifteen", 30: "thirty" }
+  const NUMBER_NAMES: Record<number, string> = { 2: "two", 15: "fifteen", 30: "thirty" }
   const [basic, standard, pro] = [termsOf("basic"), termsOf("standard"), termsOf("pro")]
-  const words = (terms: PlanTerms, what: "connections" | "chatPartners") => IN_WORDS[terms[what]]
+  const allowance = (terms: PlanTerms, what: "connections" | "chatPartners") => NUMBER_NAMES[terms[what]]
   const help = saidIn("site/screens/member-support.tsx").join(" ")
   expect(help).toContain(
-    `${words(basic, "connections")} without one or with Basic, ${words(standard, "connections")} with Standard, as many as you like with Pro`,
+    `${allowance(basic, "connections")} without one or with Basic, ${allowance(standard, "connections")} with Standard, as many as you like with Pro`,
   )
   expect(help).toContain(
-    `Basic is for ${words(basic, "chatPartners")} people to chat with, Standard for ${words(standard, "chatPartners")}, Pro for any number`,
+    `Basic is for ${allowance(basic, "chatPartners")} people to chat with, Standard for ${allowance(standard, "chatPartners")}, Pro for any number`,
   )
   expect([pro.connections, pro.chatPartners]).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])
 })

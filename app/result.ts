@@ -29,7 +29,7 @@ export type ChatReason =
 export interface Refusal {
   done: false
   reason: Reason
-  words: string
+  message: string
 }
 
 /** What a command answers: done, or refused for a reason. `More` is what some refusals say besides. */
@@ -43,9 +43,9 @@ export function done(value?: unknown) {
 
 export const refuse = <const More extends object = object>(
   reason: Reason,
-  words: string,
+  message: string,
   more?: More,
-): Refusal & More => ({ done: false, reason, words, ...more }) as Refusal & More
+): Refusal & More => ({ done: false, reason, message, ...more }) as Refusal & More
 
 /** Nobody learns whether it is not there or not for them. */
 export const NOT_FOUND = refuse("not-found", "It may have moved, or it is not open to you.")

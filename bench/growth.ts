@@ -142,7 +142,7 @@ export async function measureGrowth(
   try {
     for (const { url } of [small, large]) await countFigures(url)
     for (const { who, name, path } of SCREENS.filter(({ name }) =>
-      named.split(",").some((words) => name.includes(words)),
+      named.split(",").some((phrase) => name.includes(phrase)),
     )) {
       const asked = servers.map(({ world, served }) => ({
         address: served.origin + path(world),

@@ -14,6 +14,6 @@ connect(database.url, { connections: 1 })
 const made = await makeAdministrator(email)
 await disconnect()
 await database.stop()
-const words = made.done ? "Done: the account is an administrator and has to log in again." : made.words
-process.stdout.write(`${words}\n`)
+const text = made.done ? "Done: the account is an administrator and has to log in again." : made.message
+process.stdout.write(`${text}\n`)
 process.exit(made.done ? 0 : 1)

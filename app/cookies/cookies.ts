@@ -46,7 +46,7 @@ const UNITS = [
 ] as const
 
 /** '30 days', 'until you close the browser'. */
-export function lastsWords(seconds: number | null) {
+export function lifetimeText(seconds: number | null) {
   if (seconds === null) return "until you close the browser"
   const [unit, length] = UNITS.find(([, length]) => seconds % length === 0)!
   return new Intl.NumberFormat("en-GB", { style: "unit", unit, unitDisplay: "long" }).format(seconds / length)

@@ -23,20 +23,20 @@ export type Notice = z.infer<typeof schema>
 /** The message that the next page shows, once. */
 export const noticeCookie = sealedCookie("notice", schema, 60)
 
-type Words = string | Omit<Notice, "tone">
+type NoticeText = string | Omit<Notice, "tone">
 
 /** Goes to another page and says there what happened. `cookies` are further `Set-Cookie` lines. */
-export const redirectWithNotice = (to: string, words: Words, ...cookies: string[]) =>
-  redirectSaying("good", to, words, cookies)
+export const redirectWithNotice = (to: string, text: NoticeText, ...cookies: string[]) =>
+  redirectSaying("good", to, text, cookies)
 
 /** The same for a step that was refused: the page says why. */
-export function redirectWithRefusal(to: string, words: Words, ...cookies: string[]) {
+export function redirectWithRefusal(to: string, text: NoticeText, ...cookies: string[]) {
   noteOutcome("refused")
-  return redirectSaying("bad", to, words, cookies)
+  return redirectSaying("bad", to, text, cookies)
 }
 
-async function redirectSaying(tone: "good" | "bad", to: string, words: Words, cookies: string[]) {
-  const notice = { ...(typeof words === "string" ? { text: words } : words), tone }
+async function redirectSaying(tone: "good" | "bad", to: string, text: NoticeText, cookies: string[]) {
+  const notice = { ...(typeof text === "string" ? { text } : text), tone }
   return redirect(to, {
     headers: [await noticeCookie.write(notice), ...cookies].map((cookie) => ["Set-Cookie", cookie]),
   })

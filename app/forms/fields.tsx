@@ -116,10 +116,10 @@ export function SelectField({ field, label, hint, options, prompt = "Please sele
       <select key={field.key} defaultValue={text(field) ?? ""} {...wiring} {...rest}>
         <option value="">{prompt}</option>
         {options.map((option) => {
-          const { value, label: words } = typeof option === "string" ? { value: option, label: option } : option
+          const { value, label: choice } = typeof option === "string" ? { value: option, label: option } : option
           return (
             <option key={value} value={value}>
-              {words}
+              {choice}
             </option>
           )
         })}
@@ -146,7 +146,7 @@ export function ChoiceField({ field, label, hint, options }: FieldProps & { opti
           {hint}
         </p>
       )}
-      {options.map(({ value, label: words }) => (
+      {options.map(({ value, label: choice }) => (
         <label key={value} className="choice">
           <input
             type="radio"
@@ -156,7 +156,7 @@ export function ChoiceField({ field, label, hint, options }: FieldProps & { opti
             defaultChecked={text(field) === value}
             aria-describedby={describedBy}
           />
-          {words}
+          {choice}
         </label>
       ))}
       <FieldError field={field} />

@@ -43,10 +43,10 @@ function workOut(schema: z.ZodObject): FormRules {
 /** A field takes no more than it may hold, unless the schema has words of its own for that: those are to be seen. */
 function lengthRule(schema: z.ZodObject, name: string, maxLength?: number, wrong?: string): FieldRule {
   if (!maxLength) return {}
-  const words = firstMessages(schema, { [name]: SHORT.repeat(maxLength + 1) })[name]
-  return !words || words === wrong || words === tooLong(maxLength)
+  const message = firstMessages(schema, { [name]: SHORT.repeat(maxLength + 1) })[name]
+  return !message || message === wrong || message === tooLong(maxLength)
     ? { maxLength }
-    : { longest: maxLength, tooLong: words }
+    : { longest: maxLength, tooLong: message }
 }
 
 function firstMessages(schema: z.ZodObject, values: Record<string, unknown>) {

@@ -27,18 +27,18 @@ export function findErrors(form: HTMLFormElement, rules: FormRules) {
     const field = element as HTMLInputElement
     const rule = rules[field.name]
     if (!rule || field.disabled || !field.validity) continue
-    const words = problemOf(field, rule)
-    if (words) errors[field.name] = [words]
+    const message = problemOf(field, rule)
+    if (message) errors[field.name] = [message]
   }
   return errors
 }
 
 function problemOf(field: HTMLInputElement, rule: FieldRule) {
-  if (!field.validity.valid) return wordsFor(field, rule) ?? field.validationMessage
+  if (!field.validity.valid) return messageFor(field, rule) ?? field.validationMessage
   if (rule.longest && field.value.trim().length > rule.longest) return rule.tooLong
 }
 
-function wordsFor({ validity, type, value }: HTMLInputElement, rule: FieldRule) {
+function messageFor({ validity, type, value }: HTMLInputElement, rule: FieldRule) {
   if (validity.valueMissing || (type === "tel" && isOnlyCallingCode(value))) return rule.missing
   if (validity.rangeOverflow && rule.above) return rule.above
   if (validity.rangeUnderflow && rule.below) return rule.below

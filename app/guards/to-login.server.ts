@@ -8,7 +8,7 @@ import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { lastAccountHere } from "#app/viewer/known-device.server.ts"
 import { findSessionOwner, sessionToken } from "#app/viewer/sessions.server.ts"
 import { loginAddress, onceMoreAddress, pageBefore, pageOf } from "./remembered-origin.ts"
-import { SIGNED_OUT_WORDS } from "./signed-out.ts"
+import { SIGNED_OUT_TEXT } from "./signed-out.ts"
 
 const PLEASE = "Please log in to go on."
 const ENDED = "You were logged out in the meantime."
@@ -17,8 +17,8 @@ const ASKED_AGAIN = "Nothing has been done yet; we will ask you to confirm."
 
 /** Where the specification has the words. */
 const SPECIFIED: { [Path in Address]?: { title?: string; text: string } } = {
-  "/Messages/:userId": SIGNED_OUT_WORDS,
-  "/Messages/:userId/attachment": SIGNED_OUT_WORDS,
+  "/Messages/:userId": SIGNED_OUT_TEXT,
+  "/Messages/:userId/attachment": SIGNED_OUT_TEXT,
   "/UserProfile": { text: "Authentication token missing. Please log in." },
   "/partner-details": { text: "Authentication token not found. Please login again." },
 }
@@ -36,8 +36,8 @@ export async function toLogin(request: Request, ctx: RequestContext) {
     const text = [specified.text, kept].filter(Boolean).join(" ")
     return redirectWithRefusal(loginAddress(page), { ...specified, text }, ...cookies)
   }
-  const words = [sessionToken(request) && ENDED, PLEASE, kept].filter(Boolean).join(" ")
-  return redirectWithNotice(loginAddress(page), words, ...cookies)
+  const text = [sessionToken(request) && ENDED, PLEASE, kept].filter(Boolean).join(" ")
+  return redirectWithNotice(loginAddress(page), text, ...cookies)
 }
 
 /** Fields that the page itself fills in. */

@@ -1,11 +1,11 @@
 import { type ServerResponse, STATUS_CODES } from "node:http"
 import { isApi } from "#app/addresses.ts"
-import { errorWords } from "./error-words.ts"
+import { errorText } from "./error-text.ts"
 import type { Refusal } from "./request-filter.ts"
 
 /** A readable page that needs neither the product nor its database. Texts are our own, never a caller's. */
-export function plainPage(status: number, text = errorWords(status).text) {
-  const { title } = errorWords(status)
+export function plainPage(status: number, text = errorText(status).text) {
+  const { title } = errorText(status)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – Rishta</title><link rel="stylesheet" href="/plain.css"><main><p class="code">${status}</p><h1>${title}</h1><p>${text}</p><p><a href="/">Back to Rishta</a></p></main></html>`
 }
 

@@ -109,7 +109,7 @@ async function write({ order, asked }: z.infer<typeof mailOrder>) {
     await writers.get(order)!(asked as never)
   } catch (error) {
     log.error(errorFacts(error), "mail not written")
-    throw withoutWords()
+    throw seeTheLog()
   }
 }
 
@@ -121,9 +121,9 @@ async function send(id: string, { at, until, ...mail }: z.infer<typeof letter>) 
     const forGood = isRefusedForGood(error)
     const { responseCode: reply } = error as { responseCode?: number }
     log.warn({ mail: id, reply, ...errorFacts(error) }, forGood ? "mail refused for good" : "mail not delivered")
-    if (!forGood) throw withoutWords()
+    if (!forGood) throw seeTheLog()
   }
 }
 
 /** Lets the job be tried again. Its row keeps what it failed by, and the words of a server may hold an address. */
-const withoutWords = () => new Error("see the log")
+const seeTheLog = () => new Error("see the log")

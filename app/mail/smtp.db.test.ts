@@ -76,16 +76,16 @@ test("a mail that the server refuses for good is not tried again, and the log sa
       { state: "retry", retry_count: 0 },
     ])
   })
-  const told = warned.mock.calls.map(([ctx, words]) => ({ words, ...(ctx as object) }))
+  const told = warned.mock.calls.map(([ctx, message]) => ({ message, ...(ctx as object) }))
   expect(told).toHaveLength(2)
   expect(told).toContainEqual(
     expect.objectContaining({
-      words: "mail refused for good",
+      message: "mail refused for good",
       code: "EENVELOPE",
       reply: 550,
       mail: expect.any(String),
     }),
   )
-  expect(told).toContainEqual(expect.objectContaining({ words: "mail not delivered", reply: 452 }))
+  expect(told).toContainEqual(expect.objectContaining({ message: "mail not delivered", reply: 452 }))
   expect(JSON.stringify(told)).not.toContain("example.com")
 })

@@ -18,7 +18,7 @@ export function NetworkFailureNotice() {
   return (
     <div className="toast" aria-live="assertive">
       <div className="notice bad" role="alert">
-        {page ? <PageWords page={page} /> : `${NO_NETWORK} What you typed is kept.`}{" "}
+        {page ? <PageText page={page} /> : `${NO_NETWORK} What you typed is kept.`}{" "}
         <button className="link" onClick={again}>
           Try again
         </button>
@@ -27,7 +27,7 @@ export function NetworkFailureNotice() {
   )
 }
 
-function PageWords({ page }: { page: string }) {
+function PageText({ page }: { page: string }) {
   const { title, text } = loadFailureOf(page)
   return (
     <>
@@ -37,7 +37,7 @@ function PageWords({ page }: { page: string }) {
 }
 
 /** The catalogue's words stand alone mostly, and have a full stop only sometimes. */
-const sentence = (words: string) => words.replace(/[^.]$/, "$&.")
+const sentence = (text: string) => text.replace(/[^.]$/, "$&.")
 
 /** Tells those who load, outside of the page's elements, which page stands and how it is kept. */
 function useCurrentPage(say: (failure?: NetworkFailure) => void) {

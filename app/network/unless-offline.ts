@@ -16,4 +16,4 @@ export async function unlessOffline<Answer, Instead>(serverAction: () => Promise
 }
 
 /** For the whole form, which stays as it was typed. */
-export const formSays = (words: string): SubmissionResult<string[]> => ({ status: "error", error: { "": [words] } })
+export const formSays = (message: string): SubmissionResult<string[]> => ({ status: "error", error: { "": [message] } })

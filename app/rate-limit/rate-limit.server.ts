@@ -79,7 +79,7 @@ export async function trySpend(limit: Limit, key: string, ctx: RequestContext): 
     await recordAudit({ action: "throttle", reason: limit, ctx })
     const seconds = Math.max(1, Math.ceil(excess.msBeforeNext / 1000))
     ctx.retryAfter = seconds
-    const wait = inWords(seconds)
+    const wait = describeConsent(seconds)
     return refuse("too-many", `There were too many tries. Please wait ${wait} before you try again.`, { seconds, wait })
   }
 }
@@ -95,7 +95,7 @@ export async function giveBack(limit: Limit, key: string) {
   await limiter(limit).reward(digest(key))
 }
 
-function inWords(seconds: number) {
+function describeConsent(seconds: number) {
   const [count, unit] =
     seconds > 2 * HOUR
       ? [Math.ceil(seconds / HOUR), "hour"]

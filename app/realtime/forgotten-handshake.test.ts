@@ -31,7 +31,7 @@ test("the request that opened a socket leaves the memory, and the socket talks o
   }
   expect(request.deref()).toBeUndefined()
 
-  socket.on("said", (words, acknowledge) => acknowledge(`heard ${words}`))
+  socket.on("said", (text, acknowledge) => acknowledge(`heard ${text}`))
   expect(await client.emitWithAck("said", "Salam")).toBe("heard Salam")
   client.close()
   await io.close()

@@ -11,7 +11,7 @@ export interface FetchEvent extends LastingEvent {
 
 interface PageEvent extends LastingEvent {
   data: PageNews
-  source: { postMessage(words: string): void }
+  source: { postMessage(text: string): void }
 }
 
 /** What a page tells the worker. */

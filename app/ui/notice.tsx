@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { Form, Link, useLocation } from "react-router"
 import type { Notice } from "#app/cookies/notice.server.ts"
-import { Words } from "./names.tsx"
+import { TextWithNames } from "./names.tsx"
 
 export function NoticeBar({ notice, children }: { notice: Notice | null; children?: ReactNode }) {
   if (!notice) return null
@@ -15,7 +15,7 @@ export function NoticeBar({ notice, children }: { notice: Notice | null; childre
     <div className={`notice ${tone}${fading}`} role={tone === "bad" ? "alert" : "status"}>
       {notice.title && <strong>{notice.title}</strong>}{" "}
       <span>
-        <Words text={notice.text} />
+        <TextWithNames text={notice.text} />
       </span>{" "}
       {next && <a href={next.to}>{next.label}</a>}
       {undo && (

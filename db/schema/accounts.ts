@@ -9,7 +9,7 @@ export type Role = (typeof role.enumValues)[number]
 /** `pending` until the mailbox is proved; `deleted` rows stay as an empty shell so that sent messages keep a sender. */
 export const accountStatus = pgEnum("account_status", ["pending", "active", "suspended", "deleted"])
 
-interface WordColumns {
+interface SearchedColumns {
   name: SQLWrapper
   email: SQLWrapper
   username: SQLWrapper
@@ -17,12 +17,12 @@ interface WordColumns {
 }
 
 /** What administrators find an account by, in lower case: an index and the queries that it serves have to word it alike. */
-export const accountWords = ({ name, email, username, city }: WordColumns) =>
+export const accountSearchText = ({ name, email, username, city }: SearchedColumns) =>
   sql`(lower(' ' || ${name} || ' ' || coalesce(${email}, '') || ' ' || coalesce(${username}, '') || ' ' || coalesce(${city}, '')))`
 
 /** A consultant goes by the company as well. */
-export const consultantWords = ({ companyName, ...columns }: WordColumns & { companyName: SQLWrapper }) =>
-  sql`(${accountWords(columns)} || lower(' ' || coalesce(${companyName}, '')))`
+export const consultantSearchText = ({ companyName, ...columns }: SearchedColumns & { companyName: SQLWrapper }) =>
+  sql`(${accountSearchText(columns)} || lower(' ' || coalesce(${companyName}, '')))`
 
 /** A marriage consultant whose company nobody has looked at yet, or who has mended what it was sent back for. */
 export const isUncheckedConsultant = (t: Record<"role" | "companyCheckedAt" | "companySentBackAt", SQLWrapper>) =>
@@ -79,10 +79,10 @@ export const accounts = pgTable(
     index("account_role_status_idx").on(t.role, t.status, t.id),
     // The portal searches any part of these: only a trigram index serves that.
     index("account_words_idx")
-      .using("gin", sql`${accountWords(t)} gin_trgm_ops`)
+      .using("gin", sql`${accountSearchText(t)} gin_trgm_ops`)
       .with({ fastupdate: false }),
     index("account_consultant_words_idx")
-      .using("gin", sql`${consultantWords(t)} gin_trgm_ops`)
+      .using("gin", sql`${consultantSearchText(t)} gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`${t.role} = 'guest'`),
     index("account_phone_idx").on(lastDigitsOf(t.contactNumber)).where(sql`${t.contactNumber} is not null`),

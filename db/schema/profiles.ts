@@ -31,7 +31,7 @@ type NameColumns = Record<"firstName" | "lastName", SQLWrapper>
 export const fullNameOf = (t: NameColumns) => sql<string>`(${t.firstName} || ' ' || ${t.lastName})`
 
 /** What a member, or a consultant's client, is found by, in lower case. */
-export const profileWords = ({ firstName, lastName, city }: NameColumns & { city: SQLWrapper }) =>
+export const profileSearchText = ({ firstName, lastName, city }: NameColumns & { city: SQLWrapper }) =>
   sql`(lower(' ' || ${firstName} || ' ' || ${lastName} || ' ' || coalesce(${city}, '')))`
 
 /** The gender that a profile looks for: the one it names, else the other one; null where that is neither. */
@@ -234,14 +234,14 @@ export const profiles = pgTable(
       index("profile_pictureless_idx").on(t.queuedAt, t.id).where(lacksPicture(t)),
       // The portal's search for a member by the profile, and for anybody by a phone number.
       index("profile_member_words_idx")
-        .using("gin", sql`${profileWords(t)} gin_trgm_ops`)
+        .using("gin", sql`${profileSearchText(t)} gin_trgm_ops`)
         .with({ fastupdate: false })
         .where(sql`${t.kind} = 'member'`),
       index("profile_phone_idx").on(lastDigitsOf(t.contactNumber)).where(sql`${t.contactNumber} is not null`),
       // The portal's list of all clients, and its search in them.
       index("profile_client_idx").on(t.id).where(sql`${t.kind} = 'client'`),
       index("profile_client_words_idx")
-        .using("gin", sql`${profileWords(t)} gin_trgm_ops`)
+        .using("gin", sql`${profileSearchText(t)} gin_trgm_ops`)
         .with({ fastupdate: false })
         .where(sql`${t.kind} = 'client'`),
       // The few by whom a consultant's engagements are counted.

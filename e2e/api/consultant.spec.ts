@@ -79,8 +79,8 @@ test("By a generated client a consultant looks for her clients, asks, answers fo
   await buy(server, he, "standard")
   const [herLine, hisLine] = [await openLine(server, she), await openLine(server, he)]
   const heard = next<ChatMessage>(hisLine, "newMessage")
-  const words = await tell(herLine, { from: farhat.email, to: bilal.email, message: "May Sana's family call?" })
-  expect(await heard).toEqual(words)
+  const written = await tell(herLine, { from: farhat.email, to: bilal.email, message: "May Sana's family call?" })
+  expect(await heard).toEqual(written)
   const answered = next<ChatMessage>(herLine, "newMessage")
   await tell(hisLine, { from: bilal.email, to: farhat.email, message: "Please do" })
   expect((await answered).message).toBe("Please do")

@@ -84,8 +84,8 @@ test("By a generated client alone two members join, find one another, pay, write
   expect(await empty).toEqual([])
   const heard = next<ChatMessage>(hisLine, "newMessage")
   const to = { from: ayesha.email, to: bilal.email }
-  const words = await tell(herLine, { ...to, message: "Assalam o alaikum", timestamp: new Date().toISOString() })
-  expect(await heard).toEqual(words)
+  const sent = await tell(herLine, { ...to, message: "Assalam o alaikum", timestamp: new Date().toISOString() })
+  expect(await heard).toEqual(sent)
 
   const file = new File(["%PDF-1.7\nA biodata"], "biodata.pdf", { type: "application/pdf" })
   const upload = { ...toHim, body: { attachment: file }, bodySerializer }
@@ -103,7 +103,7 @@ test("By a generated client alone two members join, find one another, pay, write
 
   const spoken = await got(she.GET("/messages/{userId}", toHim))
   expect(spoken).toMatchObject({ unread: 1, mayWrite: true, isOnline: true })
-  expect(spoken.messages.map(({ _id }) => _id)).toEqual([words._id, (await withFile)._id, (await place)._id])
+  expect(spoken.messages.map(({ _id }) => _id)).toEqual([sent._id, (await withFile)._id, (await place)._id])
   const seen = next<{ upTo: number }>(hisLine, "messagesRead")
   await got(she.POST("/messages/{userId}/read", { ...toHim, body: { upTo: (await place)._id } }))
   expect((await seen).upTo).toBe((await place)._id)

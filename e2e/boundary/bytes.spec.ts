@@ -194,7 +194,7 @@ test("No screen is heavier than a phone on a metered line can bear, with its lis
       const form = visitor.page.querySelector("main form:has([name])") ?? visitor.page.querySelector("main form")!
       const button = form.querySelectorAll("button").find(({ text }) => /^(Next|Submit)/.test(text.trim()))!
       await visitor.send(button.text.trim(), { ...answersTo(form, "Karim"), ...(place ? { nationality: place } : {}) })
-      expect(new URL(visitor.address).pathname, visitor.words().slice(0, 400)).not.toBe(pathname)
+      expect(new URL(visitor.address).pathname, visitor.text().slice(0, 400)).not.toBe(pathname)
     }
   }
 
@@ -207,7 +207,7 @@ test("No screen is heavier than a phone on a metered line can bear, with its lis
 
 async function fillQueues(consultant: Member, dataDir: string) {
   const sql = database(dataDir)
-  const words = `'My parents would like to meet his on Sunday, if that suits them. ' || gen_random_uuid()`
+  const text = `'My parents would like to meet his on Sunday, if that suits them. ' || gen_random_uuid()`
   await sql.unsafe(`
     with people as (
       insert into account (role, status, name, email, verified_at)
@@ -222,29 +222,29 @@ async function fillQueues(consultant: Member, dataDir: string) {
       from faces returning account_id),
     reported as (
       insert into report (reporter_id, subject_id, category, note, content)
-      select ${consultant.id}, account_id, 'Other', ${words}, jsonb_build_object('body', ${words}) from members),
+      select ${consultant.id}, account_id, 'Other', ${text}, jsonb_build_object('body', ${text}) from members),
     told as (
       insert into story (names, city, body, email)
-      select 'Sana and Bilal ' || account_id, 'Lahore', ${words}, gen_random_uuid() || '@example.com' from members),
+      select 'Sana and Bilal ' || account_id, 'Lahore', ${text}, gen_random_uuid() || '@example.com' from members),
     asked as (
       insert into contact_message (name, email, body)
-      select 'Person ' || account_id, gen_random_uuid() || '@example.com', ${words} from members),
+      select 'Person ' || account_id, gen_random_uuid() || '@example.com', ${text} from members),
     wished as (
-      insert into assisted_request (account_id, service, wish) select account_id, 'assist', ${words} from members),
+      insert into assisted_request (account_id, service, wish) select account_id, 'assist', ${text} from members),
     given as (
       insert into coupon (code, plan, days, uses)
       select upper(substr(md5(gen_random_uuid()::text), 1, 12)), 'pro', 90, 10 from members)
     insert into audit_event (actor_id, action, object_type, object_id, reason)
-    select ${consultant.id}, 'account.suspended', 'account', account_id, ${words} from members`)
+    select ${consultant.id}, 'account.suspended', 'account', account_id, ${text} from members`)
   await sql.unsafe(`
     with clients as (
       insert into profile (account_id, kind, first_name, last_name, marital_status, date_of_birth, gender, city)
       select ${consultant.id}, 'client', 'Client', substr(md5(number::text), 1, 9), 'single', '1994-04-04', 'female', 'Lahore'
       from generate_series(1, 60) number returning id)
     insert into client_note (client_id, consultant_id, body, follow_up_on)
-    select id, ${consultant.id}, ${words}, current_date - 1 from clients`)
+    select id, ${consultant.id}, ${text}, current_date - 1 from clients`)
   await sql.unsafe(`insert into client_note (client_id, consultant_id, body)
-    select ${consultant.profileId}, ${consultant.id}, ${words} from generate_series(1, 60)`)
+    select ${consultant.profileId}, ${consultant.id}, ${text} from generate_series(1, 60)`)
 }
 
 /** Fifty messages, each with a document or a picture. */

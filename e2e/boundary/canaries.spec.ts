@@ -52,7 +52,7 @@ const MAY_SEE: Record<string, Viewer[]> = {
   // Whose company is checked may take it.
   wish: ["herself", "consultant", "administrator"],
   note: ["consultant"],
-  caseWords: ["consultant"],
+  caseText: ["consultant"],
   // Those of a payment by wallet; why it was refused is told to whoever sent it.
   transaction: ["herself", "administrator"],
   whyRefused: ["herself", "administrator"],
@@ -103,7 +103,7 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "fileBytes",
   ],
   blocked: ["message", "name"],
-  consultant: ["name", "city", "about", "picture", "further", "wish", "note", "caseWords"],
+  consultant: ["name", "city", "about", "picture", "further", "wish", "note", "caseText"],
   colleague: ["name", "city", "about", "picture", "further"],
   administrator: [
     "email",
@@ -219,7 +219,7 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
     values (${consultant.profileId}, ${consultant.id}, ${canaries.note!}, current_date - 1)`
   const cases =
     await sql`insert into client_case (client_id, consultant_id, other_id, stage, next_step, feedback_of_client)
-    values (${consultant.profileId}, ${consultant.id}, ${ayesha.profileId}, 'met', ${canaries.caseWords!}, ${canaries.caseWords!})
+    values (${consultant.profileId}, ${consultant.id}, ${ayesha.profileId}, 'met', ${canaries.caseText!}, ${canaries.caseText!})
     returning id::int`
   await sql`insert into assisted_request (account_id, service, wish) values (${ayesha.id}, 'assist', ${canaries.wish!})`
   const reports = await sql`insert into report (reporter_id, subject_id, category, note, content) values
@@ -240,7 +240,7 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
   await connect(asked, ayesha, "pending", dataDir)
   await connect(blocked, ayesha, "accepted", dataDir)
   for (const friend of [connected, blocked]) await write(origin, ayesha, friend, canaries)
-  const words = await sql`select id::int, attachment_id as file from message where sender_id = ${ayesha.id}`
+  const sent = await sql`select id::int, attachment_id as file from message where sender_id = ${ayesha.id}`
   for (const { id } of [other, asked, connected, blocked, consultant, colleague]) {
     await sql`insert into favourite (account_id, profile_id) values (${id}, ${ayesha.profileId})`
     await sql`insert into notification (account_id, kind, actor_id) values (${id}, 'accepted', ${ayesha.id})`
@@ -273,10 +273,10 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
     },
     programs: Object.fromEntries(await Promise.all(programs)),
     ids: {
-      numbers: [ayesha.profileId!, ayesha.id, ...words.map(({ id }) => id)],
+      numbers: [ayesha.profileId!, ayesha.id, ...sent.map(({ id }) => id)],
       pictures: [picture!.picture_id, further!.picture_id],
       own: {
-        "/attachments/": words.map(({ file }) => file),
+        "/attachments/": sent.map(({ file }) => file),
         "/clients/import/": ["template.csv", "mistakes.csv"],
         "/clients/export/": ["clients.csv", "cases.csv", "notes.csv"],
         "/clients/": [consultant.profileId!],
@@ -354,8 +354,8 @@ async function kept(dataDir: string, canaries: Record<string, string>) {
   const left: Record<string, string[]> = {}
   for (const { name } of tables) {
     const rows = await sql.unsafe(`select t::text as row from "${name}" t`)
-    const words = Object.keys(canaries).filter((what) => rows.some(({ row }) => row.includes(canaries[what])))
-    if (words.length > 0) left[name] = words
+    const sent = Object.keys(canaries).filter((what) => rows.some(({ row }) => row.includes(canaries[what])))
+    if (sent.length > 0) left[name] = sent
   }
   return left
 }
@@ -439,7 +439,7 @@ test("After Ayesha has deleted her account what she sent stays with its receiver
   expect(await kept(server.dataDir, scene.canaries)).toEqual({
     attachment: ["fileName"],
     audit_event: ["picture", "further"],
-    client_case: ["caseWords"],
+    client_case: ["caseText"],
     client_note: ["note"],
     contact_message: ["letter", "reply"],
     conversation: ["message"],

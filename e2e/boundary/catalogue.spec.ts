@@ -6,8 +6,8 @@ import { answersTo } from "../support/requests/filling.ts"
 import { Visitor } from "../support/requests/visitor.ts"
 
 /** What a line of the specification quotes; an apostrophe between letters belongs to the text. */
-const quotedIn = (words: string) =>
-  [...words.matchAll(/(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g)].map(([, text]) => text!)
+const quotedIn = (text: string) =>
+  [...text.matchAll(/(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g)].map(([, text]) => text!)
 
 /** Between the places of a text that change: names, counts, reasons. */
 const fixedParts = (text: string) => text.replace(/^\.\.\. |(?<=: )\.\.\.$/g, "").split(/\{\w+\}| \.\.\. /)
@@ -28,13 +28,13 @@ test("What a visitor comes across at the door is worded as specified", async ({ 
   const ayesha = await member({ dataDir: server.dataDir })
   const visitor = new Visitor(server.origin)
   await visitor.open("/ResetOtp")
-  expect(visitor.words()).toContain("OTP is required for resetting password.")
+  expect(visitor.text()).toContain("OTP is required for resetting password.")
   await visitor.open("/ResetPassword")
   await visitor.send("Send Code", { email: "no address" })
-  expect(visitor.words()).toContain("Please enter a valid email.")
+  expect(visitor.text()).toContain("Please enter a valid email.")
   await visitor.open("/login")
   await visitor.send("Login", { username: ayesha.email, password: ayesha.password })
-  expect(visitor.words()).toContain("Login Successful Welcome back!")
+  expect(visitor.text()).toContain("Login Successful Welcome back!")
 })
 
 test("What is missing or empty is worded as specified", async ({ server, cookie }) => {
@@ -51,20 +51,20 @@ test("What is missing or empty is worded as specified", async ({ server, cookie 
     return visitor
   }
   const her = { token: cookie.replace("sid=", "") }
-  expect((await as(her, `/UserProfile/${bilal.profileId}`)).words()).toContain("N/A")
-  expect((await as(her, "/connectionRequest?tab=received")).words()).not.toContain("undefined")
+  expect((await as(her, `/UserProfile/${bilal.profileId}`)).text()).toContain("N/A")
+  expect((await as(her, "/connectionRequest?tab=received")).text()).not.toContain("undefined")
   const sana = await member({ dataDir })
   for (let i = 0; i < 11; i++) await connect(sana, await member({ dataDir, gender: "male" }), "accepted", dataDir)
-  expect((await as(sana, "/connections")).words()).toMatch(/Show: .* per page/)
-  expect((await as(consultant, "/clients")).words()).toContain(
+  expect((await as(sana, "/connections")).text()).toMatch(/Show: .* per page/)
+  expect((await as(consultant, "/clients")).text()).toContain(
     "It seems like no user found right now. When we find it will appear here",
   )
-  const empty = (await as(zara, "/contacts")).words()
+  const empty = (await as(zara, "/contacts")).text()
   expect(empty).toContain("No conversations yet")
   expect(empty).toContain("When you start chatting with someone, they'll appear here.")
 
   const wizard = await as(zara, "/UserCreate-profile")
   await wizard.send("Next", answersTo(wizard.page.querySelector("main form:has([name=firstName])")!, "Zara"))
   await wizard.send("Update provinces", { nationality: "GI|Gibraltar" })
-  expect(wizard.words()).toContain("No provinces available for this country")
+  expect(wizard.text()).toContain("No provinces available for this country")
 })

@@ -45,11 +45,11 @@ test("The twenty-first file of a day is answered with 429, on the page and from 
   expect([script.status, script.text]).toEqual([429, expect.stringContaining("You can send 20 files a day.")])
   const page = await send(server.origin, `/Messages/${bilal.id}`, upload(cookie, server.origin))
   expect([page.status, page.text]).toEqual([429, expect.stringContaining("You can send 20 files a day.")])
-  const words = {
+  const written = {
     ...upload(cookie, server.origin),
     body: '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nhello\r\n--x--\r\n',
   }
-  expect((await send(server.origin, `/Messages/${bilal.id}`, words)).status, "words still go").toBe(302)
+  expect((await send(server.origin, `/Messages/${bilal.id}`, written)).status, "words still go").toBe(302)
 })
 
 test("No file comes from another site, and none is asked for by a path", async ({ server, cookie, bilal }) => {

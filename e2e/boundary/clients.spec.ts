@@ -148,8 +148,8 @@ async function expectSeen(
   sees: (typeof SEES)[Viewer][State],
   where: string,
 ) {
-  const said = (words: string[]) => words.map((word) => text.includes(word))
-  const all = (words: string[], here: boolean) => words.map(() => here)
+  const said = (expected: string[]) => expected.map((word) => text.includes(word))
+  const all = (expected: string[], here: boolean) => expected.map(() => here)
   if (sees === "none") expect(status, where).toBe(404)
   if (sees === "out") expect([202, 302, 401], where).toContain(status)
   const known = sees !== "none" && sees !== "out"

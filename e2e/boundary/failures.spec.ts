@@ -70,12 +70,12 @@ async function fail(visitor: Visitor, { fault, path, button, action, answers = {
   if (path) await visitor.open(path)
   const isMeant = (form: HTMLElement) => !action || new RegExp(action).test(form.getAttribute("action") ?? "")
   const buttons = visitor.page.querySelectorAll("form button").filter((one) => isMeant(one.closest("form")!))
-  const words = buttons.map(({ text }) => text.trim()).find((text) => button.test(text))
-  expect(words, `${button} on ${visitor.address}`).toBeDefined()
-  await during(fault, () => visitor.send(words!, answers, isMeant)).catch((error: Error) =>
+  const phrase = buttons.map(({ text }) => text.trim()).find((text) => button.test(text))
+  expect(phrase, `${button} on ${visitor.address}`).toBeDefined()
+  await during(fault, () => visitor.send(phrase!, answers, isMeant)).catch((error: Error) =>
     expect(String(error), path).toMatch(/ (404|503)\b|toBeLessThan/),
   )
-  for (const text of says) expect(visitor.words(), `${path} while ${fault[0]}`).toContain(text)
+  for (const text of says) expect(visitor.text(), `${path} while ${fault[0]}`).toContain(text)
   expect(visitor.source()).not.toMatch(/Failed query|PostgresError|on purpose/)
 }
 
@@ -131,7 +131,7 @@ test("A page that cannot be read says so in its own words", async () => {
   for (const [fault, path, who, texts] of pages)
     await during(fault, async () => {
       const { text } = await send(origin, path, { headers: { Cookie: `sid=${who.token}` } })
-      for (const words of [...texts, "Try again"]) expect(parse(text).structuredText, path).toContain(words)
+      for (const phrase of [...texts, "Try again"]) expect(parse(text).structuredText, path).toContain(phrase)
     })
 })
 
@@ -184,7 +184,7 @@ test("Whoever cannot log in or sign up is told so, and nothing typed is lost", a
   await database(dataDir)`delete from rate_limit`
   await visitor.open("/otp")
   await visitor.send("Resend OTP")
-  expect(visitor.words()).toContain("New OTP sent successfully")
+  expect(visitor.text()).toContain("New OTP sent successfully")
   await visitor.send("Verify", { otp: [...(await readCode({ email }, { after: code, dataDir }))] })
   expect(visitor.address).toMatch(/\/login$/)
 })
@@ -204,9 +204,9 @@ test("Whoever cannot choose a new password is told so at each step", async () =>
   await visitor.send("Send Code", { email })
   const code = await readCode({ email }, { dataDir })
   await visitor.send("Verify", { otp: [...(code === "123456" ? "654321" : "123456")] })
-  expect(visitor.words()).toContain("OTP verification failed.")
+  expect(visitor.text()).toContain("OTP verification failed.")
   await visitor.send("Resend OTP")
-  expect(visitor.words()).toContain("Failed to resend OTP.")
+  expect(visitor.text()).toContain("Failed to resend OTP.")
   await fail(visitor, {
     fault: readOnly("audit_event"),
     button: /^Verify$/,
@@ -276,7 +276,7 @@ test("What cannot be changed is said where it was asked for, and nothing is lost
   const her = as(ayesha)
   await her.open(remove)
   await her.send("Remove connection", {}, (form) => form.getAttribute("action") === "/connection/remove")
-  expect(her.words()).toContain("Connection or request removed")
+  expect(her.text()).toContain("Connection or request removed")
 })
 
 test("A profile or a user that cannot be created is said so in the form, as it was typed", async () => {
@@ -320,10 +320,10 @@ test("A profile or a user that cannot be created is said so in the form, as it w
 const wizardForm = ({ page }: Visitor) =>
   page.querySelector("main form:has([name])") ?? page.querySelector("main form")!
 
-test("Whoever is gone meanwhile cannot be kept, asked or hidden, and a page of the house says so", async () => {
+test("Whoever is gone meanwhile cannot be kept, asked or hidden, and a page of the product says so", async () => {
   const { dataDir } = server
   const [ayesha, bilal] = [await member({ dataDir }), await member({ dataDir, gender: "male" })]
-  for (const [button, words] of [
+  for (const [button, phrase] of [
     [/^Favourite/, "An error occurred while updating favorites."],
     [/^Not interested$/, "Page not found"],
     [/^Connect$/, ""],
@@ -332,7 +332,7 @@ test("Whoever is gone meanwhile cannot be kept, asked or hidden, and a page of t
     await her.open(`/UserProfile/${bilal.profileId}`)
     const gone = `update profile set visible = false where id = ${bilal.profileId}`
     const back = `update profile set visible = true where id = ${bilal.profileId}`
-    await fail(her, { fault: [gone, back], button, says: [words] })
+    await fail(her, { fault: [gone, back], button, says: [phrase] })
     expect(her.page.querySelector("main"), `${button}: ${her.status}`).toBeTruthy()
   }
 })
@@ -340,10 +340,10 @@ test("Whoever is gone meanwhile cannot be kept, asked or hidden, and a page of t
 test("Whoever starts a chat without a login, or with nobody, is told so", async () => {
   const visitor = new Visitor(server.origin)
   await visitor.open("/Messages/1")
-  expect(visitor.words()).toContain("Unauthorized Please log in first.")
+  expect(visitor.text()).toContain("Unauthorized Please log in first.")
   await visitor.open("/UserProfile")
-  expect(visitor.words()).toContain("Authentication token missing. Please log in.")
+  expect(visitor.text()).toContain("Authentication token missing. Please log in.")
   const ayesha = as(await member({ dataDir: server.dataDir }))
   await ayesha.open("/Messages/99999999")
-  expect(ayesha.words()).toContain("No registered user found to initiate chat.")
+  expect(ayesha.text()).toContain("No registered user found to initiate chat.")
 })

@@ -151,7 +151,7 @@ test("A session that was forged or belongs to a suspended account is no session"
   expect((await open()).status).toBe(200)
 })
 
-test("Whoever is refused reads why on a page of the house, as whoever she is", async ({
+test("Whoever is refused reads why on a page of the product, as whoever she is", async ({
   server: { dataDir, origin },
 }) => {
   const ayesha = await member({ dataDir })

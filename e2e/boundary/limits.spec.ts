@@ -120,11 +120,11 @@ test("A program that fills in the field for programs gets what anybody gets, and
   server,
 }) => {
   const { email } = newPerson()
-  const words = { name: "Ayesha Khan", password: "green-mango-tree", confirmPassword: "green-mango-tree" }
+  const text = { name: "Ayesha Khan", password: "green-mango-tree", confirmPassword: "green-mango-tree" }
   for (const path of ["/ResetPassword", "/users"]) {
     const statuses: number[] = []
     for (let time = 0; time < 4; time++)
-      statuses.push((await post(server.origin, path, { email, website: "https://example.com", ...words })).status)
+      statuses.push((await post(server.origin, path, { email, website: "https://example.com", ...text })).status)
     expect(statuses, path).toEqual([302, 302, 302, 429])
   }
 })

@@ -4,7 +4,7 @@ import { routes, type Screen } from "../support/addresses/sitemap.ts"
 import { watch } from "../support/browser/test.ts"
 import { connect, type Member, member, openSession } from "../support/people/members.ts"
 import { expect, LAST_STEPS, test } from "../support/requests/boundary.ts"
-import { answersTo, wordFields } from "../support/requests/filling.ts"
+import { answersTo, textFields } from "../support/requests/filling.ts"
 import { send } from "../support/requests/http.ts"
 import { addressesOf } from "../support/requests/sweep.ts"
 import { Visitor } from "../support/requests/visitor.ts"
@@ -70,10 +70,10 @@ async function typeEverywhere(visitor: Visitor, path: string): Promise<void> {
     ? []
     : visitor.page.querySelectorAll("a[href*='?']").map(addressOf).filter(isDialog)
   const here = visitor.address
-  const count = visitor.page.querySelectorAll("form").filter(takesWords).length
+  const count = visitor.page.querySelectorAll("form").filter(takesText).length
   for (let index = 0; index < count; index += 1) {
     await visitor.open(here)
-    const choose = () => visitor.page.querySelectorAll("form").filter(takesWords)[index]
+    const choose = () => visitor.page.querySelectorAll("form").filter(takesText)[index]
     const countries = choose()?.querySelector("[name=nationality] option[value^=PK]")?.getAttribute("value")
     if (countries) await visitor.send("Update provinces", { nationality: countries })
     const form = choose()
@@ -85,7 +85,7 @@ async function typeEverywhere(visitor: Visitor, path: string): Promise<void> {
   for (const dialog of new Set(dialogs)) await typeEverywhere(visitor, dialog)
 }
 
-const takesWords = (form: HTMLElement) => wordFields(form).length > 0 && form.querySelector("button") !== null
+const takesText = (form: HTMLElement) => textFields(form).length > 0 && form.querySelector("button") !== null
 
 async function arrived(dataDir: string) {
   const sql = database(dataDir)

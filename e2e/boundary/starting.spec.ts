@@ -32,8 +32,8 @@ const folder = mkdtempSync(join(tmpdir(), "rishta-starting-"))
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What a command that ends by itself has said, and how it ended. */
-async function run(words: readonly string[], environment: Record<string, string>) {
-  const child = spawn("node_modules/.bin/node", words, {
+async function run(args: readonly string[], environment: Record<string, string>) {
+  const child = spawn("node_modules/.bin/node", args, {
     env: { ...process.env, NODE_ENV: "production", SAMPLE_PROFILES: "0", ...environment },
   })
   const [lines] = await Promise.all([text(child.stderr), text(child.stdout), once(child, "close")])

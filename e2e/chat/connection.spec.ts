@@ -34,9 +34,9 @@ async function ownTime(page: Page) {
 }
 type OwnTime = Awaited<ReturnType<typeof ownTime>>
 
-async function say(page: Page, words: string) {
+async function say(page: Page, phrase: string) {
   await untilLive(page)
-  await write(page, words)
+  await write(page, phrase)
   await expect(page.getByText("sending...")).toHaveCount(0)
 }
 
@@ -126,13 +126,13 @@ for (const [how, comeBack] of [
     for (let minute = 0; minute < 60; minute++) await time.pass(30)
     await expect(page.getByRole("button", { name: "Reconnect" })).toBeVisible()
     await his.goto(`/Messages/${ayesha.id}`)
-    for (const words of ["one", "two", "three"]) await say(his, words)
+    for (const phrase of ["one", "two", "three"]) await say(his, phrase)
 
     await line.mend()
     await comeBack(page, time)
     await untilLive(page)
     await expect(page.getByRole("button", { name: "Reconnect" })).toHaveCount(0)
-    for (const words of ["one", "two", "three"]) await expect(bubble(page, words)).toHaveCount(1)
+    for (const phrase of ["one", "two", "three"]) await expect(bubble(page, phrase)).toHaveCount(1)
   })
 
 test("A phone that lies without network comes back to its contacts when it has some again @scripts", async ({
@@ -250,14 +250,14 @@ test("Words are found again in a long conversation, and lead back to their place
   await page.getByRole("link", { name: /Shalimar/ }).click()
   await expect(page.getByRole("log").getByText("We met at the <b>Shalimar</b> Gardens, 100%")).toBeInViewport()
 
-  for (const [words, text] of [
+  for (const [phrase, text] of [
     ["100%", "Newest first:"],
     ["%", "Newest first:"],
     ["LINE 3", "Newest first:"],
     ["nothing of this", "No messages found."],
     ["", null],
   ] as const) {
-    await page.goto(`/Messages/${bilal.id}?q=${encodeURIComponent(words)}`)
+    await page.goto(`/Messages/${bilal.id}?q=${encodeURIComponent(phrase)}`)
     if (text) await expect(page.getByText(text)).toBeVisible()
   }
   await page.goto(`/Messages/${bilal.id}?q=line`)

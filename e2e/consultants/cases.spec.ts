@@ -156,10 +156,10 @@ test("Two bureaus say about which pair they write, and read one pair alone", asy
   await page.getByText("and 1 more").click()
   await expect(page.getByRole("group").filter({ hasText: "and 1 more" }).getByText(pair)).toBeVisible()
   await page.getByText("and 1 more").click()
-  const say = async (words: string) => {
-    await page.getByRole("textbox", { name: /^Message to/ }).fill(words)
+  const say = async (text: string) => {
+    await page.getByRole("textbox", { name: /^Message to/ }).fill(text)
     await page.getByRole("button", { name: "Send", exact: true }).click()
-    await expect(page.getByRole("log")).toContainText(words)
+    await expect(page.getByRole("log")).toContainText(text)
   }
   await say("Salam to your office")
   await page.getByLabel("About", { exact: true }).selectOption(pair)

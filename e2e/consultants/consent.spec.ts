@@ -197,8 +197,8 @@ test("A family that never agreed reports the profile: it is hidden, every link e
   await expect(family.getByRole("heading", { level: 1, name: "Report the profile of Sana" })).toBeVisible()
   await family.getByRole("button", { name: "Report and hide the profile" }).click()
   await expect(family.getByText("Please describe what happened.").first()).toBeVisible()
-  const words = `We do not know this bureau, ${name}`
-  await family.getByLabel("What is wrong?").fill(words)
+  const text = `We do not know this bureau, ${name}`
+  await family.getByLabel("What is wrong?").fill(text)
   await family.getByLabel("How can we reach you?").fill("0300 1112223")
   await expectNoViolations(family)
   await family.getByRole("button", { name: "Report and hide the profile" }).click()
@@ -208,7 +208,7 @@ test("A family that never agreed reports the profile: it is hidden, every link e
   await expect(desk.getByText("Consent refused")).toBeVisible()
   const [report] = await database()`select id from report where profile_id = ${client}`
   await portal.goto(`/portal/reports/${report!.id}`)
-  await expect(portal.getByText(words)).toBeVisible()
+  await expect(portal.getByText(text)).toBeVisible()
   await expect(portal.getByText("0300 1112223")).toBeVisible()
 })
 

@@ -178,10 +178,10 @@ test("Nadia finds a caller by her number as she says it, and accounts by city an
   const farhat = await consultant()
   const sana = await addClient(farhat, "Sana", {})
   const page = await open(await member({ firstName: "Nadia", role: "admin", profile: false }))
-  const finds = async (words: string, { name }: Member) => {
+  const finds = async (text: string, { name }: Member) => {
     await page.goto("/portal/user-list")
     await untilAlive(page)
-    await page.getByLabel("Search", { exact: true }).fill(words)
+    await page.getByLabel("Search", { exact: true }).fill(text)
     await page.getByRole("button", { name: "Search" }).click()
     await expect(page.getByRole("link", { name })).toHaveCount(1)
   }

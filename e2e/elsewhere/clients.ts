@@ -29,7 +29,7 @@ async function consent(consultant: Visitor, client: string) {
   const family = visitorOf()
   await family.open(linksOf(consultant).find(({ path }) => /\/consent\/[\w-]{43}$/.test(path))!.path)
   await family.send("Yes, we agree", { saidBy: "father" })
-  expect(family.words()).toContain("From now on others see the profile.")
+  expect(family.text()).toContain("From now on others see the profile.")
 }
 
 const linksOf = ({ page }: Visitor) =>

@@ -45,7 +45,7 @@ async function joinAsConsultant(person: Person) {
 async function signUp(visitor: Visitor, person: Person, more: Record<string, string> = {}) {
   const { name, email, password } = person
   await visitor.send("Sign Up", { name, email, password, confirmPassword: password, ...more })
-  expect(visitor.words(), "a server mails 120 codes an hour to one address").not.toContain("too many tries")
+  expect(visitor.text(), "a server mails 120 codes an hour to one address").not.toContain("too many tries")
   const otp = [...(await readCode(person))]
   willLeave(person)
   await visitor.send("Verify", { otp })
@@ -71,7 +71,7 @@ export async function describe(visitor: Visitor, person: Person) {
 export async function buy(visitor: Visitor, plan: string) {
   await visitor.open(`/subscribe?plan=${plan}`)
   await payOrSkip(visitor, plan)
-  expect(visitor.words()).toContain("plan is active")
+  expect(visitor.text()).toContain("plan is active")
 }
 
 /** One asks the other, who says yes unless the request is to stay `pending`. */

@@ -28,6 +28,6 @@ export async function deleteAccount({ email, password }: Pick<Person, "email" | 
   await visitor.open("/DeleteAccount")
   const asked = visitor.page.querySelector("form [name=password]")
   await visitor.send("Yes, delete it!", asked ? { password } : {})
-  expect(visitor.words(), email).toContain("Your account has been deleted.")
+  expect(visitor.text(), email).toContain("Your account has been deleted.")
   farewells.delete(email)
 }

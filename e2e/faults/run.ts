@@ -16,8 +16,8 @@ if (!/^[1-9]\d{0,3}$/.test(values.rounds)) {
 
 await buildIfNeeded()
 const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli")
-const words = positionals.length > 0 ? ["--grep", positionals.join(" ")] : []
-const { status } = spawnSync(process.execPath, [playwright, "test", "--config", "e2e/faults", ...words], {
+const args = positionals.length > 0 ? ["--grep", positionals.join(" ")] : []
+const { status } = spawnSync(process.execPath, [playwright, "test", "--config", "e2e/faults", ...args], {
   env: { ...process.env, ROUNDS: values.rounds },
   stdio: "inherit",
 })

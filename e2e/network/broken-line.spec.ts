@@ -43,7 +43,7 @@ const send =
   }
 
 /** What one does on a screen, and the words of section 8, if there are any, for what does not come. */
-const SCREENS: Record<Role, [from: string, act: Act, words: string][]> = {
+const SCREENS: Record<Role, [from: string, act: Act, text: string][]> = {
   user: [
     ["/connections", tap("Profiles"), PROFILES],
     ["/connections", tap("Matched Soulmate"), PROFILES],
@@ -99,7 +99,7 @@ for (const [how, breakLine] of Object.entries(BREAKS)) {
       const viewer = await member({ role, plan: "standard", profile: role === "user" && {} })
       if (role === "user") await connect(viewer, await member({ firstName: "Bilal", gender: "male" }))
       const page = await openAnyhow(browser, viewer)
-      for (const [from, act, words] of rows) {
+      for (const [from, act, text] of rows) {
         if (page.url() !== process.env.E2E_ORIGIN + from) {
           await page.unrouteAll()
           await page.goto(from)
@@ -108,8 +108,8 @@ for (const [how, breakLine] of Object.entries(BREAKS)) {
         }
         const heading = await page.getByRole("heading", { level: 1 }).innerText()
         await act(page)
-        const what = `${from}, ${words}`
-        await expect(failure(page), what).toContainText(words)
+        const what = `${from}, ${text}`
+        await expect(failure(page), what).toContainText(text)
         await expect(failure(page).getByRole("button", { name: "Try again" })).toBeVisible()
         await expect(page.getByRole("heading", { level: 1 }), what).toHaveText(heading)
         expect(page.url(), what).toBe(process.env.E2E_ORIGIN + from)

@@ -4,7 +4,7 @@ import { MOMENT } from "./slow-clock.ts"
 
 export interface Variant {
   name: string
-  words: string
+  text: string
   width: 360 | 1280
   scheme: "light" | "dark"
   textSize?: string
@@ -13,12 +13,12 @@ export interface Variant {
 
 /** The columns of the page. */
 export const VARIANTS: Variant[] = [
-  { name: "desk", words: "1280, light", width: 1280, scheme: "light" },
-  { name: "desk-dark", words: "1280, dark", width: 1280, scheme: "dark" },
-  { name: "phone", words: "360, light", width: 360, scheme: "light" },
-  { name: "phone-dark", words: "360, dark", width: 360, scheme: "dark" },
-  { name: "phone-large", words: "360, text at 200 %", width: 360, scheme: "light", textSize: "200%" },
-  { name: "phone-plain", words: "360, without scripts", width: 360, scheme: "light", plain: true },
+  { name: "desk", text: "1280, light", width: 1280, scheme: "light" },
+  { name: "desk-dark", text: "1280, dark", width: 1280, scheme: "dark" },
+  { name: "phone", text: "360, light", width: 360, scheme: "light" },
+  { name: "phone-dark", text: "360, dark", width: 360, scheme: "dark" },
+  { name: "phone-large", text: "360, text at 200 %", width: 360, scheme: "light", textSize: "200%" },
+  { name: "phone-plain", text: "360, without scripts", width: 360, scheme: "light", plain: true },
 ]
 
 const QUIET_MS = 80

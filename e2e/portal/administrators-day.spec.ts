@@ -18,8 +18,8 @@ async function tabTo(page: Page, name: RegExp) {
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Tab")
     const focused = page.locator(":focus")
-    const words = (await focused.getAttribute("aria-label")) ?? (await focused.innerText().catch(() => ""))
-    if (name.test(words)) return
+    const text = (await focused.getAttribute("aria-label")) ?? (await focused.innerText().catch(() => ""))
+    if (name.test(text)) return
   }
   throw new Error(`No place on the page is called ${name}`)
 }

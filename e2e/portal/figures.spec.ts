@@ -70,7 +70,7 @@ test("What Nadia words stands beside the plans at once, for members and stranger
   open,
   page: stranger,
 }) => {
-  const [nadia, ayesha, words] = [await administrator(), await member(), `With a call of ours, ${letters()}`]
+  const [nadia, ayesha, text] = [await administrator(), await member(), `With a call of ours, ${letters()}`]
   const [page, hers] = [await open(nadia), await open(ayesha)]
   const textOfPro = page.getByLabel("Text of the plan Pro")
   const save = async () => {
@@ -87,21 +87,21 @@ test("What Nadia words stands beside the plans at once, for members and stranger
   await expect(page.getByText("Please say how to pay by wallet.").last()).toBeVisible()
   await expectNoViolations(page)
   await wallet.fill(usual)
-  await textOfPro.fill(words)
+  await textOfPro.fill(text)
   await page.getByLabel("Reason").fill("A new service")
   await save()
   await expectNoSidewaysScroll(page)
   await hers.goto("/subscribe")
-  await expect(hers.getByText(words)).toBeVisible()
+  await expect(hers.getByText(text)).toBeVisible()
   await stranger.goto("/pricingPlan")
-  await expect(stranger.getByText(words)).toBeVisible()
+  await expect(stranger.getByText(text)).toBeVisible()
 
   await page.goto("/portal/settings")
   await untilAlive(page)
   await textOfPro.fill("")
   await save()
   await stranger.goto("/pricingPlan")
-  await expect(stranger.getByText(words)).toHaveCount(0)
+  await expect(stranger.getByText(text)).toHaveCount(0)
   await page.goto(`/portal/audit?who=${nadia.id}&what=setting.changed`)
   await expect(page.getByRole("row", { name: /Setting changed/ })).toHaveCount(2)
   await expect(page.getByRole("row", { name: /Setting changed/ }).last()).toContainText("A new service")

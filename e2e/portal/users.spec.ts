@@ -109,13 +109,13 @@ test("Nadia creates a user, who chooses a password; when the e-mail changes, bot
   await field("Username").fill("Sana")
   await field("Email").fill("sana")
   await theirs.getByRole("button", { name: "Create User" }).click()
-  for (const words of [
+  for (const text of [
     "Name shouldn't be less than 5 letters",
     "Invalid email address",
     "Please select a country",
     "Please select a city",
   ])
-    await expect(theirs.getByText(words).last()).toBeVisible()
+    await expect(theirs.getByText(text).last()).toBeVisible()
   await expect(field("Username")).toHaveValue("Sana")
   await expectNoViolations(theirs)
   await expectNoSidewaysScroll(theirs)
@@ -203,9 +203,9 @@ test("Nadia checks the company of a consultant: the profiles of the clients say 
   await database()`update account set company_name = ${`Bureau ${farhat.lastName}`}, cnic_last_four = '1239'
     where id = ${farhat.id}`
   const [page, hers] = [await open(nadia), await open(ayesha)]
-  const profileSays = async (words: string) => {
+  const profileSays = async (text: string) => {
     await hers.goto(`/UserProfile/${farhat.profileId}`)
-    await expect(hers.getByText(words, { exact: true })).toBeVisible()
+    await expect(hers.getByText(text, { exact: true })).toBeVisible()
   }
   await profileSays("Not yet verified")
   await page.goto("/portal/team-list")

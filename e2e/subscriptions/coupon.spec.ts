@@ -61,7 +61,7 @@ test("Whoever guesses at codes is soon asked to wait", async ({ open }) => {
     await page.goto("/coupon")
     await page.getByLabel("Coupon code").fill(`GUESS-${tries}`)
     await page.getByRole("button", { name: "Redeem coupon" }).click()
-    const words = tries < 10 ? "This coupon cannot be used." : "There were too many tries."
-    await expect(page.getByText(words).first()).toBeVisible()
+    const text = tries < 10 ? "This coupon cannot be used." : "There were too many tries."
+    await expect(page.getByText(text).first()).toBeVisible()
   }
 })

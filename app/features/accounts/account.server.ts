@@ -26,14 +26,14 @@ export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
   if (!account) return
   const { pictureId, profilePictureId, companyCheckedAt, companySentBackAt, companySentBackReason, ...company } =
     account
-  const check = companyCheckWords({ companyCheckedAt, companySentBackAt, companySentBackReason })
+  const check = companyCheckText({ companyCheckedAt, companySentBackAt, companySentBackReason })
   return { pictureId: pictureId ?? profilePictureId, company: role === "guest" ? { ...company, check } : null }
 }
 
 type Decision = Pick<typeof accounts.$inferSelect, "companyCheckedAt" | "companySentBackAt" | "companySentBackReason">
 
 /** How it stands with the check of a company, as its consultant reads it. */
-function companyCheckWords({ companyCheckedAt, companySentBackAt, companySentBackReason }: Decision) {
+function companyCheckText({ companyCheckedAt, companySentBackAt, companySentBackReason }: Decision) {
   if (companyCheckedAt) return `Checked on ${dayOf(companyCheckedAt)}`
   if (companySentBackAt)
     return `Sent back on ${dayOf(companySentBackAt)}: ${companySentBackReason} – Please correct it under ‘Edit company details’; we then look again.`

@@ -17,7 +17,7 @@ const left = () => db.$count(accounts, and(eq(accounts.role, "admin"), eq(accoun
 test("The only administrator stays; a suspended one is no other", async () => {
   const [nadia, sana] = [await administrator("Nadia"), await administrator("Sana")]
   await actOnAccount(nadia, sana.id, "suspend", "On leave", ctx())
-  expect(await deleteAccount(nadia.id, ctx())).toMatchObject({ words: expect.stringMatching(/only administrator/) })
+  expect(await deleteAccount(nadia.id, ctx())).toMatchObject({ message: expect.stringMatching(/only administrator/) })
   expect(await left()).toBe(1)
 
   const ayesha = await makePerson("Ayesha")

@@ -6,7 +6,7 @@ import { TrieRouter } from "hono/router/trie-router"
 import { config } from "#app/config.server.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
-import { errorWords } from "#app/http/error-words.ts"
+import { errorText } from "#app/http/error-text.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { currentRequest } from "#app/logs/current-request.ts"
 import { errorFacts, log } from "#app/logs/log.ts"
@@ -43,7 +43,7 @@ const app = once(() => {
   }
   for (const [path, methods] of methodsOf(operations))
     api.all(path, () =>
-      problemResponse({ status: 405, message: errorWords(405).text!, headers: { Allow: methods.join(", ") } }),
+      problemResponse({ status: 405, message: errorText(405).text!, headers: { Allow: methods.join(", ") } }),
     )
   api.onError((error) => failed(error))
   api.notFound(() => problemResponse({ status: 404, message: "There is no such call." }))
@@ -106,7 +106,7 @@ async function carryOut(
 ): Promise<Response> {
   const params = operation.params?.safeParse(given)
   // An address that names nothing is not there.
-  if (params?.error) return problemResponse({ status: 404, message: errorWords(404).text! })
+  if (params?.error) return problemResponse({ status: 404, message: errorText(404).text! })
   const search = new URL(request.url).searchParams
   const query = operation.query?.safeParse(Object.fromEntries(search))
   if (query?.error) return invalid(query.error.issues)
@@ -167,13 +167,13 @@ function failed(error: unknown) {
   const status = thrown.init?.status ?? thrown.status
   if (error instanceof Error || status === undefined) {
     log.error(errorFacts(error), "api")
-    return problemResponse({ status: 500, message: errorWords(500).text! })
+    return problemResponse({ status: 500, message: errorText(500).text! })
   }
-  const message = typeof thrown.data === "string" ? thrown.data : (errorWords(status).text ?? errorWords(status).title)
+  const message = typeof thrown.data === "string" ? thrown.data : (errorText(status).text ?? errorText(status).title)
   const headers = new Headers(thrown.init?.headers ?? {})
   if ((status === 429 || status === 503) && ctx?.retryAfter) headers.set("Retry-After", String(ctx.retryAfter))
   return problemResponse({ status, message, headers })
 }
 
 const away = (seconds: number) =>
-  problemResponse({ status: 503, message: errorWords(503).text!, headers: { "Retry-After": String(seconds) } })
+  problemResponse({ status: 503, message: errorText(503).text!, headers: { "Retry-After": String(seconds) } })

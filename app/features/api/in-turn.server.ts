@@ -8,5 +8,5 @@ export const inTurn = <Value>(command: () => Promise<Result<Value, object>>, ctx
     command,
     ctx,
     "Server error. Please try again later.",
-    (words) => refuse("busy", words, { seconds: ctx.retryAfter ?? 5 }),
+    (message) => refuse("busy", message, { seconds: ctx.retryAfter ?? 5 }),
   )

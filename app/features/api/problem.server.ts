@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http"
 import { z } from "zod"
 import { statusOf as formStatusOf } from "#app/forms/refusal.server.ts"
-import { errorWords } from "#app/http/error-words.ts"
+import { errorText } from "#app/http/error-text.ts"
 import type { Reason, Refusal } from "#app/result.ts"
 
 /** Every error, in the shape of RFC 9457. */
@@ -57,14 +57,14 @@ interface Details {
 
 /** A refused command. */
 export function refusalResponse(refusal: Refusal & Details) {
-  const { reason, words, later, field, ticket } = refusal
+  const { reason, message, later, field, ticket } = refusal
   const status = statusOf(refusal)
   const seconds = refusal.seconds ?? (WAIT[status] && (later ?? WAIT[status]))
   return problemResponse({
     status,
-    message: words,
+    message,
     reason,
-    errors: field ? { [field]: [words] } : undefined,
+    errors: field ? { [field]: [message] } : undefined,
     ticket,
     headers: seconds ? { "Retry-After": String(seconds) } : status === 401 ? WWW_AUTHENTICATE : {},
   })
@@ -92,5 +92,5 @@ export function invalid(issues: readonly z.core.$ZodIssue[], rename = (name: str
     }
   }
   const [first] = Object.values(errors)
-  return problemResponse({ status: 400, message: first?.[0] ?? errorWords(400).title, reason: "invalid", errors })
+  return problemResponse({ status: 400, message: first?.[0] ?? errorText(400).title, reason: "invalid", errors })
 }

@@ -94,7 +94,7 @@ test("Wishes are shown to checked consultants and administrators alone, and not 
   const { ayesha, id } = await asking()
   const [unchecked, checked] = [await consultant(false), await consultant()]
   expect(await countOpenRequests(unchecked)).toBeNull()
-  expect(await claimRequest(unchecked, id, ctx())).toMatchObject({ words: expect.stringMatching("checked") })
+  expect(await claimRequest(unchecked, id, ctx())).toMatchObject({ message: expect.stringMatching("checked") })
   expect(await countOpenRequests(checked)).toBeGreaterThan(0)
   await db.insert(blocks).values({ blockerId: ayesha.id, blockedId: checked.id })
   expect((await listOpenRequests(checked, FIRST)).requests.map(({ id }) => id)).not.toContain(id)
@@ -108,7 +108,7 @@ test("One request at a time: it can be taken back, and asked anew when the match
   expect(await again()).toMatchObject({ done: false })
   expect(await withdrawRequest(ayesha, ctx())).toMatchObject({ done: true })
   const farhat = await consultant()
-  expect(await claimRequest(farhat, id, ctx())).toMatchObject({ words: expect.stringMatching("withdrawn") })
+  expect(await claimRequest(farhat, id, ctx())).toMatchObject({ message: expect.stringMatching("withdrawn") })
   expect(await again()).toMatchObject({ done: true })
   const { requests: open } = await listOpenRequests(farhat, FIRST)
   await claimRequest(farhat, open.at(-1)!.id, ctx())

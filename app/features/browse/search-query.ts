@@ -112,10 +112,10 @@ export function partsOf(search: Search): Part[] {
 
 export const rupees = (amount: number) => `Rs ${amount.toLocaleString("en")}`
 
-function span(from: number | null, to: number | null, words: (value: number) => string) {
-  if (from === to) return words(from!)
-  if (to === null) return `${words(from!)} or more`
-  return from === null ? `up to ${words(to)}` : `${words(from)} – ${words(to)}`
+function span(from: number | null, to: number | null, format: (value: number) => string) {
+  if (from === to) return format(from!)
+  if (to === null) return `${format(from!)} or more`
+  return from === null ? `up to ${format(to)}` : `${format(from)} – ${format(to)}`
 }
 
 /** The address without one of the things that it asks. */

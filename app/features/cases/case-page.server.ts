@@ -9,8 +9,8 @@ import { caseEvents, clientCases } from "#db/schema/cases.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { asCase, readCases, readWholeCases } from "./case-columns.server.ts"
-import { reasonWords } from "./end-reasons.ts"
-import { eventWords } from "./event-words.ts"
+import { reasonLabel } from "./end-reasons.ts"
+import { eventText } from "./event-text.ts"
 
 const MOST_EVENTS = 200
 
@@ -26,7 +26,7 @@ export async function findCase(viewer: Pick<Viewer, "id">, id: number) {
   return {
     ...asCase(row),
     ...rest,
-    endedReason: reasonWords(endedReason),
+    endedReason: reasonLabel(endedReason),
     openedOn: dayOf(createdAt),
     otherProfileId: own || open ? row.otherId : null,
     pictureId: own || open ? rest.pictureId : null,
@@ -78,7 +78,7 @@ async function listEvents(viewer: Pick<Viewer, "id">, id: number) {
     .limit(MOST_EVENTS)
   return rows.map(({ id: eventId, byHand, createdAt, ...event }) => ({
     id: eventId,
-    text: eventWords(event),
+    text: eventText(event),
     byHand,
     at: momentOf(createdAt),
   }))
@@ -107,7 +107,7 @@ export async function exportCases(viewer: Pick<Viewer, "id">, after = 0, limit =
     .limit(limit)
   return rows.map(({ endedReason, feedbackOfClient, feedbackOfOther, createdAt, ...row }) => ({
     ...asCase(row),
-    endedReason: reasonWords(endedReason),
+    endedReason: reasonLabel(endedReason),
     feedbackOfClient,
     feedbackOfOther,
     openedOn: dayOf(createdAt),

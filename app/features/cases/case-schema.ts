@@ -3,7 +3,7 @@ import { anyLines, choice, line } from "#app/forms/text.ts"
 import { idField } from "#app/url/address.ts"
 import { caseStage } from "#db/schema/cases.ts"
 
-const LONGEST_WORDS = 2_000
+const LONGEST_TEXT = 2_000
 
 const oneLine = (longest: number) =>
   line("Please write a few words.", longest)
@@ -26,7 +26,7 @@ export const planSchema = z.object({
   nextStepOn: plannedDay.optional(),
 })
 
-const feedback = anyLines("Please use plain text.", LONGEST_WORDS)
+const feedback = anyLines("Please use plain text.", LONGEST_TEXT)
   .optional()
   .transform((text) => text || null)
 

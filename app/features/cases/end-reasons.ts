@@ -22,5 +22,5 @@ export const USUAL_REASONS = [
 ]
 
 /** A reason as people read it: the product's own, or what was written. */
-export const reasonWords = (reason: string | null) =>
+export const reasonLabel = (reason: string | null) =>
   reason !== null && Object.hasOwn(BY_ITSELF, reason) ? BY_ITSELF[reason as EndReason] : reason

@@ -1,5 +1,5 @@
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
-import { SIGNED_OUT_WORDS } from "#app/guards/signed-out.ts"
+import { SIGNED_OUT_TEXT } from "#app/guards/signed-out.ts"
 import type { ChatReason } from "#app/result.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 
@@ -25,7 +25,7 @@ export interface ChatRefusal {
   text: string
 }
 
-export const SIGNED_OUT: ChatRefusal = { reason: "signed-out", ...SIGNED_OUT_WORDS }
+export const SIGNED_OUT: ChatRefusal = { reason: "signed-out", ...SIGNED_OUT_TEXT }
 export const SOON: ChatRefusal = {
   reason: "soon",
   title: "Feature Coming Soon",

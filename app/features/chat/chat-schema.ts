@@ -8,7 +8,7 @@ const LARGEST_ID = 2 ** 48
 const EMPTY = "Please write a message."
 const ON_EARTH = "Please enter degrees: latitude from -90 to 90, longitude from -180 to 180."
 
-const words = anyLines(EMPTY, LONGEST_MESSAGE)
+const text = anyLines(EMPTY, LONGEST_MESSAGE)
   .nullish()
   .transform((text) => text?.toWellFormed() ?? "")
 
@@ -29,7 +29,7 @@ const rowId = z
 export const messageForm = (hasFile: boolean) =>
   z
     .object({
-      message: words,
+      message: text,
       latitude: degrees(90).optional(),
       longitude: degrees(180).optional(),
       /** Made with the page, so that a form sent twice is one message. */
@@ -98,7 +98,7 @@ export const messagePayload = z
   .object({
     from: own,
     to: address,
-    message: words,
+    message: text,
     image: uploadId,
     video: uploadId,
     file: uploadId,
@@ -119,7 +119,7 @@ export const messagePayload = z
 /** A message by a program's call. The id is the program's own, so that what it repeats is the same message. */
 export const messageCall = z
   .strictObject({
-    message: words,
+    message: text,
     clientId: z.uuid().toLowerCase(),
     attachment: z.string().regex(ATTACHMENT_ID).nullish(),
     location: z.strictObject(place.shape).nullish(),

@@ -10,7 +10,7 @@ export interface Pair {
 
 /** Those whom a conversation is about besides the first. */
 export interface MorePairs {
-  words: string
+  text: string
   names: string
 }
 

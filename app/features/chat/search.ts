@@ -10,8 +10,8 @@ const BEFORE_HIT = 60
 const LONGEST_EXCERPT = 240
 
 /** The text around the first hit, split so that every second part is a hit. */
-export function markHits(text: string, words: string) {
-  const hit = new RegExp(`(${words.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")})`, "gi")
+export function markHits(text: string, search: string) {
+  const hit = new RegExp(`(${search.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")})`, "gi")
   const first = text.search(hit)
   const start = first > BEFORE_HIT ? first - BEFORE_HIT : 0
   const excerpt = text.slice(start, start + LONGEST_EXCERPT).toWellFormed()

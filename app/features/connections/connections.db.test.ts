@@ -87,7 +87,7 @@ describe("sending", () => {
     const hidden = await makePerson("Hidden", { profile: { visible: false } })
     await db.insert(blocks).values({ blockerId: sana.id, blockedId: bilal.id })
     expect(await sendRequest(bilal, { receiverId: bilal.id })).toMatchObject({
-      words: expect.stringMatching(/yourself/),
+      message: expect.stringMatching(/yourself/),
     })
     expect(await sendRequest(bilal, { profileId: bilal.profileId })).toEqual(notFound)
     expect(await sendRequest(bilal, { receiverId: sana.id })).toEqual(notFound)
@@ -116,13 +116,13 @@ describe("sending", () => {
     const sana = await makePerson("Sana")
     const consultant = await makePerson("Consultant", { role: "guest" })
     expect(await sendRequest(consultant, { receiverId: sana.id })).toMatchObject({
-      words: expect.stringMatching(/choose which client/),
+      message: expect.stringMatching(/choose which client/),
     })
     const one = await makeProfile(consultant.id, "One", { kind: "client" })
     expect(await sendRequest(consultant, { receiverId: sana.id })).toEqual(done("sent"))
     const two = await makeProfile(consultant.id, "Two", { kind: "client" })
     expect(await sendRequest(consultant, { receiverId: sana.id })).toMatchObject({
-      words: expect.stringMatching(/choose which client/),
+      message: expect.stringMatching(/choose which client/),
     })
     expect(await sendRequest(consultant, { receiverId: sana.id, clientId: two })).toEqual(done("sent"))
     expect(await sendRequest(consultant, { receiverId: sana.id, clientId: sana.profileId })).toEqual(notFound)
@@ -157,8 +157,8 @@ describe("answering", () => {
       const [accepted, cancelled] = await Promise.all([answer(sana, id, "accept"), answer(bilal, id, "cancel")])
       const status = (await requestsOf(bilal))[0]!.status
       if (status === "accepted")
-        expect(cancelled).toMatchObject({ words: expect.stringMatching(/you are connected now/) })
-      else expect(accepted).toMatchObject({ words: "This request is no longer open." })
+        expect(cancelled).toMatchObject({ message: expect.stringMatching(/you are connected now/) })
+      else expect(accepted).toMatchObject({ message: "This request is no longer open." })
     }
   })
 
@@ -166,7 +166,7 @@ describe("answering", () => {
     const [bilal, sana] = [await makePerson("Bilal"), await makePerson("Sana")]
     const id = await asked(bilal, sana)
     await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.id, bilal.id))
-    expect(await answer(sana, id, "accept")).toMatchObject({ words: "This request is no longer open." })
+    expect(await answer(sana, id, "accept")).toMatchObject({ message: "This request is no longer open." })
   })
 })
 
@@ -207,7 +207,7 @@ describe("plan limits", () => {
     await connected(sana, two!)
     const id = await asked(three!, sana)
     expect(await answer(sana, id, "accept")).toMatchObject({
-      words: expect.stringMatching(/^Without a plan you can have 2 connections/),
+      message: expect.stringMatching(/^Without a plan you can have 2 connections/),
     })
     expect((await requestsOf(three!))[0]!.status).toBe("pending")
 
@@ -222,7 +222,7 @@ describe("plan limits", () => {
     await connected(bilal, one!)
     await connected(bilal, two!)
     const refused = await answer(sana, await asked(bilal, sana), "accept")
-    expect(refused).toMatchObject({ words: "This person cannot take another connection at the moment." })
+    expect(refused).toMatchObject({ message: "This person cannot take another connection at the moment." })
   })
 
   test("Basic counts what became a connection in its term, removed ones too, and nothing from before", async () => {
@@ -236,7 +236,7 @@ describe("plan limits", () => {
     await connected(three!, sana)
     const id = await asked(four!, sana)
     expect(await answer(sana, id, "accept")).toMatchObject({
-      words: expect.stringMatching(/^Your Basic plan allows 2 connections/),
+      message: expect.stringMatching(/^Your Basic plan allows 2 connections/),
     })
   })
 
@@ -247,7 +247,7 @@ describe("plan limits", () => {
     await connected(one!, sana)
     await connected(two!, sana)
     expect(await answer(sana, await asked(three!, sana), "accept")).toMatchObject({
-      words: expect.stringMatching(/^Without a plan/),
+      message: expect.stringMatching(/^Without a plan/),
     })
   })
 

@@ -40,7 +40,7 @@ describe("asking for a client", () => {
     const [farhat, bilal] = [await makeConsultant("Farhat"), await makePerson("Bilal")]
     const unsaid = await sendRequest(farhat, { profileId: bilal.profileId })
     expect(unsaid).toMatchObject({
-      words: "Please choose which client you are asking for.",
+      message: "Please choose which client you are asking for.",
       choose: `profile=${bilal.profileId}`,
     })
     for (const clientId of [farhat.one, farhat.two, farhat.one])
@@ -144,7 +144,7 @@ describe("asking a consultant without naming a client", () => {
     expect(await sendRequest(bilal, { receiverId: farhat.id })).toEqual(done("connected"))
     for (const clientId of farhat.clients) await sendRequest(farhat, { profileId: usman.profileId, clientId })
     expect(await sendRequest(usman, { receiverId: farhat.id })).toMatchObject({
-      words: expect.stringMatching(/several clients/),
+      message: expect.stringMatching(/several clients/),
     })
     expect(await rowsOf(bilal, usman)).toEqual([])
   })
@@ -165,7 +165,7 @@ describe("accepting for a client", () => {
     for (const profileId of farhat.clients) await sendRequest(bilal, { profileId })
     const [first, second] = await rowsOf(bilal)
     expect(await answer(farhat, first!.id, "accept", farhat.two)).toMatchObject({
-      words: expect.stringMatching(/already has an open request/),
+      message: expect.stringMatching(/already has an open request/),
     })
     expect(await answer(farhat, second!.id, "decline")).toEqual(done(null))
     expect(await answer(farhat, first!.id, "accept", farhat.two)).toEqual(done("connected"))
@@ -228,7 +228,7 @@ describe("the consultant's plan", () => {
       outcomes.push(await answer(farhat, request!.id, "accept"))
     }
     expect(outcomes.slice(0, 2)).toEqual([done("connected"), done("connected")])
-    expect(outcomes[2]).toMatchObject({ words: expect.stringMatching(/^Without a plan you can have 2 connections/) })
+    expect(outcomes[2]).toMatchObject({ message: expect.stringMatching(/^Without a plan you can have 2 connections/) })
   })
 
   test("Basic lets two of twenty parallel acceptances through, whichever clients they are for", async () => {

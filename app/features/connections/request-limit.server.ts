@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
-import type { StepName } from "./step-words.ts"
+import type { StepName } from "./step-texts.ts"
 
 /** The other side hears of each request, so an account sends and takes back only so many. */
 export async function countRequest({ id }: Actor, ctx: RequestContext) {

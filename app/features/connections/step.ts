@@ -17,7 +17,7 @@ import type { Route } from "./+types/step"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
 import { countStep } from "./request-limit.server.ts"
 import { declineReasonField, noteField } from "./request-schema.ts"
-import { doneWords, STEP_WORDS, type StepName } from "./step-words.ts"
+import { doneText, STEP_TEXTS, type StepName } from "./step-texts.ts"
 
 export { default } from "#app/ui/page/no-screen.ts"
 
@@ -61,13 +61,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!counted.done) {
     const page = refusalPage(counted)
     if (!isFetched(request)) throw page
-    return data<StepAnswer>({ refused: counted.words }, page.init ?? undefined)
+    return data<StepAnswer>({ refused: counted.message }, page.init ?? undefined)
   }
 
   return attempt(
     async () => answerTo(request, step.data, await take(step.data, posted, viewer), posted),
     async () => {
-      const title = STEP_WORDS[step.data].failed
+      const title = STEP_TEXTS[step.data].failed
       return isFetched(request)
         ? data<StepAnswer>({ refused: `${title}. ${LATER}` }, { status: 503 })
         : redirectWithRefusal(pageToShow(request, posted.profileId), { title, text: LATER })
@@ -92,11 +92,11 @@ async function answerTo(
   if (moment) return redirect(moment)
   const next = result.done ? undefined : nextAfter(result)
   const notice = result.done
-    ? { text: doneWords(step, result.value), tone: "good" as const }
-    : { title: STEP_WORDS[step].failed, text: result.words, tone: "bad" as const, next }
+    ? { text: doneText(step, result.value), tone: "good" as const }
+    : { title: STEP_TEXTS[step].failed, text: result.message, tone: "bad" as const, next }
   const headers = { "Set-Cookie": await noticeCookie.write(notice) }
   if (!isFetched(request)) return redirect(pageToShow(request, posted.profileId), { headers })
-  const answer: StepAnswer = result.done ? { state: result.value } : { refused: result.words, next }
+  const answer: StepAnswer = result.done ? { state: result.value } : { refused: result.message, next }
   return data(answer, { headers })
 }
 

@@ -3,8 +3,8 @@ import { profileSeen } from "#app/features/people/profile/find-profile.server.ts
 import { listProfileRows } from "#app/features/people/profile/profile-rows.server.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { isShown, standingForFamily } from "./consent-policy.ts"
-import { inWords, type OpenedConsent } from "./consent-rows.server.ts"
+import { consentTextForFamily, isShown } from "./consent-policy.ts"
+import { describeConsent, type OpenedConsent } from "./consent-rows.server.ts"
 import { isProved } from "./keys/key-policy.ts"
 import { listKeys } from "./keys/keys.server.ts"
 import { findProof, waysOf } from "./proofs/proofs.server.ts"
@@ -27,7 +27,7 @@ export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
     name: showsFacts ? fullName(row) : row.firstName,
     consultant: facts.consultant,
     facts: showsFacts ? facts : null,
-    standing: standingForFamily(inWords(row)),
+    standing: consentTextForFamily(describeConsent(row)),
     shown: isShown(row) && row.notYet === null,
     // Of a consent that has a change to be confirmed the family is asked anew, and may still take it back.
     given: row.state === "given" && isShown(row),

@@ -2,9 +2,9 @@ import { expect, test } from "vitest"
 import {
   badgeOf,
   type ConsentState,
+  consentText,
+  consentTextForFamily,
   isShown,
-  standingForFamily,
-  standingWords,
   stateAfter,
   thanksFor,
 } from "./consent-policy.ts"
@@ -57,8 +57,8 @@ test.each([
     /Changed since and to be confirmed: phone number\. Nobody else sees/,
     "To be confirmed by the family",
   ],
-])("The consultant reads how it stands: %j", (standing, words, badge) => {
-  expect(standingWords(standing)).toMatch(words)
+])("The consultant reads how it stands: %j", (standing, text, badge) => {
+  expect(consentText(standing)).toMatch(text)
   expect(badgeOf(standing)).toBe(badge)
 })
 
@@ -71,8 +71,8 @@ test.each([
     const given = { ...asked, state: "given" as const, decidedOn: "3 March 2027", until: "3 March 2028" }
     expect(thanksFor("given", null)).toBe("Thank you. From now on others see the profile.")
     expect(thanksFor("given", notYet)).toMatch(then)
-    expect(standingForFamily({ ...given, notYet })).toMatch(then)
-    expect(standingForFamily({ ...given, notYet: null })).toBe(standingWords(given))
+    expect(consentTextForFamily({ ...given, notYet })).toMatch(then)
+    expect(consentTextForFamily({ ...given, notYet: null })).toBe(consentText(given))
     expect(thanksFor("refused", notYet)).toBe("Thank you. Nobody else sees the profile.")
   },
 )

@@ -1,5 +1,5 @@
-import { factWords, toBeConfirmed } from "#app/features/profiles/agreement/agreed-facts.ts"
-import { agreedWords } from "#app/features/profiles/agreement/agreement-words.ts"
+import { factsText, toBeConfirmed } from "#app/features/profiles/agreement/agreed-facts.ts"
+import { agreedText } from "#app/features/profiles/agreement/agreement-text.ts"
 import { consentSayers, type consentState, type consentWays } from "#db/schema/client-consents.ts"
 
 export type ConsentState = (typeof consentState.enumValues)[number]
@@ -77,15 +77,15 @@ interface Standing {
 }
 
 const agreed = ({ gender, saidBy, saidWay, decidedOn }: Standing) =>
-  agreedWords({ gender, by: saidBy, way: saidWay, on: decidedOn! })
+  agreedText({ gender, by: saidBy, way: saidWay, on: decidedOn! })
 
 /** How a consent stands, as its consultant and its family read it. */
-export function standingWords(standing: Standing) {
+export function consentText(standing: Standing) {
   const { state, saidBy, changed, sentOn, decidedOn, until } = standing
   const by = saidBy ? ` ${BY[saidBy]}` : ""
   switch (state) {
     case "given":
-      return [`${agreed(standing)}, until ${until}.`, confirmWords(changed)].filter(Boolean).join(" ")
+      return [`${agreed(standing)}, until ${until}.`, confirmText(changed)].filter(Boolean).join(" ")
     case "grace":
       return `Shown until ${until} without consent. After that the client is hidden until the family agrees.`
     case "refused":
@@ -100,11 +100,11 @@ export function standingWords(standing: Standing) {
   }
 }
 
-function confirmWords(changed: readonly string[]) {
+function confirmText(changed: readonly string[]) {
   const larger = toBeConfirmed(changed)
   if (larger.length > 0)
-    return `Changed since and to be confirmed: ${factWords(larger)}. Nobody else sees this client until the family agrees to it.`
-  return changed.length > 0 && `Changed since: ${factWords(changed)}.`
+    return `Changed since and to be confirmed: ${factsText(larger)}. Nobody else sees this client until the family agrees to it.`
+  return changed.length > 0 && `Changed since: ${factsText(changed)}.`
 }
 
 /** What else keeps a client from others' eyes, whatever the family says. */
@@ -116,8 +116,8 @@ const NOT_YET = {
 }
 
 /** The same for the family, whose yes shows nobody to anybody while something else hides the profile. */
-export const standingForFamily = ({ notYet, ...standing }: Standing & { notYet: NotYet }) =>
-  standingWords(standing) + (notYet && isShown(standing) ? ` For now ${NOT_YET[notYet]}` : "")
+export const consentTextForFamily = ({ notYet, ...standing }: Standing & { notYet: NotYet }) =>
+  consentText(standing) + (notYet && isShown(standing) ? ` For now ${NOT_YET[notYet]}` : "")
 
 const THANKS: Partial<Record<ConsentState, string>> = {
   given: "Thank you. From now on others see the profile.",

@@ -82,7 +82,7 @@ export const listClaimed = (accountId: number) =>
 
 export const ownKey = (clientId: number) => `own-${clientId}`
 
-export const inWords = ({ sentAt, decidedAt, until, ...row }: ConsentRow) => ({
+export const describeConsent = ({ sentAt, decidedAt, until, ...row }: ConsentRow) => ({
   ...row,
   sentOn: sentAt && longDayOf(sentAt),
   decidedOn: decidedAt && longDayOf(decidedAt),

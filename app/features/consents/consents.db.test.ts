@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 async function link(client = sana) {
   const made = await makeLink(farhat, client, { reason: "The family asked for one" }, from())
-  if (!made.done) throw new Error(made.words)
+  if (!made.done) throw new Error(made.message)
   return { token: made.value.link.split("/").at(-1)!, code: made.value.code }
 }
 
@@ -75,7 +75,7 @@ const enter = (token: string, visitor: Person | null, code: string, browser: { a
 /** Somebody with a link proves by the client's own e-mail that the profile is theirs. */
 async function prove(token: string, visitor: Person | null) {
   const proved = await enter(token, visitor, await askByMail(token, visitor))
-  if (!proved.done) throw new Error(proved.words)
+  if (!proved.done) throw new Error(proved.message)
   return proved.value
 }
 
@@ -218,7 +218,7 @@ describe("a code", () => {
     const hina = await makeClient(farhat.id, "Hina", { ...DRAFT, contactNumber: PHONE })
     const [one, other] = [await link(), await link(hina)]
     const opened = await enter(other.code)
-    if (!opened.done) throw new Error(opened.words)
+    if (!opened.done) throw new Error(opened.message)
     expect(await findOpened({ token: opened.value, visitor: null })).toMatchObject({ profileId: hina })
     if (one.code !== other.code) expect(await enter(one.code)).toMatchObject({ done: true })
   })
@@ -505,14 +505,14 @@ describe("the sweep", () => {
     await sweepConsents()
     expect([await isSeen(), await isSeen(grace)]).toEqual([true, false])
     const told = await news(farhat)
-    for (const words of [
+    for (const expected of [
       /Sana Malik is shown to others until/,
       /consent of your client Hina Malik has ended/,
       /client Zoya Malik has not answered for 30 days/,
     ])
       expect(
-        told.filter((text) => words.test(text)),
-        String(words),
+        told.filter((text) => expected.test(text)),
+        String(expected),
       ).toHaveLength(1)
     await clock.forward({ days: 11 })
     await sweepConsents()
@@ -525,7 +525,7 @@ test("Nothing is asked or accepted in the name of a client who has not consented
   expect(await sendRequest(farhat, { profileId: bilal.profileId, clientId: sana })).toMatchObject({
     reason: "needs-consent",
     client: sana,
-    words: expect.stringContaining("Sana Malik has not agreed"),
+    message: expect.stringContaining("Sana Malik has not agreed"),
   })
   const { token } = await link()
   await say(token, "yes")

@@ -105,8 +105,8 @@ export async function answerConsent(
     if (to === "withdrawn") await endKeys(tx, row.profileId, { by: "withdrawn" })
     else await afterAnswer(tx, row.profileId, UNUSED_DAYS)
     await showClient(tx, row.profileId, to === "given")
-    const words = SAID[to]!(isolated(fullName(row)))
-    await tellOwner(tx, row, remark ? `${words} There is a remark for you.` : words)
+    const text = SAID[to]!(isolated(fullName(row)))
+    await tellOwner(tx, row, remark ? `${text} There is a remark for you.` : text)
     await recordAudit(
       {
         action: `consent.${to}`,

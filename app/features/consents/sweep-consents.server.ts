@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm"
 import { longDayOf } from "#app/dates/dates.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
-import { factWords, toBeConfirmed } from "#app/features/profiles/agreement/agreed-facts.ts"
+import { factsText, toBeConfirmed } from "#app/features/profiles/agreement/agreed-facts.ts"
 import { readAgreement } from "#app/features/profiles/agreement/agreement.server.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { lockOwner, lockOwnerOf } from "#app/features/profiles/owner-lock.server.ts"
@@ -38,7 +38,7 @@ export async function sweepConsents() {
   await each(untold, consents.profileId, async (tx, client) => {
     await tx.update(consents).set({ changesTold: true }).where(eq(consents.profileId, client.profileId))
     for (const { accountId } of await listHolders(tx, client.profileId))
-      await notify(tx, "consent", { to: accountId, about: client.profileId, note: changeWords(client) })
+      await notify(tx, "consent", { to: accountId, about: client.profileId, note: changeText(client) })
     return undefined
   })
   await each(over, consents.until, async (tx, client) => {
@@ -76,9 +76,9 @@ async function keepAgreements() {
       })
 }
 
-function changeWords({ name, changed }: Client) {
+function changeText({ name, changed }: Client) {
   const confirm = toBeConfirmed(changed).length > 0
-  return `Your consultant has changed the profile of ${name}: ${factWords(changed)}.${confirm ? " Nobody else sees it until you agree to it." : ""}`
+  return `Your consultant has changed the profile of ${name}: ${factsText(changed)}.${confirm ? " Nobody else sees it until you agree to it." : ""}`
 }
 
 type Client = NonNullable<Awaited<ReturnType<typeof findOwnConsent>>> & { name: string }

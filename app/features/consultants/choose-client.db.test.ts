@@ -9,7 +9,7 @@ import { findAskable, findAsker, listFittingClients } from "./choose-client.serv
 
 freshDatabase()
 
-const everybody = { words: "", page: 1 }
+const everybody = { search: "", page: 1 }
 
 const SUNNI = { religion: "Islam", sect: "Sunni", caste: "Rajput", city: "Lahore" }
 const bilalLike = {
@@ -42,7 +42,7 @@ test("The clients who fit best stand first, with how they fit in the asker's nam
   expect(clients.map(({ name }) => name)).toEqual(["Best Malik", "Other Malik", "Brother Malik"])
   expect(clients[0]).toMatchObject({ id: best, state: null })
   expect(clients[0]!.fit).toEqual({
-    words: `Suits ${isolated("Bilal")} 3 of 3`,
+    summary: `Suits ${isolated("Bilal")} 3 of 3`,
     marks: ["✓ Same caste", "✓ Same sect", "✓ Same city"],
   })
   expect(clients[2]!.fit).toBeUndefined()
@@ -104,12 +104,12 @@ test("Among four thousand clients one is found by name or city, and every page f
       case when i % 2 = 1 then 'Lahore' else 'Quetta' end from generate_series(0, 3999) i`
   })
   const asked = (await findAskable(farhat, bilal.profileId))!
-  const found = await listFittingClients(farhat, asked, { words: "client3999 lah", page: 1 })
+  const found = await listFittingClients(farhat, asked, { search: "client3999 lah", page: 1 })
   expect(found.clients.map(({ name }) => name)).toEqual(["Client3999 Malik"])
   expect(found.next).toBeNull()
 
   const first = await listFittingClients(farhat, asked, everybody)
-  const last = await listFittingClients(farhat, asked, { words: "", page: 400 })
+  const last = await listFittingClients(farhat, asked, { search: "", page: 400 })
   expect([first.clients.length, first.next, last.clients.length, last.next]).toEqual([10, 2, 10, null])
-  expect((await listFittingClients(farhat, asked, { words: "100%_\\", page: 1 })).clients).toEqual([])
+  expect((await listFittingClients(farhat, asked, { search: "100%_\\", page: 1 })).clients).toEqual([])
 })

@@ -61,9 +61,9 @@ export async function findAskable(viewer: Pick<Viewer, "id" | "role">, profileId
 export async function listFittingClients(
   viewer: Pick<Viewer, "id" | "role">,
   asked: Asked,
-  { words, page }: { words: string; page: number },
+  { search, page }: { search: string; page: number },
 ) {
-  const own = ownClients(viewer, words)
+  const own = ownClients(viewer, search)
   const searcher = asked.profileId === null ? undefined : await findSearcher(asked.profileId)
   const found = searcher ? await bestOfOwn(searcher, own, { page, limit: PAGE }) : await newestOfOwn(own, page)
   const shown = found.slice(0, PAGE)
@@ -90,11 +90,11 @@ export async function listFittingClients(
 }
 
 /** As `listed_id`, for the matching. A person is found by any part of the name or city. */
-const ownClients = ({ id }: Pick<Viewer, "id">, words: string): SQL =>
+const ownClients = ({ id }: Pick<Viewer, "id">, search: string): SQL =>
   sql`select ${profiles.id} as listed_id from ${profiles} where ${isClientOf(id)} and ${sql.join(
     [
       sql`true`,
-      ...words
+      ...search
         .toLowerCase()
         .split(/\s+/)
         .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { ConnectionState } from "#app/features/people/connect/connection-state.ts"
 import type { BriefFit } from "#app/features/people/fit/brief-fit.ts"
-import { NameAndAge, Words } from "#app/ui/names.tsx"
+import { NameAndAge, TextWithNames } from "#app/ui/names.tsx"
 
 interface Client {
   id: number
@@ -42,10 +42,10 @@ export function ClientChoice({ client, name, checked }: { client: Client; name: 
         {fit && (
           <span className="small">
             <strong>
-              <Words text={fit.words} />
+              <TextWithNames text={fit.summary} />
             </strong>{" "}
             {fit.marks.map((mark) => (
-              <Words key={mark} text={mark + " "} />
+              <TextWithNames key={mark} text={mark + " "} />
             ))}
           </span>
         )}

@@ -69,7 +69,7 @@ const ownClients = (viewer: Pick<Viewer, "id">, query: ClientQuery) =>
 function narrowed(viewer: Pick<Viewer, "id">, query: ClientQuery) {
   const { words, search, city, gender, phone, withoutPicture, withoutConsent, quiet } = query
   return [
-    ...words.map(saysWord),
+    ...words.map(containsWord),
     conditionOf(viewer, search),
     city === null ? undefined : or(...spellingsOf("city", city).map(isCity)),
     gender ? eq(profiles.gender, gender) : undefined,
@@ -86,7 +86,7 @@ function narrowed(viewer: Pick<Viewer, "id">, query: ClientQuery) {
 const isCity = (city: string) => sql`lower(${profiles.city}) = ${city.toLowerCase()}`
 
 /** `ilike` would make the word small anew for every client. */
-const saysWord = (word: string) =>
+const containsWord = (word: string) =>
   sql`lower(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.city})) like ${`%${literally(word.toLowerCase())}%`}`
 
 const clientColumns = {

@@ -51,9 +51,9 @@ test("Two who deal with a message at once do it once", async () => {
 test.each([
   ["close", "contact-message.closed", /^Closed on .* by Nadia\.$/],
   ["answered", "contact-message.answered", /^Answered on .* by Nadia\.$/],
-] as const)("What Nadia sees to by '%s' is written down as %s, and said so", async (intent, action, words) => {
+] as const)("What Nadia sees to by '%s' is written down as %s, and said so", async (intent, action, text) => {
   const { step } = await sentMessage()
   expect(await dealWith(step, { intent, reason: "By telephone" })).toMatchObject({ done: true })
   expect(await auditOf(step.id)).toMatchObject([{ action, reason: "By telephone" }])
-  expect(await findContactMessage(step.id)).toMatchObject({ answer: null, done: expect.stringMatching(words) })
+  expect(await findContactMessage(step.id)).toMatchObject({ answer: null, done: expect.stringMatching(text) })
 })

@@ -12,7 +12,7 @@ import { completenessOf } from "#app/features/profiles/shown/completeness.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { activeSubscription } from "#app/features/subscriptions/subscriptions.server.ts"
 import { usageOf } from "#app/features/subscriptions/usage.server.ts"
-import { leftWords } from "#app/features/subscriptions/usage-words.ts"
+import { leftText } from "#app/features/subscriptions/usage-text.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 
 const SHOWN = 3
@@ -44,7 +44,7 @@ export async function findToday(viewer: Viewer, acceptedRequest?: number) {
       ? {
           name: termsOf(subscription.plan).name,
           until: longDayOf(subscription.endsAt),
-          left: leftWords("connections", usage.connections),
+          left: leftText("connections", usage.connections),
         }
       : null,
     profile: profile

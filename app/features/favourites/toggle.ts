@@ -37,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = await setFavourite(viewer, intent, profileId, ctx)
       if (!result.done) {
         const status = statusOf(result)
-        if (fetched) return data({ favourite: false, failed: result.words }, { status })
-        if (result.reason !== "not-found") return redirectWithRefusal(back, result.words)
-        throw data({ title: "Not found", reason: result.words }, { status })
+        if (fetched) return data({ favourite: false, failed: result.message }, { status })
+        if (result.reason !== "not-found") return redirectWithRefusal(back, result.message)
+        throw data({ title: "Not found", reason: result.message }, { status })
       }
       const headers = { "Set-Cookie": await noticeCookie.write({ text: FAVOURITE_DONE[intent], tone: "good" }) }
       return fetched ? data({ favourite: intent === "add" }, { headers }) : redirect(back, { headers })

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core"
 import { usualFrequency } from "#app/features/notifications/mail/mail-kinds.ts"
 import { mailTime } from "#app/features/notifications/mail/mail-policy.ts"
 import { frequencyFor } from "#app/features/notifications/mail/mail-preferences.server.ts"
-import { noticeMail } from "#app/features/notifications/mail/mail-words.ts"
+import { noticeMail } from "#app/features/notifications/mail/mail-texts.ts"
 import {
   farewellTo,
   RECIPIENT,

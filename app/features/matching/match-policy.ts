@@ -88,5 +88,5 @@ function missedTopics(missed: number) {
   return topics.filter((topic) => fails.has(`wish ${topic}`) || fails.has(`asked ${topic}`))
 }
 
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`

@@ -6,8 +6,8 @@ export const SORTS = { newest: "Newest first", oldest: "Oldest first", name: "By
 
 export const CHECKS = { yes: "Checked", no: "Not yet verified", back: "Sent back" }
 
-export const optionsOf = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
+export const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** Counting stops at 1,001. */
 export const figure = (count: number) => (count > 1_000 ? "More than 1,000" : String(count))

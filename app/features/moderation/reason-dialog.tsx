@@ -6,7 +6,7 @@ import type { FormRules } from "#app/forms/rules.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { isolated } from "#app/ui/isolated.ts"
-import { Words } from "#app/ui/names.tsx"
+import { TextWithNames } from "#app/ui/names.tsx"
 import type { ReasonSchema } from "./reason.ts"
 
 interface ReasonDialogProps {
@@ -28,7 +28,7 @@ export function ReasonDialog({ title, people, close, ...question }: ReasonDialog
   return (
     <Dialog title={title} close={close} closeLabel="Cancel">
       <p>
-        <Words text={people.map(({ name }) => isolated(name)).join(", ")} />
+        <TextWithNames text={people.map(({ name }) => isolated(name)).join(", ")} />
       </p>
       <ReasonForm key={`${question.intent} ${about}`} people={people} {...question} />
     </Dialog>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { sql as client, type Database } from "#db/client.ts"
 import type { NotificationKind } from "#db/schema/notifications.ts"
 import { pushNotice } from "./push/push-queue.server.ts"
-import { isPushed } from "./push/push-words.ts"
+import { isPushed } from "./push/push-text.ts"
 
 const CHANNEL = "notice"
 

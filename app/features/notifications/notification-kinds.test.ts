@@ -75,7 +75,7 @@ test("Whose client it concerns is told to either side, and consultants are led t
   expect([linkFor(request, "guest"), linkFor(accepted, "guest")]).toEqual(["/received-request", "/accept-request"])
 })
 
-test("What the site does is told in the words it kept", () => {
+test("What the site does is said in the text it kept", () => {
   const plan = { kind: "subscription", actorId: null, actorName: null, note: "Your Pro plan is active." } as const
   expect([notificationText(plan), linkFor(plan)]).toEqual(["Your Pro plan is active.", "/subscription"])
   expect(linkFor({ kind: "match", actorId: null })).toBe("/Soulmate")

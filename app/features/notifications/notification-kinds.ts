@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import type { MendStep } from "#app/features/profiles/check/check-words.ts"
+import type { MendStep } from "#app/features/profiles/check/correction-steps.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Role } from "#db/schema/accounts.ts"
 import type { requestStatus } from "#db/schema/connections.ts"
@@ -33,7 +33,7 @@ export interface News {
   match: { upTo: number; several: number; lookedAt: number }
   /** About a term or a payment of the reader's own, in kept words where somebody has decided on it. */
   subscription: (PlanNews & { about: number }) | { told: string }
-  /** One sentence in words that are kept; `about` is a profile, where there is something to see or to mend. */
+  /** One sentence that is kept; `about` is a profile, where there is something to see or to mend. */
   moderation: { note: string; about?: number }
   assisted: Deed
   /** One sentence about a client of the reader's own, or whose profile the reader looks after; `about` names the client. */

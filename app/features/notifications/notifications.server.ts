@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import { contactTime } from "#app/dates/chat-time.ts"
-import type { MendStep } from "#app/features/profiles/check/check-words.ts"
+import type { MendStep } from "#app/features/profiles/check/correction-steps.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"

@@ -1,14 +1,14 @@
-import { Words } from "#app/ui/names.tsx"
+import { TextWithNames } from "#app/ui/names.tsx"
 import type { Notification } from "./notifications.server.ts"
 
 /** For a form that opens them. */
 export function OpenNotification({ notification: { id, text, time, unread } }: { notification: Notification }) {
-  const words = <Words text={text} />
+  const shown = <TextWithNames text={text} />
   return (
     <button className="menu-item note" name="id" value={id}>
       <span>
         {unread && <span className="away">Unread: </span>}
-        {unread ? <strong>{words}</strong> : words} <small className="soft">{time}</small>
+        {unread ? <strong>{shown}</strong> : shown} <small className="soft">{time}</small>
       </span>
     </button>
   )

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { WORDS } from "#app/features/chat/attachments/attachment.ts"
+import { ATTACHMENT_LABELS } from "#app/features/chat/attachments/attachment.ts"
 import type { Received } from "./received.server.ts"
 
 /** What came from one person, each with the way to report it. */
@@ -13,7 +13,7 @@ export function ReceivedItems({ items, name }: { items: Received[]; name: string
               {text}
             </blockquote>
           )}
-          {enclosed && <p className="soft">{WORDS[enclosed]}</p>}
+          {enclosed && <p className="soft">{ATTACHMENT_LABELS[enclosed]}</p>}
           <p className="small soft">
             {`${what === "request" ? "Asked for a connection" : "Wrote"} on ${at}`}
             {forClient && (

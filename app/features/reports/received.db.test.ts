@@ -36,7 +36,7 @@ afterEach(() => db.delete(siteSettings))
 type Someone = Awaited<ReturnType<typeof makePerson>>
 
 const FIRST = { page: 1, limit: 50 } as const
-const words = { category: "Insults or threats", note: "He threatens me." }
+const complaint = { category: "Insults or threats", note: "He threatens me." }
 
 async function wrote(from: { id: number }, to: { id: number }, body: string, attachmentId?: string) {
   const [lowId, highId] = [Math.min(from.id, to.id), Math.max(from.id, to.id)]
@@ -160,7 +160,7 @@ describe.each(Object.entries(SINCE))("Bilal has threatened Ayesha; since then %s
     for (const what of reportable) {
       const about = (await findReportable(ayesha, what, received[what]))!
       expect([about?.subjectId, what]).toEqual([bilal.id, what])
-      const json = { what, id: received[what], ...words }
+      const json = { what, id: received[what], ...complaint }
       // A profile that everybody sees is for everybody to report.
       if (what === "profile" && (await findReportable(stranger, what, received[what]))) continue
       expect((await call("POST /reports", { token: stranger.token, json })).status).toBe(404)
@@ -169,7 +169,7 @@ describe.each(Object.entries(SINCE))("Bilal has threatened Ayesha; since then %s
     for (const what of reportable) {
       const { status } = await call("POST /reports", {
         token: ayesha.token,
-        json: { what, id: received[what], ...words },
+        json: { what, id: received[what], ...complaint },
       })
       // Profile and person are one, and the report on either is still open.
       expect([what, status]).toEqual([what, what === "message" || what === reportable[1] ? 201 : 409])
@@ -204,7 +204,7 @@ describe.each(Object.entries(SINCE))("Bilal has threatened Ayesha; since then %s
     const pair = await threatened()
     const { ayesha, bilal, received } = pair
     await happened(pair)
-    await report(ayesha, (await findReportable(ayesha, "message", received.message))!, words)
+    await report(ayesha, (await findReportable(ayesha, "message", received.message))!, complaint)
     const [row] = await db.select({ id: reports.id }).from(reports).where(eq(reports.reporterId, ayesha.id))
     const { content, verdicts } = (await findReport(row!.id))!
     expect(verdicts).toContain("warn")
@@ -250,7 +250,7 @@ test("A closed chat with somebody who has left is nobody's to read, and its file
   expect(await findReportable(ayesha, "message", old)).toBeUndefined()
   expect(await db.$count(messages, eq(messages.id, old))).toBe(0)
   expect((await listSenders(ayesha, FIRST)).people[0]!.items).toMatchObject([{ id: message, enclosed: "file" }])
-  await report(ayesha, (await findReportable(ayesha, "message", message))!, words)
+  await report(ayesha, (await findReportable(ayesha, "message", message))!, complaint)
   const [row] = await db.select({ id: reports.id }).from(reports).where(eq(reports.messageId, message))
   expect((await findReport(row!.id))!.content.file).toEqual({ kind: "file", name: "threat.pdf" })
 

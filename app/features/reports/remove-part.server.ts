@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profilePictures } from "#db/schema/profile-pictures.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
-import { PART_WORDS } from "./report-words.ts"
+import { PART_LABELS } from "./report-labels.ts"
 import { type Part, STEP_OF } from "./reports-policy.ts"
 
 const WITHOUT = {
@@ -44,7 +44,7 @@ export async function removePart(tx: Database, id: number, part: Part, reason: s
       .set({ pictureId: null })
       .where(and(eq(accounts.id, accountId), eq(accounts.pictureId, pictureId)))
   const name = part === "name" ? "your client" : profile.name
-  await askForCorrection(tx, { id, accountId, kind, name, step: STEP_OF[part], reason, removed: PART_WORDS[part] })
+  await askForCorrection(tx, { id, accountId, kind, name, step: STEP_OF[part], reason, removed: PART_LABELS[part] })
   return {
     afterwards: () => removeReplaced(accountId, gone),
   }

@@ -33,15 +33,15 @@ type Someone = Awaited<ReturnType<typeof makePerson>>
 const told = async (person: Someone) => (await listNotifications(person, FIRST)).list.map(({ text }) => text)
 
 /** Bilal has written something to Ayesha, who reports it. */
-async function reportedMessage(words: string) {
+async function reportedMessage(text: string) {
   const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
   await db.insert(requests).values({ senderId: bilal.id, receiverId: ayesha.id, status: "accepted" })
   const [chat] = await db.insert(conversations).values({ lowId: ayesha.id, highId: bilal.id }).returning()
   const [message] = await db
     .insert(messages)
-    .values({ conversationId: chat!.id, senderId: bilal.id, clientId: randomUUID(), body: words })
+    .values({ conversationId: chat!.id, senderId: bilal.id, clientId: randomUUID(), body: text })
     .returning()
-  await db.update(conversations).set({ lastMessageId: message!.id, lastPreview: words })
+  await db.update(conversations).set({ lastMessageId: message!.id, lastPreview: text })
   await report(ayesha, (await findReportable(ayesha, "message", message!.id))!, { category: "Insults", note: "Look" })
   return { ayesha, bilal, messageId: message!.id, id: await newest() }
 }
@@ -102,7 +102,7 @@ test("A warning reaches the reported and changes nothing else; dismissing reache
 test("What is taken out of a profile is gone, and its owner is asked for something else", async () => {
   const nadia = await administrator()
   const { bilal, id } = await reportedProfile({ city: "Call 0300 1234567", contactNumber: "+923001234567" })
-  expect(await decide(nadia, id, "remove")).toMatchObject({ words: "Please choose what to remove." })
+  expect(await decide(nadia, id, "remove")).toMatchObject({ message: "Please choose what to remove." })
   await decide(nadia, id, "remove", "city")
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, bilal.profileId))
   expect(profile).toMatchObject({
@@ -194,7 +194,7 @@ test("What is there no longer cannot be removed, and the report stays open", asy
   await db.delete(profiles).where(eq(profiles.id, bilal.profileId))
   expect(await decide(nadia, id, "remove", "city")).toMatchObject({
     done: false,
-    words: "What was reported no longer exists.",
+    message: "What was reported no longer exists.",
   })
   expect((await findReport(id))!.status).toBe("open")
   expect(await decide(nadia, 999_999, "dismiss")).toMatchObject({ reason: "not-found" })

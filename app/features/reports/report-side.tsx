@@ -1,8 +1,8 @@
 import { href, Link } from "react-router"
 import { figure, STATUSES } from "#app/features/moderation/labels.ts"
 import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
+import { VERDICT_LABELS } from "./report-labels.ts"
 import type { findReport } from "./report-queue.server.ts"
-import { VERDICT_WORDS } from "./report-words.ts"
 
 type Side = NonNullable<Awaited<ReturnType<typeof findReport>>>["subject"]
 
@@ -38,7 +38,7 @@ export function ReportSide({ title, side }: { title: string; side: Side }) {
         {about.map((one) => (
           <li key={one.id}>
             <Link to={href("/portal/reports/:id", { id: String(one.id) })}>{one.category}</Link>
-            <span className="small soft">{` ${one.at} · ${VERDICT_WORDS[one.status]}`}</span>
+            <span className="small soft">{` ${one.at} · ${VERDICT_LABELS[one.status]}`}</span>
             {one.decision && <p className="small">{one.decision}</p>}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { mapAddress, placeOf, WORDS } from "#app/features/chat/attachments/attachment.ts"
+import { ATTACHMENT_LABELS, mapAddress, placeOf } from "#app/features/chat/attachments/attachment.ts"
 import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import type { findReport } from "./report-queue.server.ts"
@@ -79,7 +79,7 @@ function Thread({ name, lines }: { name: string; lines: Content["thread"] }) {
               {` · ${at}`}
               {reported && <strong> · This was reported</strong>}
             </p>
-            {enclosed && <p className="soft">{WORDS[enclosed]}</p>}
+            {enclosed && <p className="soft">{ATTACHMENT_LABELS[enclosed]}</p>}
             {text && (
               <p className="note-body" dir="auto">
                 {text}

@@ -1,4 +1,4 @@
-import type { MendStep } from "#app/features/profiles/check/check-words.ts"
+import type { MendStep } from "#app/features/profiles/check/correction-steps.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 
 export const VERDICTS = ["dismiss", "warn", "remove", "suspend"] as const

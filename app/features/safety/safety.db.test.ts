@@ -27,7 +27,7 @@ freshDatabase()
 type Person = Awaited<ReturnType<typeof makePerson>>
 
 const paging = { page: 1, limit: 10 } as const
-const words = { category: "Insults or threats", note: "He insults me." }
+const complaint = { category: "Insults or threats", note: "He insults me." }
 const notFound = expect.objectContaining({ done: false, reason: "not-found" })
 
 async function connected(one: Person, other: Person) {
@@ -164,16 +164,16 @@ describe("a report", () => {
   test("keeps the profile as it was, and is one however often it is sent", async () => {
     const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal", { profile: { city: "Lahore" } })]
     const about = (await findReportable(ayesha, "profile", bilal.profileId))!
-    const outcomes = await Promise.all([1, 2, 3].map(() => report(ayesha, about, words)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => report(ayesha, about, complaint)))
     expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1)
     await db.update(profiles).set({ city: "Multan" }).where(eq(profiles.id, bilal.profileId))
     const [row, ...more] = await db.select().from(reports).where(eq(reports.reporterId, ayesha.id))
     expect(more).toEqual([])
-    expect(row).toMatchObject({ subjectId: bilal.id, profileId: bilal.profileId, status: "open", ...words })
+    expect(row).toMatchObject({ subjectId: bilal.id, profileId: bilal.profileId, status: "open", ...complaint })
     expect(JSON.stringify(row!.content)).toContain("Lahore")
 
     await db.update(reports).set({ status: "dismissed" }).where(eq(reports.id, row!.id))
-    expect(await report(ayesha, about, words)).toEqual(done())
+    expect(await report(ayesha, about, complaint)).toEqual(done())
   })
 
   test("keeps the picture itself, which a block hides", async () => {
@@ -181,7 +181,7 @@ describe("a report", () => {
     const id = valueIn(await storePicture(bilal.id, await arrived(), uploader(bilal)))
     await db.update(profiles).set({ pictureId: id }).where(eq(profiles.id, bilal.profileId))
     const shown = await readPicture(ayesha, id!, 480)
-    await report(ayesha, (await findReportable(ayesha, "profile", bilal.profileId))!, words)
+    await report(ayesha, (await findReportable(ayesha, "profile", bilal.profileId))!, complaint)
     await block(ayesha, bilal.id)
     expect(await readPicture(ayesha, id!, 480)).toBeUndefined()
     const [row] = await db.select().from(reports).where(eq(reports.reporterId, ayesha.id))
@@ -195,7 +195,7 @@ describe("a report", () => {
     for (const stranger of [bilal, omar]) expect(await findReportable(stranger, "message", message)).toBeUndefined()
     const about = (await findReportable(ayesha, "message", message))!
     expect(about.quote).toBe("Send me money")
-    expect(await report(ayesha, about, words)).toEqual(done())
+    expect(await report(ayesha, about, complaint)).toEqual(done())
     const [row] = await db.select().from(reports).where(eq(reports.messageId, message))
     expect(row).toMatchObject({ subjectId: bilal.id, content: { body: "Send me money" } })
   })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { renderToStaticMarkup } from "react-dom/server"
 import { parseAst } from "vite"
 import { expect, test } from "vitest"
-import { COOKIES, lastsWords } from "#app/cookies/cookies.ts"
+import { COOKIES, lifetimeText } from "#app/cookies/cookies.ts"
 import { PLACES } from "#app/forms/browser-storage.ts"
 import { CookieTable, DeviceTable, ON_DEVICE } from "./kept-in-browser.tsx"
 
@@ -55,7 +55,7 @@ test("The privacy policy has a line for every cookie that the code sets, with th
   expect([...set].sort()).toEqual([...told].sort())
   const page = renderToStaticMarkup(<CookieTable />)
   for (const [name, { what, lasts }] of Object.entries(COOKIES))
-    for (const cell of [name, what, lastsWords(lasts)]) expect(page).toContain(`>${cell}</td>`)
+    for (const cell of [name, what, lifetimeText(lasts)]) expect(page).toContain(`>${cell}</td>`)
   expect(readFileSync("app/features/site/screens/privacy.tsx", "utf8")).toContain("<CookieTable />")
 })
 

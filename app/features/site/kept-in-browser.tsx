@@ -1,4 +1,4 @@
-import { COOKIES, lastsWords } from "#app/cookies/cookies.ts"
+import { COOKIES, lifetimeText } from "#app/cookies/cookies.ts"
 import type { PLACES } from "#app/forms/browser-storage.ts"
 
 interface Kept {
@@ -40,7 +40,7 @@ export const ON_DEVICE: Record<keyof typeof PLACES | "scrolled" | "chat" | "wait
 export const CookieTable = () => (
   <KeptTable
     heads={["Cookie", "What it is for", "How long"]}
-    rows={Object.entries(COOKIES).map(([name, { what, lasts }]) => [name, what, lastsWords(lasts)])}
+    rows={Object.entries(COOKIES).map(([name, { what, lasts }]) => [name, what, lifetimeText(lasts)])}
   />
 )
 

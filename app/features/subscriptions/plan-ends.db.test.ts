@@ -111,8 +111,8 @@ describe("the words", () => {
     ["soon", "Your Pro plan ends on 14 May 2027."],
     ["today", "Your Pro plan ends today."],
     ["over", "Your Pro plan ended on 14 May 2027."],
-  ] as const)("say of a plan that ends %s: %s", (state, words) => {
-    expect(planText({ ...ending, state })).toBe(words)
+  ] as const)("say of a plan that ends %s: %s", (state, text) => {
+    expect(planText({ ...ending, state })).toBe(text)
   })
 
   test("of the mail stay on short lines, and hold no number that looks like a code", () => {

@@ -9,10 +9,10 @@ import type { callSchema } from "./desk-schema.ts"
 
 /** Who calls: nobody yet, one's self, or somebody else, who is not to be disturbed. */
 export function InHand({ claim }: { claim: Awaited<ReturnType<typeof findClaim>> }) {
-  if (claim && !claim.own) return <p className="notice">{claim.words}</p>
+  if (claim && !claim.own) return <p className="notice">{claim.message}</p>
   return (
     <Form method="post" className="row">
-      {claim?.words}
+      {claim?.message}
       <button className="button quiet" name="intent" value={claim ? "release" : "claim"}>
         {claim ? "Give it back" : "I call now"}
       </button>

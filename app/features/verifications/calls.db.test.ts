@@ -54,10 +54,10 @@ test("Of many who ask for the same profile at once, one has it; others are told 
   const outcomes = await Promise.all(team.map((actor) => claimProfile(actor, id)))
   expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1)
   expect(outcomes.filter((outcome) => !outcome.done)).toMatchObject(
-    Array(7).fill({ words: expect.stringMatching("has this profile in hand") }),
+    Array(7).fill({ message: expect.stringMatching("has this profile in hand") }),
   )
   const winner = team[outcomes.findIndex((outcome) => outcome.done)]!
-  expect(await findClaim(winner, id)).toMatchObject({ own: true, words: expect.stringMatching("In your hand") })
+  expect(await findClaim(winner, id)).toMatchObject({ own: true, message: expect.stringMatching("In your hand") })
   expect(await claimProfile(winner, id), "again is longer").toEqual(done())
 })
 
@@ -72,7 +72,7 @@ test("Eight who ask for the next one get eight, and the ninth none", async () =>
 test("Whoever has it in hand decides; after a quarter of an hour it is free again", async () => {
   const [[id], one, other] = [await waiting("Ayesha"), await nadia(), await nadia()]
   await claimProfile(one, id)
-  const refused = { done: false, words: expect.stringMatching("has this profile in hand") }
+  const refused = { done: false, message: expect.stringMatching("has this profile in hand") }
   expect(await confirmPhone(await decisionOn(id, other))).toMatchObject(refused)
   expect(await requestChanges({ ...(await decisionOn(id, other)), step: "family" })).toMatchObject(refused)
   expect(await call(other, id)).toMatchObject(refused)
@@ -116,7 +116,7 @@ test("A call without an answer goes to its tab, is written down, and comes first
 
   await requestChanges({ ...(await decisionOn(first!, actor)), step: "personal", reason: "Nobody answers" })
   expect([await tab("called"), await tab("sent-back")]).toEqual([[], [first]])
-  expect(await call(actor, first!)).toMatchObject({ words: expect.stringMatching("does not wait") })
+  expect(await call(actor, first!)).toMatchObject({ message: expect.stringMatching("does not wait") })
   await confirmPhone(await decisionOn(second!, actor))
   expect(await tab("checked")).toContain(second)
 })
@@ -148,7 +148,7 @@ test("Without a picture a profile has a tab of its own, and can be asked for one
   const [ayesha, actor] = [await makePerson("Ayesha"), await nadia()]
   expect([await tab("pictureless"), await tab("waiting")]).toEqual([[ayesha.profileId], []])
   expect(await findVerification(actor, ayesha.profileId)).toMatchObject({ pictureless: true, waits: false })
-  expect(await claimProfile(actor, ayesha.profileId)).toMatchObject({ words: expect.stringMatching("does not wait") })
+  expect(await claimProfile(actor, ayesha.profileId)).toMatchObject({ message: expect.stringMatching("does not wait") })
   const asked = { ...(await decisionOn(ayesha.profileId, actor)), step: "picture" as const }
   expect(await requestChanges(asked)).toMatchObject({ done: true })
   expect([await tab("pictureless"), await tab("sent-back")]).toEqual([[], expect.arrayContaining([ayesha.profileId])])

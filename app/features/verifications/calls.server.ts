@@ -66,10 +66,10 @@ export async function findClaim(actor: Actor, id: number) {
     .where(and(eq(verificationClaims.profileId, id), gt(verificationClaims.until, sql`now()`)))
   if (!claim) return null
   const [own, until] = [claim.accountId === actor.id, clockOf(claim.until)]
-  const words = own
+  const message = own
     ? `In your hand until ${until}: nobody else calls meanwhile.`
     : `${isolated(claim.name)} has this profile in hand until ${until}.`
-  return { own, words }
+  return { own, message }
 }
 
 interface Call {

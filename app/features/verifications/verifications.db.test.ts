@@ -141,7 +141,7 @@ test("What is sent back is told with reason and step, and waits again once it is
 test("A client that is sent back is the consultant's to mend", async () => {
   const [nadia, farhat] = [await administrator(), await makePerson("Farhat", { role: "guest" })]
   const id = await makeProfile(farhat.id, "Hira", { kind: "client", pictureId: await newPicture(farhat.id) })
-  expect(await confirmPhone(await decisionOn(id, nadia))).toMatchObject({ words: expect.stringMatching("no phone") })
+  expect(await confirmPhone(await decisionOn(id, nadia))).toMatchObject({ message: expect.stringMatching("no phone") })
   await requestChanges({ ...(await decisionOn(id, nadia)), reason: "No number", step: "personal" })
   expect(await listCorrections(farhat)).toMatchObject([
     { whose: `The profile of ${isolated("Hira Malik")}`, step: "personal" },
@@ -161,7 +161,7 @@ test("A check that turns out to be wrong is taken back", async () => {
   }
   expect(await requestChanges(decision)).toEqual(done("Zara Malik"))
   expect(await stateOf(id)).toMatchObject({ verified: null, waits: false })
-  expect(await requestChanges(decision)).toMatchObject({ words: expect.stringMatching("in the meantime") })
+  expect(await requestChanges(decision)).toMatchObject({ message: expect.stringMatching("in the meantime") })
 })
 
 test("Two administrators at once on one profile end in one decision", async () => {
@@ -171,7 +171,7 @@ test("Two administrators at once on one profile end in one decision", async () =
   const [his, hers] = [await decisionOn(id, nadia), await decisionOn(id, sadia)]
   const outcomes = await Promise.all([confirmPhone(his), requestChanges({ ...hers, step: "personal" })])
   expect(outcomes.filter((outcome) => !outcome.done)).toMatchObject([
-    { words: expect.stringMatching("in the meantime") },
+    { message: expect.stringMatching("in the meantime") },
   ])
   expect((await stateOf(id)).history).toHaveLength(1)
   expect((await listNotifications(ayesha, FIRST)).total).toBe(1)
@@ -181,7 +181,7 @@ test("A decision holds only for the facts that were looked at", async () => {
   const [nadia, ayesha] = [await administrator(), await waiting("Ayesha")]
   const decision = await decisionOn(ayesha.profileId, nadia)
   await updateProfile(ayesha, ayesha.profileId, saved("Ayesha", { contactNumber: "+923009999999" }))
-  expect(await confirmPhone(decision)).toMatchObject({ words: expect.stringMatching("in the meantime") })
+  expect(await confirmPhone(decision)).toMatchObject({ message: expect.stringMatching("in the meantime") })
   expect(await queue()).toContain(ayesha.profileId)
   expect(await confirmPhone({ ...decision, id: 999_999 })).toMatchObject({ reason: "not-found" })
 })
@@ -194,7 +194,7 @@ test("Nobody is sent back for what was put right, or checked, since Nadia looked
     await meanwhile()
     return requestChanges(decision)
   }
-  const refused = { reason: "conflict", words: expect.stringMatching("in the meantime") }
+  const refused = { reason: "conflict", message: expect.stringMatching("in the meantime") }
   const mend = () => updateProfile(ayesha, id, saved("Ayesha", { contactNumber: "+923009999999" }))
   expect(await stale(mend)).toMatchObject(refused)
   expect(await stale(async () => confirmPhone(await decisionOn(id, nadia)))).toMatchObject(refused)

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { MEND_STEPS, type MendStep } from "#app/features/profiles/check/check-words.ts"
+import { MEND_STEPS, type MendStep } from "#app/features/profiles/check/correction-steps.ts"
 import { capitalised } from "#app/features/profiles/fields/options.ts"
 import type { MemberPartnerField } from "#app/features/profiles/fields/preference-fields.ts"
 import { MoreFields } from "#app/features/profiles/more/more-fields.tsx"

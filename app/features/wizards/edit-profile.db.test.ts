@@ -125,7 +125,7 @@ test("a new picture shows on account and profile, takes the mark away and replac
   expect(verifiedAt).toBeNull()
   expect(await storage.read(`${first}-480`)).toBeUndefined()
   expect(await storage.read(`${pictureId}-480`)).toBeDefined()
-  expect(await changePicture(uploader(ayesha), undefined)).toMatchObject({ words: "Please choose a picture." })
+  expect(await changePicture(uploader(ayesha), undefined)).toMatchObject({ message: "Please choose a picture." })
 })
 
 test("deleting a profile removes favourites, requests about it and its pictures", async () => {

@@ -143,7 +143,7 @@ describe("Somebody who is engaged", () => {
     expect(await isMatched(bilal, ayesha)).toBe(false)
     expect(await sendRequest(bilal, { profileId: ayesha.profileId })).toMatchObject({
       done: false,
-      words: "Ayesha Malik is engaged and takes no requests.",
+      message: "Ayesha Malik is engaged and takes no requests.",
     })
   })
 

@@ -27,7 +27,7 @@ export async function submitPersonalStep<Schema extends z.ZodObject>(
   const sent = stored.done ? stored.value : undefined
   const pictureId = sent ?? draft.pictureId
   const keep = (answers: Answers) => draft.keep(answers, pictureId)
-  const refusal = stored.done ? {} : { problems: { image: stored.words }, status: statusOf(stored) }
+  const refusal = stored.done ? {} : { problems: { image: stored.message }, status: statusOf(stored) }
   const step = await readStep({ ...draft, keep }, form, { schema, ...refusal })
   if (sent) await removeReplaced(by.id, [draft.pictureId])
   if (!step.answer) return goOn(draft, form, await keep(step.value as Answers), step.value, await hintOf?.(step.value))

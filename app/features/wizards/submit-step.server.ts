@@ -85,8 +85,8 @@ export function goOn(
   const to = steps[at + 1]!.to
   const opened = form.get("version")
   const replaces = answers && opened && opened !== version && versionOf(value) !== version
-  const words = hint ?? (replaces ? REPLACED : undefined)
-  return words ? redirectWithNotice(to, words, cookie) : redirect(to, { headers: { "Set-Cookie": cookie } })
+  const text = hint ?? (replaces ? REPLACED : undefined)
+  return text ? redirectWithNotice(to, text, cookie) : redirect(to, { headers: { "Set-Cookie": cookie } })
 }
 
 const REPLACED = "These answers replaced others that you had saved in the meantime, perhaps in another tab."

@@ -39,23 +39,23 @@ async function showConversation(viewerId: number, { id, name, conversation }: Ke
   element("name").textContent = name
   const lines = [...(conversation?.lines ?? []), ...waits]
   element("lines").replaceChildren(...lines.map((line) => bubbleOf(line, whenOf(line.at), name)))
-  words.form!.hidden = !conversation?.address
+  field.form!.hidden = !conversation?.address
   element("unwritten").hidden = Boolean(conversation?.address)
   window.scrollTo(0, document.body.scrollHeight)
 }
 
 const whenOf = (at: number) => `${dayName(at, Date.now())}, ${clockTime(at)}`
 
-const words = element("words") as HTMLTextAreaElement
+const field = element("words") as HTMLTextAreaElement
 
 async function write(event: Event) {
   event.preventDefault()
   const chosen = chosenContact()
-  const [text, address] = [words.value.trim(), chosen?.conversation?.address]
+  const [text, address] = [field.value.trim(), chosen?.conversation?.address]
   if (!chat || !chosen || !address || !text) return
   const at = Date.now()
   await keepWaiting({ viewerId: chat.viewerId, otherId: chosen.id, clientId: makeClientId(), address, text, at })
-  words.value = ""
+  field.value = ""
   await show()
   const registration: WithSync = await navigator.serviceWorker.ready
   await registration.sync?.register("send").catch(() => {})
@@ -66,7 +66,7 @@ const send = () => navigator.serviceWorker.controller?.postMessage(SEND)
 
 // It stands in the place of the page that was asked for.
 if (location.pathname !== "/offline.html") element("again").setAttribute("href", location.pathname + location.search)
-words.form!.addEventListener("submit", write)
+field.form!.addEventListener("submit", write)
 window.addEventListener("hashchange", show)
 window.addEventListener("online", () => {
   element("line").textContent = "Your line is back, and what you have written goes now."

@@ -23,9 +23,9 @@ export function bubbleOf({ mine, text, enclosed, state }: KeptLine & { state?: s
   const bubble = made("div", "", mine ? "bubble own" : "bubble")
   bubble.append(made("span", mine ? "You: " : `${name}: `, "away"))
   if (enclosed) bubble.append(made("em", `${enclosed}, not kept`))
-  const words = made("p", text)
-  words.dir = "auto"
-  if (text) bubble.append(words)
+  const paragraph = made("p", text)
+  paragraph.dir = "auto"
+  if (text) bubble.append(paragraph)
   bubble.append(made("small", state ?? when))
   return bubble
 }

@@ -5,16 +5,16 @@ import sharp from "sharp"
 import subsetFont from "subset-font"
 
 /** Makes `public/share.png`, the picture that messengers show beside a link: `npm run share-card`. */
-const WORDS = { name: "Rishta", line: "Find the person you will\nbuild a home with." }
+const TEXTS = { name: "Rishta", line: "Find the person you will\nbuild a home with." }
 const INK = "#8a1b34"
 const SIZE = { width: 1200, height: 630 }
 
 const folder = mkdtempSync(join(tmpdir(), "share-card-"))
 const fontfile = join(folder, "fraunces.ttf")
 const source = readFileSync("node_modules/@fontsource/fraunces/files/fraunces-latin-600-normal.woff2")
-writeFileSync(fontfile, await subsetFont(source, WORDS.name + WORDS.line, { targetFormat: "sfnt" }))
+writeFileSync(fontfile, await subsetFont(source, TEXTS.name + TEXTS.line, { targetFormat: "sfnt" }))
 
-const words = (text: string, size: number) =>
+const text = (text: string, size: number) =>
   sharp({
     text: {
       text: `<span foreground="${INK}">${text}</span>`,
@@ -46,8 +46,8 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" he
 
 await sharp(Buffer.from(ground))
   .composite([
-    { input: await words(WORDS.name, 64), left: 212, top: 120 },
-    { input: await words(WORDS.line, 68), left: 92, top: 290 },
+    { input: await text(TEXTS.name, 64), left: 212, top: 120 },
+    { input: await text(TEXTS.line, 68), left: 92, top: 290 },
   ])
   .png({ palette: true, colours: 32, effort: 10 })
   .toFile("public/share.png")

@@ -1,16 +1,16 @@
 import { isRouteErrorResponse } from "react-router"
-import { errorWords } from "#app/http/error-words.ts"
+import { errorText } from "#app/http/error-text.ts"
 import { PublicFrame } from "./public-frame.tsx"
 
 /** Every failure looks like this: what happened and what to do, and nothing of how the site is made. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const words = errorWords(status)
+  const text = errorText(status)
   const {
-    title = words.title,
-    reason = words.text,
+    title = text.title,
+    reason = text.text,
     further,
-  } = isRouteErrorResponse(error) ? ownWords(status, error.data) : {}
+  } = isRouteErrorResponse(error) ? ownText(status, error.data) : {}
   return (
     <PublicFrame>
       <title>{`${title} – Rishta`}</title>
@@ -33,14 +33,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-interface OwnWords {
+interface OwnText {
   title?: string
   reason?: string
   further?: { to: string; label: string }
 }
 
 /** What a screen says of its own failure; the router's words are not for members. */
-function ownWords(status: number, data: unknown): OwnWords {
+function ownText(status: number, data: unknown): OwnText {
   if (status === 429 && typeof data === "string") return { reason: data }
-  return data !== null && typeof data === "object" && "reason" in data ? (data as OwnWords) : {}
+  return data !== null && typeof data === "object" && "reason" in data ? (data as OwnText) : {}
 }

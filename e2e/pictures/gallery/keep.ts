@@ -14,7 +14,7 @@ export interface Kept {
   address: string
   title: string
   pictures: Record<string, { change: Change; height: number }>
-  tree: { change: Change; words?: string }
+  tree: { change: Change; text?: string }
   /** The run that it is from. */
   run: string
 }
@@ -57,7 +57,7 @@ export async function keep({ slug }: ListedScene, info: TestInfo) {
         await mkdir(dirname(place("changed", file)), { recursive: true })
         await copyFile(difference.path, place("changed", file))
       }
-      return { change: "changed" as const, words: stripVTControlCharacters((error as Error).message) }
+      return { change: "changed" as const, text: stripVTControlCharacters((error as Error).message) }
     }
   }
 

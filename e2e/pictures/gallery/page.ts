@@ -14,7 +14,7 @@ export interface Shown {
 
 export interface Failed {
   title: string
-  words: string
+  text: string
 }
 
 interface Run {
@@ -52,7 +52,7 @@ ${gone.length > 0 ? `<h2>Gone since the last run</h2><ul>${gone.map((slug) => `<
 ${changed.length > 0 ? changed.map(changeEntry).join("\n") : "<p>Nothing that had a picture before.</p>"}
 <h2>All screens</h2>
 <table>
-<thead><tr><th>Screen</th>${VARIANTS.map(({ words }) => `<th>${words}</th>`).join("")}</tr></thead>
+<thead><tr><th>Screen</th>${VARIANTS.map(({ text: label }) => `<th>${label}</th>`).join("")}</tr></thead>
 <tbody>
 ${shown.map(row).join("\n")}
 </tbody>
@@ -77,25 +77,25 @@ function changeEntry({ scene, kept }: Shown) {
   const pictures = VARIANTS.filter(({ name }) => kept.pictures[name]?.change === "changed")
   return `<section data-role="${ROLES[scene.role]}" data-words="${escaped(scene.title.toLowerCase())}" data-mark="changed">
 <h3><a href="#${scene.slug}">${escaped(scene.title)}</a></h3>
-${kept.tree.words ? `<details open><summary>As text</summary><pre>${escaped(kept.tree.words)}</pre></details>` : ""}
+${kept.tree.text ? `<details open><summary>As text</summary><pre>${escaped(kept.tree.text)}</pre></details>` : ""}
 ${pictures
   .map(
-    (variant) => `<figure><figcaption>${variant.words}: before, now, difference</figcaption>
+    (variant) => `<figure><figcaption>${variant.text}: before, now, difference</figcaption>
 ${["before", "now", "changed"].map((folder) => thumbnail(folder, scene.slug, variant, kept)).join("\n")}</figure>`,
   )
   .join("\n")}
 </section>`
 }
 
-function thumbnail(folder: string, slug: string, { name, width, words }: Variant, { pictures }: Kept) {
+function thumbnail(folder: string, slug: string, { name, width, text: label }: Variant, { pictures }: Kept) {
   const picture = pictures[name]
   if (!picture) return "–"
   const src = `${folder}/${slug}/${name}.jpg`
-  return `<a class="picture${width > 360 ? " wide" : ""}" href="${src}"><img src="${src}" alt="${words}" loading="lazy" width="${width}" height="${picture.height}"></a>`
+  return `<a class="picture${width > 360 ? " wide" : ""}" href="${src}"><img src="${src}" alt="${label}" loading="lazy" width="${width}" height="${picture.height}"></a>`
 }
 
-const failedEntry = ({ title, words }: Failed) =>
-  `<details><summary>${escaped(title)}</summary><pre>${escaped(words)}</pre></details>`
+const failedEntry = ({ title, text: label }: Failed) =>
+  `<details><summary>${escaped(title)}</summary><pre>${escaped(label)}</pre></details>`
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!)

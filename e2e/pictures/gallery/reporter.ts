@@ -17,7 +17,7 @@ export default class GalleryReporter implements Reporter {
 
   onTestEnd(test: TestCase, { status, error }: TestResult) {
     if (status !== "passed" && status !== "skipped")
-      this.#failed.push({ title: test.title, words: error?.message ?? status })
+      this.#failed.push({ title: test.title, text: error?.message ?? status })
   }
 
   onEnd() {

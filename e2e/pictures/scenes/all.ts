@@ -24,11 +24,11 @@ const place = ({ role, pattern }: Scene) =>
 export const scenes: ListedScene[] = [...named, ...others]
   .sort((one, other) => place(one) - place(other))
   .map((scene) => {
-    const words = [ROLES[scene.role], scene.pattern, scene.state].filter(Boolean)
-    const slug = words
+    const parts = [ROLES[scene.role], scene.pattern, scene.state].filter(Boolean)
+    const slug = parts
       .join(" ")
       .toLowerCase()
       .replaceAll("*", "any")
       .replaceAll(/[^a-z0-9]+/g, "-")
-    return { ...scene, slug, title: words.join(" – ").replace(" – ", " ") }
+    return { ...scene, slug, title: parts.join(" – ").replace(" – ", " ") }
   })

@@ -51,11 +51,11 @@ export const visitorScenes = [
     },
   }),
   ...screen("/consent", null, { "sent empty": sentAsItIs("Open the profile") }),
-  ...screen("/consent/:token", ({ words }) => `/consent/${words.consent}`, {
+  ...screen("/consent/:token", ({ text: codes }) => `/consent/${codes.consent}`, {
     "wrong link": () => "/consent/nothing",
-    answered: ({ words }) => `/consent/${words.consent}answered`,
+    answered: ({ text: codes }) => `/consent/${codes.consent}answered`,
   }),
-  ...screen("/consent/:token/report", ({ words }) => `/consent/${words.consent}/report`),
-  ...screen("/consent/:token/correct", ({ words }) => `/consent/${words.consent}/correct`),
+  ...screen("/consent/:token/report", ({ text: codes }) => `/consent/${codes.consent}/report`),
+  ...screen("/consent/:token/correct", ({ text: codes }) => `/consent/${codes.consent}/correct`),
   ...screen("/pricingPlan", null, { "for abroad": "?region=abroad", "tiers of abroad": "?popup=tiers" }),
 ]

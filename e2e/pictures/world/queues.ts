@@ -3,7 +3,7 @@ import type postgres from "postgres"
 import { Visitor } from "../../support/requests/visitor.ts"
 import type { Name, World } from "./world.ts"
 
-type Made = Pick<World, "numbers" | "words">
+type Made = Pick<World, "numbers" | "text">
 interface People {
   ids: Record<Name, number>
   tokens: Record<Name, string>
@@ -125,7 +125,7 @@ export async function fillQueues(sql: postgres.Sql, { ids, tokens }: People): Pr
       unchecked: await one(sql`select id from profile where verified_at is null and sent_back_at is null and visible
         and picture_id is not null order by id limit 1`),
     },
-    words: { consent: CONSENT_LINK },
+    text: { consent: CONSENT_LINK },
   }
 }
 

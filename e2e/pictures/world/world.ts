@@ -25,7 +25,7 @@ export interface World {
   emails: Record<Name, string>
   /** What the addresses of screens and the scenes name. */
   numbers: Record<string, number>
-  words: Record<string, string>
+  text: Record<string, string>
 }
 
 export const world = () => JSON.parse(process.env.PICTURES_WORLD!) as World

@@ -43,9 +43,9 @@ export function arrangeChromium() {
   )
 }
 
-function run(program: string, words: string[]) {
+function run(program: string, args: string[]) {
   try {
-    execFileSync(program, words, { stdio: ["ignore", "ignore", "inherit"], timeout: 300_000 })
+    execFileSync(program, args, { stdio: ["ignore", "ignore", "inherit"], timeout: 300_000 })
     return true
   } catch {
     return false

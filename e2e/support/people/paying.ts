@@ -17,7 +17,7 @@ export async function payByCard(visitor: Visitor) {
 export async function payOrSkip(visitor: Visitor, plan: string) {
   const order = visitor.send("Continue to payment", { plan })
   const left = await order.catch((error) => (error instanceof AnotherSite ? error : Promise.reject(error)))
-  test.skip(left instanceof AnotherSite || visitor.words().includes(TO_REAL_SERVICE), REAL_SERVICE)
+  test.skip(left instanceof AnotherSite || visitor.text().includes(TO_REAL_SERVICE), REAL_SERVICE)
   await payByCard(visitor)
 }
 

@@ -10,20 +10,20 @@ const VALUES: Record<string, () => string> = {
 const NOT_ANSWERED = ["hidden", "file", "submit", "button", "checkbox", "image"]
 
 /** Fields into which words can be typed; the trap for programs is not one for people. */
-export const wordFields = (form: HTMLElement) =>
+export const textFields = (form: HTMLElement) =>
   form
     .querySelectorAll("textarea, input")
     .filter((field) => !["radio", ...NOT_ANSWERED].includes(typeOf(field)) && !isTrap(field) && isOpen(field))
 
 /** Answers to a whole form: `words` where anything can be typed, else what the kind of field or its list allows. */
-export function answersTo(form: HTMLElement, words: string) {
+export function answersTo(form: HTMLElement, text: string) {
   const answers: Record<string, string> = {}
   for (const field of form.querySelectorAll("input, select, textarea")) {
     const name = field.getAttribute("name")
     if (!name || name in answers || !isOpen(field) || isTrap(field) || NOT_ANSWERED.includes(typeOf(field))) continue
     const type = typeOf(field)
     if (field.tagName === "SELECT") answers[name] = offered(field) ?? ""
-    else answers[name] = type === "radio" ? field.getAttribute("value")! : (VALUES[type]?.() ?? words)
+    else answers[name] = type === "radio" ? field.getAttribute("value")! : (VALUES[type]?.() ?? text)
   }
   return answers
 }

@@ -42,9 +42,9 @@ export class Visitor {
     await this.#ask(new URL(path, this.address || this.#origin), { method: "GET" })
   }
 
-  async follow(words: string) {
-    const link = this.page.querySelectorAll("a[href]").find(({ text }) => text.trim() === words)
-    expect(link, `a link '${words}' on ${this.address}`).toBeTruthy()
+  async follow(label: string) {
+    const link = this.page.querySelectorAll("a[href]").find(({ text }) => text.trim() === label)
+    expect(link, `a link '${label}' on ${this.address}`).toBeTruthy()
     await this.open(link!.getAttribute("href")!)
   }
 
@@ -57,7 +57,7 @@ export class Visitor {
     const pressed = this.page
       .querySelectorAll("form button, form input[type=submit]")
       .find((one) => one.text.trim() === button && where(one.closest("form")!))
-    expect(pressed, `a button '${button}' on ${this.address}: ${this.words().slice(0, 300)}`).toBeTruthy()
+    expect(pressed, `a button '${button}' on ${this.address}: ${this.text().slice(0, 300)}`).toBeTruthy()
     const form = pressed!.closest("form")!
     const fields = filledIn(form, pressed!, answers)
     const target = new URL(form.getAttribute("action") || this.address, this.address)
@@ -68,7 +68,7 @@ export class Visitor {
     await this.#ask(target, { method: "POST", headers: { Referer: this.address }, body: bodyOf(form, fields) })
   }
 
-  words() {
+  text() {
     const body = parse(this.source()).querySelector("body")!
     for (const script of body.querySelectorAll("script")) script.remove()
     return body.structuredText.replace(/\s+/g, " ")

@@ -7,7 +7,7 @@ import { database } from "./database.ts"
 /** All that a first start leaves of the embedded database; other secrets and files each server makes for itself. */
 const PARTS = ["postgres", "postgres-password"]
 /** Keeps the files' owner, which as root is not us, and takes a fifth of the time of `cp`. */
-const tar = (...words: string[]) => promisify(execFile)("tar", words)
+const tar = (...args: string[]) => promisify(execFile)("tar", args)
 
 interface Started {
   dataDir: string

@@ -27,11 +27,11 @@ const SERVER = ["node_modules/.bin/node", "server.ts"]
 /** The built product on a free port, with an empty database of its own. */
 export async function startServer(
   environment: Record<string, string> = {},
-  [program, ...words]: readonly string[] = SERVER,
+  [program, ...args]: readonly string[] = SERVER,
 ): Promise<RunningServer> {
   const port = await freePort()
   const dataDir = environment.DATA_DIR ?? (await newFolder(environment))
-  const child = spawn(program!, words, {
+  const child = spawn(program!, args, {
     env: {
       ...process.env,
       NODE_ENV: "production",

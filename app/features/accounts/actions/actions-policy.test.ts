@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { ACTIONS, outcomeWords, whyNoAction } from "./actions-policy.ts"
+import { ACTIONS, outcomeText, whyNoAction } from "./actions-policy.ts"
 
 const nadia = { id: 1, status: "active" } as const
 
@@ -30,7 +30,7 @@ describe("what is said of an action on several", () => {
       "2 users deleted. Nadia is your own account.",
     ],
     ["suspend", { gone: 2 }, "2 accounts no longer exist."],
-  ] as const)("%s: %j", (act, outcomes, words) => {
-    expect(outcomeWords(act, { ...none, ...outcomes } as typeof none)).toBe(words)
+  ] as const)("%s: %j", (act, outcomes, text) => {
+    expect(outcomeText(act, { ...none, ...outcomes } as typeof none)).toBe(text)
   })
 })

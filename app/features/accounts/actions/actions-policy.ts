@@ -37,7 +37,7 @@ const users = (count: number) => (count === 1 ? "1 user" : `${count} users`)
 const NAMED_AT_MOST = 3
 
 /** What became of an action on several accounts: '3 users suspended, 1 was already.' */
-export function outcomeWords(act: Act, { done, settled, gone, refused }: Outcomes) {
+export function outcomeText(act: Act, { done, settled, gone, refused }: Outcomes) {
   const already =
     settled > 0 && `${settled} ${settled === 1 ? "was" : "were"} ${act === "restore" ? "not suspended" : "already"}`
   const counted = done.length > 0 && `${users(done.length)} ${DONE[act]}`

@@ -43,7 +43,7 @@ test("A suspension ends every session and hides every profile, until it is taken
   expect(await db.$count(sessions, eq(sessions.accountId, bureau.id))).toBe(0)
   expect(await visible()).toEqual([])
   expect(await actOnAccount(nadia, bureau.id, "suspend", "Again", ctx())).toMatchObject({
-    words: expect.stringMatching("is suspended already"),
+    message: expect.stringMatching("is suspended already"),
   })
 
   await actOnAccount(nadia, bureau.id, "restore", "It exists after all", ctx())
@@ -78,7 +78,7 @@ test("A deleted account leaves nothing but who deleted it and why", async () => 
   const told = await db.select().from(auditEvents).where(eq(auditEvents.objectId, omar.id))
   expect(told).toMatchObject([{ action: "account.deleted", actorId: nadia.id, reason: "Asked for by letter" }])
   expect(await actOnAccount(nadia, omar.id, "delete", "Again", ctx())).toMatchObject({
-    words: expect.stringMatching("is deleted already"),
+    message: expect.stringMatching("is deleted already"),
   })
   expect(await actOnAccount(nadia, 999_999, "delete", "Nobody", ctx())).toMatchObject({ reason: "not-found" })
 })
@@ -90,7 +90,7 @@ test("Of two administrators who delete one another at once, one remains", async 
     actOnAccount(sana, nadia.id, "delete", "Quarrel", ctx()),
   ])
   expect(outcomes.filter((outcome) => !outcome.done)).toMatchObject([
-    { words: expect.stringMatching("is not yours to change any longer") },
+    { message: expect.stringMatching("is not yours to change any longer") },
   ])
   const states = [await statusOf(nadia.id), await statusOf(sana.id)].sort()
   expect(states).toEqual(["active", "deleted"])

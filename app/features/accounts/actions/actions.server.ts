@@ -121,7 +121,7 @@ export async function actOnAccounts(
     done: results.flatMap((result) => (result.done ? result.value : [])),
     settled: left.filter((result) => result.settled).length,
     gone: left.filter(({ reason }) => reason === "not-found").length,
-    refused: left.filter((result) => !result.settled && result.reason !== "not-found").map(({ words }) => words),
-    words: left.map(({ words }) => words),
+    refused: left.filter((result) => !result.settled && result.reason !== "not-found").map(({ message }) => message),
+    messages: left.map(({ message }) => message),
   }
 }

@@ -6,7 +6,7 @@ import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { actionSchema, questionFrom, withoutQuestion } from "./action-schema.ts"
 import { actOnAccounts, findNames } from "./actions.server.ts"
-import { ACTIONS, DONE, outcomeWords } from "./actions-policy.ts"
+import { ACTIONS, DONE, outcomeText } from "./actions-policy.ts"
 
 /** The question that an address asks about accounts that there are, for `ActDialog`. */
 export async function askedAction(request: Request) {
@@ -30,12 +30,12 @@ export async function submitAction(posted: Request | FormData, actor: Actor, ctx
   if (submission.status !== "success") return refused(submission)
 
   const { intent, id } = submission.value
-  const { words, ...outcomes } = await actOnAccounts(actor, submission.value, ctx)
+  const { messages, ...outcomes } = await actOnAccounts(actor, submission.value, ctx)
   if (id.length > 1) {
-    const told = outcomeWords(intent, outcomes)
+    const told = outcomeText(intent, outcomes)
     return outcomes.done.length > 0 ? redirectWithNotice(back, told) : redirectWithRefusal(back, told)
   }
   const [name] = outcomes.done
   if (name) return redirectWithNotice(back, `${isolated(name)}: ${DONE[intent]}.`)
-  return redirectWithRefusal(back, outcomes.gone ? "This account no longer exists." : words.join(" "))
+  return redirectWithRefusal(back, outcomes.gone ? "This account no longer exists." : messages.join(" "))
 }

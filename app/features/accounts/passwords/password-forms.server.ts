@@ -13,13 +13,13 @@ const inTurn = boundedQueue({ atOnce: 4, waiting: 12 })
 
 /**
  * Like `attempt`, for the command of a form that has a password in it: what it counts and looks up costs as much as the hash,
- * so one form too many is turned away before any of it. `instead` is given the words for that, or those for what has `failed`.
+ * so one form too many is turned away before any of it. `instead` is given the text for that, or the one for what has `failed`.
  */
 export async function attemptInTurn<Answer, Instead>(
   command: () => Promise<Answer>,
   ctx: RequestContext,
   failed: string,
-  instead: (words: string) => Instead,
+  instead: (message: string) => Instead,
 ) {
   if (inTurn.isFull()) {
     ctx.retryAfter = COME_BACK_SECONDS

@@ -14,7 +14,7 @@ test("of a crowd that logs in at once sixteen are taken on; the others are told 
       await end
       return "Welcome back!"
     }
-    return { asked, answer: attemptInTurn(login, asked, FAILED, (words) => words) }
+    return { asked, answer: attemptInTurn(login, asked, FAILED, (message) => message) }
   })
   for (const { asked, answer } of crowd.slice(16)) {
     expect(await answer).toMatch(/very busy just now/)
@@ -30,5 +30,5 @@ test("of a crowd that logs in at once sixteen are taken on; the others are told 
 
 test("what fails for another reason is said in the form's own words", async () => {
   const failing = () => Promise.reject(new Error("broken"))
-  expect(await attemptInTurn(failing, ctx(), FAILED, (words) => words)).toBe(FAILED)
+  expect(await attemptInTurn(failing, ctx(), FAILED, (message) => message)).toBe(FAILED)
 })

@@ -62,7 +62,7 @@ describe("a reset", () => {
     expect(await resetPassword(proof, "ayesha123", ctx())).toMatchObject({
       done: false,
       reason: "invalid",
-      words: expect.any(String),
+      message: expect.any(String),
     })
     expect(await resetPassword(proof, "green mango tree", ctx())).toEqual(done())
   })

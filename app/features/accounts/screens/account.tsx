@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.headers.get("Content-Type")?.startsWith("multipart/")) {
     const owner = { id: viewer.id, ctx: context.get(requestContext) }
     const changed = await withUpload(request, PICTURE_UPLOAD, ({ file }) => changePicture(owner, file))
-    if (!changed.done) return data({ problem: changed.words }, { status: statusOf(changed) })
+    if (!changed.done) return data({ problem: changed.message }, { status: statusOf(changed) })
     return redirectWithNotice(href("/UserProfile"), "Profile picture updated successfully")
   }
 

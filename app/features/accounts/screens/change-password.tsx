@@ -24,14 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attemptInTurn(
     async () => {
       const change = await changePassword(context.get(viewerContext), submission.value, request, ctx)
-      if (!change.done && "field" in change) return refused(submission, { fields: { [change.field]: change.words } })
+      if (!change.done && "field" in change) return refused(submission, { fields: { [change.field]: change.message } })
       if (!change.done) throw refusalPage(change)
       const changed = "Your password was changed, and your other devices are logged out."
       return redirectWithNotice(href("/UserProfile"), changed, change.value)
     },
     ctx,
     FAILED,
-    (words) => refused(submission, { form: words, status: 503 }),
+    (message) => refused(submission, { form: message, status: 503 }),
   )
 }
 

@@ -38,15 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attemptInTurn(
     async () => {
       const left = await leave(viewer, password, request, ctx)
-      if (!left.done && "field" in left) return refused(submission, { fields: { password: left.words } })
+      if (!left.done && "field" in left) return refused(submission, { fields: { password: left.message } })
       if (!left.done && left.reason === "too-many") throw refusalPage(left)
-      if (!left.done) return refused(submission, { form: `${FAILED} ${left.words}`, status: statusOf(left) })
+      if (!left.done) return refused(submission, { form: `${FAILED} ${left.message}`, status: statusOf(left) })
       const cookies = [await endSession(request), memberDraft.discard(), clientDraft.discard()]
       return redirectWithNotice(href("/login"), DELETED, ...cookies)
     },
     ctx,
     `${FAILED} Nothing was changed. Please try again later.`,
-    (words) => refused(submission, { form: words, status: 503 }),
+    (message) => refused(submission, { form: message, status: 503 }),
   )
 }
 

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     () => enter(request, submission, ctx),
     ctx,
     OOPS.text,
-    (words) => refused(submission, { form: words, status: 503 }),
+    (message) => refused(submission, { form: message, status: 503 }),
   )
 }
 
@@ -66,7 +66,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 async function enter(request: Request, submission: Submitted, ctx: RequestContext) {
   const login = await logIn(request, submission.value.username, ctx)
   if (!login.done && login.reason === "too-many") throw refusalPage(login)
-  if (!login.done) return refused(submission, { form: login.words })
+  if (!login.done) return refused(submission, { form: login.message })
   if ("registered" in login.value) {
     const asked = newCodeRequest(login.value.email)
     valueOrPage(await countSending("signup", asked.email, request, ctx))

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     async () => {
       const proof = await verifyResetCode(asked, code, ctx)
       if (!proof.done && proof.reason === "too-many") throw refusalPage(proof)
-      if (!proof.done) return codeError(proof.words)
+      if (!proof.done) return codeError(proof.message)
       const cookies = [await resetProofCookie.write(proof.value), codeCookies.reset.clear()]
       return redirect(href("/ResetOtp"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) })
     },
@@ -64,12 +64,12 @@ async function choosePassword(request: Request, form: FormData, ctx: RequestCont
       const result = await resetPassword(proof, submission.value.newPassword, ctx)
       if (result.done)
         return redirectWithNotice(href("/login"), "Your password was changed. Please log in.", resetProofCookie.clear())
-      if (result.reason === "invalid") return refused(submission, { fields: { newPassword: result.words } })
+      if (result.reason === "invalid") return refused(submission, { fields: { newPassword: result.message } })
       return answerRefusal(result, href("/ResetPassword"))
     },
     ctx,
     NOT_RESET,
-    (words) => refused(submission, { form: words, status: 503 }),
+    (message) => refused(submission, { form: message, status: 503 }),
   )
 }
 

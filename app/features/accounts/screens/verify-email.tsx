@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     async () => {
       const verified = await verifyEmail(asked, code, ctx)
       if (!verified.done && verified.reason === "too-many") throw refusalPage(verified)
-      if (!verified.done) return codeError(verified.words)
+      if (!verified.done) return codeError(verified.message)
       const welcome = "Your e-mail is confirmed. You can log in now."
       return redirectWithNotice(href("/login"), welcome, codeCookies.signup.clear())
     },

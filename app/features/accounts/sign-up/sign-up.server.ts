@@ -32,7 +32,7 @@ export async function signUp<Schema extends z.ZodType<Registration>>(
   const submission = await readForm(form, schema)
   if (submission.status !== "success") return refused(submission)
   const weak = weakPassword(submission.value)
-  if (weak) return refused(submission, { fields: { password: weak.words } })
+  if (weak) return refused(submission, { fields: { password: weak.message } })
   const { email } = submission.value
   const askForCode = (cookie: string) => redirect(href("/otp"), { headers: { "Set-Cookie": cookie } })
 
@@ -46,7 +46,7 @@ export async function signUp<Schema extends z.ZodType<Registration>>(
     },
     ctx,
     failed,
-    (words) => refused(submission, { form: words, status: 503 }),
+    (message) => refused(submission, { form: message, status: 503 }),
   )
 }
 

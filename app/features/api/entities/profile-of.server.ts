@@ -104,11 +104,11 @@ function preferencesOf(known: Known) {
 
 const FITS = { met: true, missed: false, unsaid: null }
 
-function fitDataOf({ words, suits, suited }: Fit, row: SeenProfile["row"]) {
+function fitDataOf({ summary, suits, suited }: Fit, row: SeenProfile["row"]) {
   const told = (of: "viewer" | "profile", rows: ReturnType<typeof rowsOf>) =>
     rows.map(({ topic, wish, is, verdict }) => ({ field: topic, of, wish, is, fits: FITS[verdict] }))
   return {
-    words,
+    words: summary,
     suits: suits.met,
     of: suits.of,
     suited: suited.met,

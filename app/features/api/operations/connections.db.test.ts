@@ -10,8 +10,8 @@ const statusOf = async (...given: Parameters<typeof call>) => (await call(...giv
 
 test("Ayesha's program asks Bilal, his finds the request and accepts it, and both are connected", async () => {
   const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal", { profile: { gender: "male" } })]
-  const words = "Our families are both from Lahore."
-  const wish = { receiverId: bilal.id, note: words }
+  const note = "Our families are both from Lahore."
+  const wish = { receiverId: bilal.id, note }
   const tooLong = { ...wish, note: "a".repeat(201) }
   expect(await statusOf("POST /connection/send", { token: ayesha.token, json: tooLong })).toBe(400)
   const asked = await ask("POST /connection/send", { token: ayesha.token, json: wish })
@@ -28,7 +28,7 @@ test("Ayesha's program asks Bilal, his finds the request and accepts it, and bot
     const { results, totalCount } = await ask(`GET /connection/${path}`, bilal)
     expect(totalCount).toBe(1)
     const requester = { _id: ayesha.id, name: "Ayesha Malik" }
-    expect(results[0]).toMatchObject({ _id: sent.results[0]._id, note: words, requester })
+    expect(results[0]).toMatchObject({ _id: sent.results[0]._id, note, requester })
   }
   const requestId = sent.results[0]._id
   expect(await ask("POST /connection/accept", { token: bilal.token, json: { requestId } })).toEqual({

@@ -5,7 +5,7 @@ import { readConnections, readPending } from "#app/features/connections/lists/re
 import type { Direction } from "#app/features/connections/lists/request-rows.server.ts"
 import { countStep } from "#app/features/connections/request-limit.server.ts"
 import { noteField } from "#app/features/connections/request-schema.ts"
-import { doneWords, type StepName } from "#app/features/connections/step-words.ts"
+import { doneText, type StepName } from "#app/features/connections/step-texts.ts"
 import { done } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -187,7 +187,7 @@ async function take(
   const counted = await countStep(step, viewer, ctx)
   if (!counted.done) return counted
   const result = await command()
-  return result.done ? done({ message: doneWords(step, result.value), state: result.value }) : result
+  return result.done ? done({ message: doneText(step, result.value), state: result.value }) : result
 }
 
 const stepCall = {

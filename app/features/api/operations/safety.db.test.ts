@@ -23,8 +23,8 @@ test("a block hides both from one another until it is taken back", async () => {
 test("a profile or message that one may see can be reported, once while it waits", async () => {
   const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal", { plan: "pro" })]
   await connectPeople(ayesha, bilal)
-  const words = { message: "Send money", clientId: crypto.randomUUID() }
-  const sent = await ask(`POST /messages/${ayesha.id}`, { token: bilal.token, json: words })
+  const payload = { message: "Send money", clientId: crypto.randomUUID() }
+  const sent = await ask(`POST /messages/${ayesha.id}`, { token: bilal.token, json: payload })
   const about = { category: "Asks for money", note: "Wants me to pay for a ticket." }
   const report = (json: object) => call("POST /reports", { token: ayesha.token, json: { ...about, ...json } })
   expect((await report({ what: "message", id: sent._id })).status).toBe(201)

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { submitOrder } from "#app/features/subscriptions/card/checkout.server.ts"
 import { couponSchema } from "#app/features/subscriptions/coupons/coupon-schema.ts"
-import { redeemedWords, submitCoupon } from "#app/features/subscriptions/coupons/coupons.server.ts"
+import { redeemedText, submitCoupon } from "#app/features/subscriptions/coupons/coupons.server.ts"
 import { subscribeSchema } from "#app/features/subscriptions/plan-schema.ts"
 import { offersFor, PLANS } from "#app/features/subscriptions/plan-table.ts"
 import { listTerms } from "#app/features/subscriptions/subscriptions.server.ts"
@@ -159,7 +159,7 @@ const coupon = operation(
     if (!redeemed.done) return redeemed.reason === "too-many" ? redeemed : { ...redeemed, field: "couponCode" }
     const { plan, startsAt, endsAt } = redeemed.value
     return done({
-      message: redeemedWords(redeemed.value),
+      message: redeemedText(redeemed.value),
       plan,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),

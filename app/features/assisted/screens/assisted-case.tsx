@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = await readForm(form, handOverSchema)
   if (submission.status !== "success") return refused(submission)
   const given = await handOver({ ...step, ...submission.value })
-  if (!given.done && given.field) return refused(submission, { fields: { [given.field]: given.words } })
+  if (!given.done && given.field) return refused(submission, { fields: { [given.field]: given.message } })
   if (!given.done) return answerRefusal(given, here)
   return redirectWithNotice(here, `The request is in the hands of ${isolated(given.value)} now.`)
 }

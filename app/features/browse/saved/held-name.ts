@@ -3,7 +3,7 @@ import { useRootData } from "#app/viewer/root-data.ts"
 
 export interface RefusedName {
   name: string
-  words: string
+  message: string
 }
 
 /** The name that was typed on this page when the session had ended; `id` is the search's that was to be renamed. */
@@ -12,6 +12,6 @@ export function useHeldName(id?: number): RefusedName | undefined {
   const { pathname, search } = useLocation()
   const typed = held?.page === pathname + search ? held.result.initialValue : undefined
   return typeof typed?.name === "string" && typed.id === (id && String(id))
-    ? { name: typed.name, words: "" }
+    ? { name: typed.name, message: "" }
     : undefined
 }

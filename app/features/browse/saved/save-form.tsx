@@ -36,15 +36,15 @@ export function SaveForm({ save, ...answer }: SaveFormProps) {
               required
               maxLength={60}
               defaultValue={refused?.name ?? save.suggested}
-              aria-invalid={refused?.words ? true : undefined}
-              aria-describedby={refused?.words && "name-error"}
+              aria-invalid={refused?.message ? true : undefined}
+              aria-describedby={refused?.message && "name-error"}
             />
           </div>
           <button className="button quiet">Save</button>
         </div>
-        {refused?.words && (
+        {refused?.message && (
           <p className="error" id="name-error" role="alert">
-            {refused.words}
+            {refused.message}
           </p>
         )}
         <p className="small">{list}</p>

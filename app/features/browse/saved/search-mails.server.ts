@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm"
 import { usualFrequency } from "#app/features/notifications/mail/mail-kinds.ts"
 import { mailTime } from "#app/features/notifications/mail/mail-policy.ts"
 import { frequencyFor } from "#app/features/notifications/mail/mail-preferences.server.ts"
-import { noticeMail } from "#app/features/notifications/mail/mail-words.ts"
+import { noticeMail } from "#app/features/notifications/mail/mail-texts.ts"
 import {
   farewellTo,
   RECIPIENT,

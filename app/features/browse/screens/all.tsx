@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const typed = String((await readFields(request)).get("name") ?? "")
-  const refused = (words: string, status: number) => data({ name: typed, words }, { status })
+  const refused = (message: string, status: number) => data({ name: typed, message }, { status })
   return attempt(
     async () => {
       const name = searchName.safeParse(typed)
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
             name.data,
           )
         : refuse("invalid", name.error.issues[0]!.message)
-      if (!saved.done) return refused(saved.words, statusOf(saved))
+      if (!saved.done) return refused(saved.message, statusOf(saved))
       return redirectWithNotice(pageOf(request), `The search is saved as “${isolated(name.data!)}”.`)
     },
     () => refused("The search could not be saved. Please try again.", 503),

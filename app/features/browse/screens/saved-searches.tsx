@@ -12,8 +12,8 @@ import { withQuery } from "#app/url/query.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
-import { freshWords } from "../saved/fresh-words.ts"
 import { type RefusedName, useHeldName } from "../saved/held-name.ts"
+import { newPeopleText } from "../saved/new-people-text.ts"
 import { savedStep, searchName } from "../saved/saved-schema.ts"
 import { listSaved, openSearch, removeSearch, renameSearch, restoreSearch } from "../saved/saved-searches.server.ts"
 import type { Route } from "./+types/saved-searches"
@@ -39,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = Object.fromEntries(await readFields(request))
   const { data: step } = savedStep.safeParse(fields)
   if (!step) throw data(null, { status: 400 })
-  const refused = (words: string, status: number) =>
-    data({ id: step.id, name: String(fields.name ?? ""), words }, { status })
+  const refused = (message: string, status: number) =>
+    data({ id: step.id, name: String(fields.name ?? ""), message }, { status })
   return attempt(
     async () => {
       if (step.intent === "rename") {
@@ -110,7 +110,7 @@ function SavedSearch({ search: { id, name, client, asks, fresh, lookedOn }, ...a
         </p>
       )}
       <p>
-        {fresh.total > 0 ? <strong>{freshWords(fresh)}</strong> : "Nobody new"}
+        {fresh.total > 0 ? <strong>{newPeopleText(fresh)}</strong> : "Nobody new"}
         {` since ${lookedOn}`}
       </p>
       <p className="small soft">{asks}</p>
@@ -128,12 +128,12 @@ function SavedSearch({ search: { id, name, client, asks, fresh, lookedOn }, ...a
               name="name"
               maxLength={60}
               defaultValue={refused?.name ?? name}
-              aria-invalid={refused?.words ? true : undefined}
-              aria-describedby={refused?.words && `error-${id}`}
+              aria-invalid={refused?.message ? true : undefined}
+              aria-describedby={refused?.message && `error-${id}`}
             />
-            {refused?.words && (
+            {refused?.message && (
               <p className="error" id={`error-${id}`} role="alert">
-                {refused.words}
+                {refused.message}
               </p>
             )}
           </div>

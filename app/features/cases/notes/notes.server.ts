@@ -17,8 +17,8 @@ const MOST_NOTES = 50
 const MOST_DUE = 20
 
 const isDue = sql<boolean>`coalesce(${clientNotes.doneAt} is null and ${clientNotes.followUpOn} <= ${today}, false)`
-const inWords = (day: SQLWrapper) => sql<string>`to_char(${day}, 'FMDD Mon YYYY')`
-const followUp = inWords(clientNotes.followUpOn) as SQL<string | null>
+const dayText = (day: SQLWrapper) => sql<string>`to_char(${day}, 'FMDD Mon YYYY')`
+const followUp = dayText(clientNotes.followUpOn) as SQL<string | null>
 const clientName = fullNameOf(profiles)
 
 type Note = z.output<typeof noteSchema>
@@ -88,7 +88,7 @@ const noteColumns = {
   followUpOn: clientNotes.followUpOn,
   due: isDue,
   done: sql<boolean>`${clientNotes.doneAt} is not null`,
-  writtenOn: inWords(dayAt(clientNotes.createdAt)),
+  writtenOn: dayText(dayAt(clientNotes.createdAt)),
   edited: sql<boolean>`${clientNotes.editedAt} is not null`,
   createdAt: clientNotes.createdAt,
 }

@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const planned = await planStep(viewer, id, submission.value)
     return planned.done || planned.reason === "not-found"
       ? goTo(id, planned)
-      : refused(submission, { form: planned.words, status: 409 })
+      : refused(submission, { form: planned.message, status: 409 })
   }
   if (form.get("intent") === "feedback") {
     const submission = await readForm(form, feedbackSchema)
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = await readForm(form, moveSchema)
   if (submission.status !== "success") return refused(submission)
   const moved = await moveCase(viewer, id, submission.value)
-  if (!moved.done && moved.reason === "invalid") return refused(submission, { fields: { reason: moved.words } })
+  if (!moved.done && moved.reason === "invalid") return refused(submission, { fields: { reason: moved.message } })
   return goBack(request, id, moved)
 }
 

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opened = await openCase(context.get(viewerContext), clientId, other)
   if (opened.done) return redirect(href("/cases/:id", { id: String(opened.value) }))
   if (opened.reason === "not-found") throw refusalPage(opened)
-  return refused(submission, { fields: { other: opened.words } })
+  return refused(submission, { fields: { other: opened.message } })
 }
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,5 +20,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!taken) return Response.json({ problem: "Please choose a file." }, { status: 400 })
   if (taken.done) return Response.json({ attachment: taken.value })
   const status = statusOf(taken)
-  return Response.json({ problem: taken.words, status }, { status })
+  return Response.json({ problem: taken.message, status }, { status })
 }

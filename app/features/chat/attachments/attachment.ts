@@ -34,7 +34,7 @@ export const TOO_LARGE: Record<AttachmentKind, string> = {
 }
 
 /** How a message without words is told in the contact list. */
-export const WORDS: Record<AttachmentKind | "location", string> = {
+export const ATTACHMENT_LABELS: Record<AttachmentKind | "location", string> = {
   image: "Picture",
   video: "Video",
   file: "Document",
@@ -57,7 +57,7 @@ export const placeOf = (latitude: number | null, longitude: number | null): Plac
   latitude === null || longitude === null ? undefined : { latitude, longitude }
 
 /** '840 KB', '3.2 MB'. */
-export function sizeInWords(bytes: number) {
+export function sizeText(bytes: number) {
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / 1024))} KB`
   return `${(bytes / MB).toFixed(1)} MB`
 }

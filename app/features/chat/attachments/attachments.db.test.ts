@@ -51,7 +51,7 @@ async function upload(from: SignedInPerson, to: SignedInPerson, bytes: Buffer, n
 
 async function uploaded(...given: Parameters<typeof upload>) {
   const stored = await upload(...given)
-  if (!stored.done) throw new Error(stored.words)
+  if (!stored.done) throw new Error(stored.message)
   return stored.value
 }
 
@@ -107,12 +107,12 @@ test("a full disk leaves no half file, and text still goes", async () => {
   vi.spyOn(storage, "keep").mockRejectedValue(full)
   expect(await upload(ayesha, bilal, PDF)).toMatchObject({
     reason: "no-storage",
-    words: /cannot be stored at the moment/,
+    message: /cannot be stored at the moment/,
   })
   expect(await upload(ayesha, bilal, await JPEG())).toMatchObject({ reason: "no-storage" })
   expect([await rowsOf(ayesha), await arriving()]).toEqual([0, []])
-  const words = { sender: ayesha, to: { id: bilal.id }, message: "still here", clientId: randomUUID() }
-  expect((await sendMessage(words)).done).toBe(true)
+  const written = { sender: ayesha, to: { id: bilal.id }, message: "still here", clientId: randomUUID() }
+  expect((await sendMessage(written)).done).toBe(true)
 })
 
 test("twenty files a day are enough for anybody, however many come at once", async () => {
@@ -123,19 +123,19 @@ test("twenty files a day are enough for anybody, however many come at once", asy
   expect(refused[0]).toEqual({
     done: false,
     reason: "too-many",
-    words: "You can send 20 files a day. Please wait 24 hours for the next.",
+    message: "You can send 20 files a day. Please wait 24 hours for the next.",
   })
   expect(await rowsOf(ayesha)).toBe(20)
 })
 
 test("files go only where words may go", async () => {
   const [ayesha, bilal] = [await makeSignedIn("Ayesha"), await makeSignedIn("Bilal")]
-  expect(await upload(ayesha, bilal, PDF)).toMatchObject({ reason: "not-connected", words: /need to connect/ })
+  expect(await upload(ayesha, bilal, PDF)).toMatchObject({ reason: "not-connected", message: /need to connect/ })
   await connectPeople(ayesha, bilal)
   expect(await upload(ayesha, bilal, PDF)).toEqual({
     done: false,
     reason: "unpaid",
-    words: "Please pay to unlock chat.",
+    message: "Please pay to unlock chat.",
   })
   expect(await rowsOf(ayesha)).toBe(0)
 })

@@ -4,7 +4,7 @@ import { SafetyLinks } from "#app/features/people/card/safety-links.tsx"
 import type { Connectable } from "#app/features/people/connect/connection-state.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Icon } from "#app/ui/icon.tsx"
-import { Words } from "#app/ui/names.tsx"
+import { TextWithNames } from "#app/ui/names.tsx"
 import type { MorePairs } from "../message.ts"
 import { Face } from "./face.tsx"
 import { Presence } from "./presence.tsx"
@@ -36,13 +36,13 @@ export function ChatHead({ person, more, request: { profileId }, presence }: Cha
         </h1>
         {person.about && (
           <p className="small soft">
-            <Words text={person.about} />
+            <TextWithNames text={person.about} />
           </p>
         )}
         {more && (
           <details className="small soft">
-            <summary>{more.words}</summary>
-            <Words text={more.names} />
+            <summary>{more.text}</summary>
+            <TextWithNames text={more.names} />
           </details>
         )}
         {!person.gone && <Presence {...presence} />}

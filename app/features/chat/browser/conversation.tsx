@@ -53,7 +53,7 @@ export function Conversation(props: ConversationProps) {
           <MessageLog
             {...{ here, person, start, thread, now, writes }}
             {...does}
-            onChoose={(words) => fill(field.current, words)}
+            onChoose={(text) => fill(field.current, text)}
           />
           <ChatStrip
             here={here}
@@ -92,9 +92,9 @@ export function Conversation(props: ConversationProps) {
 }
 
 /** As if it had been typed. */
-function fill(field: HTMLTextAreaElement | null, words: string) {
+function fill(field: HTMLTextAreaElement | null, text: string) {
   if (!field) return
-  field.value = words
+  field.value = text
   field.dispatchEvent(new Event("input", { bubbles: true }))
   field.focus()
 }

@@ -7,6 +7,6 @@ interface PresenceProps {
 
 export function Presence({ online, typing, cut }: PresenceProps) {
   // Of whoever is not seen here nothing is said: some do not show it.
-  const words = cut ? "Waiting for network" : typing ? "typing…" : online && "Online"
-  return <span className={online && !cut ? "presence online" : "presence"}>{words}</span>
+  const status = cut ? "Waiting for network" : typing ? "typing…" : online && "Online"
+  return <span className={online && !cut ? "presence online" : "presence"}>{status}</span>
 }

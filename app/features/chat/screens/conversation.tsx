@@ -31,7 +31,7 @@ const BESIDE = 20
 const RECEIVED = { to: href("/reports/received"), label: "See and report what you have received" }
 const NO_USER = "No registered user found to initiate chat."
 /** Null: nothing is looked for. */
-const words = line("", LONGEST_QUERY).or(z.literal("")).or(z.null()).catch("")
+const query = line("", LONGEST_QUERY).or(z.literal("")).or(z.null()).catch("")
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
   const asked = new URL(request.url).searchParams
   const before = cursor.parse(asked.get("before") ?? undefined)
-  const q = words.parse(asked.get("q"))
+  const q = query.parse(asked.get("q"))
   if (q !== null) {
     const none = { found: [], further: null }
     const hits = q && chat.conversationId ? await searchMessages(viewer.id, chat.conversationId, q, before) : none
@@ -116,7 +116,7 @@ function headOf(
 
 function moreOf([, ...more]: Pair[]): MorePairs | null {
   if (more.length === 0) return null
-  return { words: `and ${more.length} more`, names: more.map(({ names }) => isolated(names)).join(", ") }
+  return { text: `and ${more.length} more`, names: more.map(({ names }) => isolated(names)).join(", ") }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, sql as raw, type SQLWrapper } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import type { Connectable } from "#app/features/people/connect/connection-state.ts"
-import { aboutWords } from "#app/features/people/consultant-words.ts"
+import { aboutText } from "#app/features/people/consultant-text.ts"
 import { pictureAddress } from "#app/features/profiles/pictures/picture-address.ts"
 import { shownTo } from "#app/features/profiles/visible.server.ts"
 import { chatPartners } from "#app/features/subscriptions/plan-usage.server.ts"
@@ -130,8 +130,8 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       email: email ?? "",
       gone,
       avatar: avatarOf(pictureId),
-      about: gone ? null : aboutWords({ clients, isConsultant, company, checked }),
-      bureau: gone ? null : aboutWords({ clients: null, isConsultant, company, checked }),
+      about: gone ? null : aboutText({ clients, isConsultant, company, checked }),
+      bureau: gone ? null : aboutText({ clients: null, isConsultant, company, checked }),
     },
     unread: row.unread ?? 0,
     seenUpTo: (row.presence && row.seenUpTo) || 0,

@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import type { KeptChat, KeptContact, KeptLine } from "#app/service-worker/kept-chat.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
-import { WORDS } from "../attachments/attachment.ts"
+import { ATTACHMENT_LABELS } from "../attachments/attachment.ts"
 import { mayChat } from "../chat-policy.ts"
 import type { ChatMessage } from "../message.ts"
 import { type Contact, listContacts } from "./contacts.server.ts"
@@ -31,5 +31,10 @@ async function contactToKeep(viewer: { id: number; email: string }, contact: Con
 
 function lineToKeep({ fromId, message, createdAt, attachment, location }: ChatMessage, viewerId: number): KeptLine {
   const kind = attachment?.kind ?? (location && "location")
-  return { mine: fromId === viewerId, text: message, at: Date.parse(createdAt), enclosed: kind && WORDS[kind] }
+  return {
+    mine: fromId === viewerId,
+    text: message,
+    at: Date.parse(createdAt),
+    enclosed: kind && ATTACHMENT_LABELS[kind],
+  }
 }

@@ -32,7 +32,7 @@ export async function postMessage(sender: Sender, chat: Chat, request: Request, 
 
   const submission = await readForm(form, messageForm(taken !== undefined))
   if (taken?.done === false)
-    return refused(submission, { fields: { attachment: taken.words }, status: statusOf(taken) })
+    return refused(submission, { fields: { attachment: taken.message }, status: statusOf(taken) })
   if (submission.status !== "success") {
     await undoUpload(taken)
     return refused(submission)
@@ -56,7 +56,8 @@ export async function postMessage(sender: Sender, chat: Chat, request: Request, 
   )
   // A form sent twice has brought its file twice.
   if (!sent.done || sent.value.attachment?.id !== attachment?.id) await undoUpload(taken)
-  if (!sent.done) return refused(submission, { form: `Failed to send message: ${sent.words}`, status: statusOf(sent) })
+  if (!sent.done)
+    return refused(submission, { form: `Failed to send message: ${sent.message}`, status: statusOf(sent) })
   await markRead(sender.id, chat.other.id, upTo)
   // A script says so itself.
   return clientId ? "sent by script" : "sent"

@@ -115,7 +115,7 @@ test("strangers, the signed-out, those without a plan and those whose plan has e
 
   expect(await send(stranger, bilal, "hi")).toMatchObject({ reason: "not-connected" })
   expect(await send(ayesha, ayesha, "hi")).toMatchObject({ reason: "not-connected" })
-  expect(await send(unpaid, bilal, "hi")).toMatchObject({ words: "Please pay to unlock chat." })
+  expect(await send(unpaid, bilal, "hi")).toMatchObject({ message: "Please pay to unlock chat." })
   expect(await send(nowhere, bilal, "hi")).toMatchObject({ reason: "signed-out" })
   expect(await send(stolen, bilal, "hi")).toMatchObject({ reason: "signed-out" })
   await clock.forward({ days: 1 })

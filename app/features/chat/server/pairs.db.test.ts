@@ -27,7 +27,7 @@ async function connect(one: SignedInPerson, other: SignedInPerson, [mine, theirs
 
 async function say(sender: SignedInPerson, to: SignedInPerson, message: string, about?: number) {
   const sent = await sendMessage({ sender, to: { id: to.id }, message, about, clientId: crypto.randomUUID() })
-  return sent.done ? sent.value.about : sent.words
+  return sent.done ? sent.value.about : sent.message
 }
 
 async function historyOf(viewer: SignedInPerson, other: SignedInPerson, about?: number) {

@@ -17,8 +17,8 @@ interface Hit {
  * The newest messages of a conversation with these words. It walks the conversation's own index over the newest few
  * thousand messages before `before` and no further, so it costs the same in the longest of conversations.
  */
-export async function searchMessages(viewerId: number, conversationId: number, words: string, before?: number) {
-  const pattern = `%${literally(words)}%`
+export async function searchMessages(viewerId: number, conversationId: number, search: string, before?: number) {
+  const pattern = `%${literally(search)}%`
   const older = before ? sql`and id < ${before}` : sql``
   const [hits, [last]] = await Promise.all([
     sql<Hit[]>`select id::float8 as id, sender_id::float8 as sender_id, body,
@@ -31,7 +31,7 @@ export async function searchMessages(viewerId: number, conversationId: number, w
   ])
   const page = hits.slice(0, RESULTS)
   const found = page.map(
-    ({ id, sender_id, body, at }): Found => ({ id, mine: sender_id === viewerId, at, parts: markHits(body, words) }),
+    ({ id, sender_id, body, at }): Found => ({ id, mine: sender_id === viewerId, at, parts: markHits(body, search) }),
   )
   const further = hits.length > RESULTS ? page[RESULTS - 1]!.id : (last?.id ?? null)
   return { found, further }

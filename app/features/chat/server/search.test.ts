@@ -7,8 +7,8 @@ test.each([
   ["کب ملیں گے", "ملیں", ["کب ", "ملیں", " گے"]],
   ["1+1 (two)", "+1 (", ["1", "+1 (", "two)"]],
   ["100% sure", "%", ["100", "%", " sure"]],
-])("in %j every second part is %j", (text, words, parts) => {
-  expect(markHits(text, words)).toEqual(parts)
+])("in %j every second part is %j", (text, search, parts) => {
+  expect(markHits(text, search)).toEqual(parts)
 })
 
 test("a long message is cut to the words around the first hit", () => {

@@ -89,7 +89,7 @@ async function upload(from: SignedInPerson, to: SignedInPerson) {
   })()
   const ctx = { id: randomUUID(), nonce: "", address: "127.0.0.1" }
   const stored = await receiveAttachment(from, chat, ctx, { name: "biodata.pdf", bytes })
-  if (!stored.done) throw new Error(stored.words)
+  if (!stored.done) throw new Error(stored.message)
   return stored.value.id
 }
 

@@ -143,7 +143,7 @@ function welcome(socket: ChatSocket) {
         const { from, clientId = crypto.randomUUID(), ...message } = parsed.data
         if (!isOneself(socket.data, from)) return NOT_CONNECTED
         const sent = await sendMessage({ sender: socket.data, ...message, clientId })
-        return sent.done ? { message: sent.value } : { reason: sent.reason, title: sent.title, text: sent.words }
+        return sent.done ? { message: sent.value } : { reason: sent.reason, title: sent.title, text: sent.message }
       },
       { checksSession: false },
     ),

@@ -4,7 +4,7 @@ import { PLANS } from "#app/features/subscriptions/plan-table.ts"
 import { STILL_OPEN } from "#app/viewer/sessions.server.ts"
 import { chatSql } from "#db/client.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
-import { type AttachmentKind, type Place, WORDS } from "../attachments/attachment.ts"
+import { ATTACHMENT_LABELS, type AttachmentKind, type Place } from "../attachments/attachment.ts"
 import type { Address } from "../chat-schema.ts"
 import { MESSAGE_CHANNEL, ourSign } from "./message-relay.server.ts"
 import written from "./store-messages.sql?raw"
@@ -96,8 +96,8 @@ async function unlessRepeated(attempt: () => Promise<Verdict[]>) {
 const sign = config.redisUrl ? null : `${ourSign}:`
 
 async function checkAndInsert(batch: readonly Outgoing[], { lookForRepeats }: { lookForRepeats: boolean }) {
-  const { pairs, words } = asPairsAndWords(batch)
-  const asked = [JSON.stringify(pairs), JSON.stringify(words), PARTNER_LIMITS, lookForRepeats]
+  const { pairs, contents } = asPairsAndContents(batch)
+  const asked = [JSON.stringify(pairs), JSON.stringify(contents), PARTNER_LIMITS, lookForRepeats]
   const values = [...asked, sign, MESSAGE_CHANNEL, PREVIEW_CHARACTERS]
   return await chatSql.unsafe<Verdict[]>(CHECK_AND_INSERT, values, { prepare: true })
 }
@@ -111,27 +111,30 @@ interface Pair {
 }
 
 /** Who may write to whom is asked once for all that one says to another at this moment. */
-function asPairsAndWords(batch: readonly Outgoing[]) {
+function asPairsAndContents(batch: readonly Outgoing[]) {
   const pairs = new Map<string, Pair>()
-  const words = batch.map((outgoing, place) => {
+  const contents = batch.map((outgoing, place) => {
     const { sender, to } = outgoing
     const session = sender.sessionHash.toString("hex")
     const receiver = "id" in to ? { receiver: to.id } : { address: to.email }
     const key = `${session} ${"id" in to ? to.id : to.email}`
     const asked = pairs.get(key) ?? { pair: pairs.size, session, sender: sender.id, ...receiver }
     pairs.set(key, asked)
-    return { pair: asked.pair, place, ...wordsOf(outgoing) }
+    return { pair: asked.pair, place, ...contentOf(outgoing) }
   })
   // Two servers lock the plans of the same people in the same order.
-  return { pairs: [...pairs.values()].sort((one, other) => one.sender - other.sender), words }
+  return { pairs: [...pairs.values()].sort((one, other) => one.sender - other.sender), contents }
 }
 
-function wordsOf({ message, attachment, location, clientId, about }: Outgoing) {
+function contentOf({ message, attachment, location, clientId, about }: Outgoing) {
   return {
     client: clientId,
     body: message,
     ...(about && { about }),
-    ...(attachment && { file: attachment.id, kind: attachment.kind, word: WORDS[attachment.kind] }),
-    ...(location && { ...location, word: attachment ? WORDS[attachment.kind] : WORDS.location }),
+    ...(attachment && { file: attachment.id, kind: attachment.kind, word: ATTACHMENT_LABELS[attachment.kind] }),
+    ...(location && {
+      ...location,
+      word: attachment ? ATTACHMENT_LABELS[attachment.kind] : ATTACHMENT_LABELS.location,
+    }),
   }
 }

@@ -37,7 +37,7 @@ describe("after a decline", () => {
     const id = await asked(bilal, sana)
     await answer(sana, id, "decline")
     const refused = await sendRequest(bilal, { receiverId: sana.id })
-    expect(refused).toMatchObject({ reason: "conflict", words: expect.stringMatching(/You can ask again on \d/) })
+    expect(refused).toMatchObject({ reason: "conflict", message: expect.stringMatching(/You can ask again on \d/) })
     await clock.forward({ days: 89 })
     expect(await sendRequest(bilal, { receiverId: sana.id })).toMatchObject({ reason: "conflict" })
     expect(await sendRequest(sana, { receiverId: bilal.id })).toEqual(done("sent"))
@@ -95,7 +95,7 @@ test("Whoever takes a request back waits for a day", async () => {
   const [bilal, sana] = await couple()
   const id = await asked(bilal, sana)
   await answer(bilal, id, "cancel")
-  expect(await sendRequest(bilal, { receiverId: sana.id })).toMatchObject({ words: expect.stringMatching(/took/) })
+  expect(await sendRequest(bilal, { receiverId: sana.id })).toMatchObject({ message: expect.stringMatching(/took/) })
   await clock.forward({ days: 1 })
   expect(await sendRequest(bilal, { receiverId: sana.id })).toEqual(done("sent"))
 })
@@ -122,7 +122,7 @@ describe("the day's limit", () => {
     expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(20)
     expect(outcomes.find((outcome) => !outcome.done)).toMatchObject({
       reason: "too-many",
-      words: "You can send 20 new requests a day. Please go on tomorrow.",
+      message: "You can send 20 new requests a day. Please go on tomorrow.",
     })
     const sent = await requestsOf(bilal)
     expect(sent).toHaveLength(20)
@@ -142,7 +142,7 @@ describe("the day's limit", () => {
     await sql`delete from site_setting`
     expect(refused).toMatchObject({
       reason: "too-many",
-      words: expect.stringMatching(/^You can send 1 new request a day/),
+      message: expect.stringMatching(/^You can send 1 new request a day/),
     })
   })
 })
@@ -165,7 +165,7 @@ describe("what waits for 30 days", () => {
       [`The request of ${isolated("Bilal Malik")} waited for 30 days and has ended.`, true],
       [`${isolated("Bilal Malik")} asked to connect with you.`, false],
     ])
-    expect(await answer(sana, id, "accept")).toMatchObject({ words: "This request is no longer open." })
+    expect(await answer(sana, id, "accept")).toMatchObject({ message: "This request is no longer open." })
     expect(await sendRequest(bilal, { receiverId: sana.id })).toEqual(done("sent"))
   })
 
@@ -181,7 +181,7 @@ describe("what waits for 30 days", () => {
       if (status === "accepted") expect([accepted, expiries]).toEqual([done("connected"), []])
       else {
         expect([status, expiries.length]).toEqual(["expired", 1])
-        expect(accepted).toMatchObject(round % 2 ? done("sent") : { words: "This request is no longer open." })
+        expect(accepted).toMatchObject(round % 2 ? done("sent") : { message: "This request is no longer open." })
       }
     }
   })
@@ -197,7 +197,7 @@ test("Decline and accept at once: one of them wins, and both sides see the same"
     const refusals = outcomes.filter((outcome) => !outcome.done)
     expect(refusals).toHaveLength(1)
     expect(refusals[0]).toMatchObject({
-      words:
+      message:
         status === "accepted"
           ? "You have already accepted this request; you are connected now."
           : "This request is no longer open.",
@@ -212,7 +212,7 @@ test("Bilal's full plan is said to Bilal, once, and to Sana only that he cannot"
   for (let i = 0; i < 2; i++)
     expect(await answer(sana, id, "accept")).toMatchObject({
       reason: "conflict",
-      words: "This person cannot take another connection at the moment.",
+      message: "This person cannot take another connection at the moment.",
     })
   expect(await told(bilal)).toEqual([
     `Your request to ${isolated("Sana Malik")} cannot be accepted at the moment: your plan has no room for another connection.`,

@@ -8,7 +8,7 @@ import { db } from "#db/client.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { asRequest, clientsOf, fitFor, nameOf } from "../lists/request-lists.server.ts"
 import { countRequests, type RequestRow, readRequests, requestsOf } from "../lists/request-rows.server.ts"
-import { declineWords } from "./decline-words.ts"
+import { declineText } from "./decline-text.ts"
 
 /** How many of the newest are put in the order of their fit; older ones follow by date. All sizes of a page divide it. */
 const MOST_SORTED = 200
@@ -32,7 +32,7 @@ export async function listReceived(
 
 const asReceived = (row: RequestRow) => ({
   ...asRequest(row),
-  declining: declineWords({ gender: row.gender, consults: row.role === "guest" }),
+  declining: declineText({ gender: row.gender, consults: row.role === "guest" }),
 })
 
 /** For a list only: whom the page is for stays. */

@@ -1,6 +1,6 @@
 import { dayOf } from "#app/dates/dates.ts"
 import { asking, type Looker } from "#app/features/people/connect/open-request.server.ts"
-import { throughWords } from "#app/features/people/consultant-words.ts"
+import { throughText } from "#app/features/people/consultant-text.ts"
 import { briefly } from "#app/features/people/fit/brief-fit.ts"
 import { fitOf, type Side } from "#app/features/people/fit/fit-policy.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
@@ -121,7 +121,7 @@ export const clientsOf = (row: RequestRow) => ({
   through: row.assisted
     ? "For the assisted search"
     : row.role === "guest"
-      ? throughWords({
+      ? throughText({
           consultant: row.accountName,
           company: row.company,
           checked: row.companyCheckedAt !== null,

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { findDailyUse } from "#app/features/people/connect/asking.server.ts"
-import { dailyWords } from "#app/features/people/connect/asking-policy.ts"
+import { dailyLimitText } from "#app/features/people/connect/asking-policy.ts"
 import { useKeptFocus } from "#app/features/people/keep-focus.ts"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
@@ -51,7 +51,7 @@ async function findSent(viewer: Viewer, paging: ReturnType<typeof requestsQuery>
     findDailyUse(viewer),
     isPlanFull(viewer),
   ])
-  return { ...list, daily: dailyWords(use), full: full && list.total > 0 }
+  return { ...list, daily: dailyLimitText(use), full: full && list.total > 0 }
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {

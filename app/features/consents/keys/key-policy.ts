@@ -34,7 +34,7 @@ interface Key {
   account: string | null
 }
 
-export function keyWords({ kind, provedBy, account }: Key) {
+export function keyText({ kind, provedBy, account }: Key) {
   if (kind === "link") return "A link for the family"
   if (kind === "code") return "A link, opened by the code that was read out"
   const proved = provedBy ? `, proved ${PROVED[provedBy]}` : ""

@@ -7,7 +7,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { consentKeys as keys } from "#db/schema/client-consents.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { newToken } from "../link/consent-secrets.server.ts"
-import { ENDINGS, type KeyEnding, keyWords } from "./key-policy.ts"
+import { ENDINGS, type KeyEnding, keyText } from "./key-policy.ts"
 
 /** Still opens something. */
 export const isLiveKey = and(isNull(keys.endedAt), or(isNull(keys.endsAt), gt(keys.endsAt, sql`now()`)))
@@ -110,7 +110,7 @@ export async function listKeys(clientId: number) {
       id: key.id,
       kind: key.kind,
       live: key.live,
-      what: keyWords(key),
+      what: keyText(key),
       madeOn: longDayOf(createdAt),
       usedOn: longDayOf(usedAt),
       ended: over && `Ended on ${longDayOf(over)}: ${endedBy ? ENDINGS[endedBy].inList : "nobody used it"}.`,

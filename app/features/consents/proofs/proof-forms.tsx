@@ -74,7 +74,7 @@ function EnterCode({
   })
   return (
     <form method="post" action="#proof" className="stack tight" {...formProps}>
-      <p className="notice">{sentWords(proof)}</p>
+      <p className="notice">{sentText(proof)}</p>
       <ErrorSummary form={form} keeps={false} />
       <TextField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
       <SubmitButton name="intent" value="prove">
@@ -84,7 +84,7 @@ function EnterCode({
   )
 }
 
-function sentWords({ way, called }: NonNullable<Props["proof"]>) {
+function sentText({ way, called }: NonNullable<Props["proof"]>) {
   if (way === "e-mail") return "The code is sent. It is valid for 30 minutes and five tries."
   return called
     ? "We have called and read out the code. It is valid for a day and five tries."

@@ -7,12 +7,12 @@ import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
-import { Words } from "#app/ui/names.tsx"
+import { TextWithNames } from "#app/ui/names.tsx"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
-import { isShown, standingWords } from "../consent-policy.ts"
-import { findOwnConsent, inWords } from "../consent-rows.server.ts"
+import { consentText, isShown } from "../consent-policy.ts"
+import { describeConsent, findOwnConsent } from "../consent-rows.server.ts"
 import { clientEmailSchema, paperSchema, reasonSchema } from "../consent-schema.ts"
 import { makeLink, recordPaper } from "../consents.server.ts"
 import { endAsConsultant } from "../keys/end-key.server.ts"
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = idFrom(params.id)
   const row = await findOwnConsent(context.get(viewerContext), id)
   if (!row) throw data(null, { status: 404 })
-  const standing = inWords(row)
+  const standing = describeConsent(row)
   const { remark, paperOn, paperNumber, paperWho } = standing
   const keys = await listKeys(id)
   return {
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: fullName(row),
     shown: isShown(row),
     given: row.state === "given",
-    standing: standingWords(standing),
+    standing: consentText(standing),
     remark,
     paper: paperOn && `${paperNumber}, signed by ${paperWho} on ${paperOn}`,
     linkMade: row.sentAt !== null,
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === "link") {
     const reason = reasonSchema.safeParse(Object.fromEntries(form)).data?.reason
     const made = await makeLink(viewer, id, { reason }, ctx)
-    if (!made.done && made.reason === "invalid") return data({ ...NOTHING, reason: made.words }, { status: 400 })
+    if (!made.done && made.reason === "invalid") return data({ ...NOTHING, reason: made.message }, { status: 400 })
     const value = valueOrPage(made)
     const client = await findOwnConsent(viewer, id)
     if (!client) throw data(null, { status: 404 })
@@ -83,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (submission.status !== "success") return data({ ...NOTHING, email: submission.reply() }, { status: 400 })
     const kept = await keepClientEmail(viewer, id, submission.value.clientEmail, ctx)
     if (kept.done) return redirectWithNotice(here, "The e-mail is saved.")
-    const answer = refused(submission, { fields: { clientEmail: kept.words } })
+    const answer = refused(submission, { fields: { clientEmail: kept.message } })
     return data({ ...NOTHING, email: answer.data }, { status: 400 })
   }
   const submission = await readForm(form, paperSchema(dayInPakistan()))
@@ -91,7 +91,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const recorded = await recordPaper(viewer, id, submission.value, ctx)
   if (recorded.done) return redirectWithNotice(here, "The consent is recorded.")
   if (recorded.reason !== "invalid") throw refusalPage(recorded)
-  const answer = refused(submission, { fields: { paperOn: recorded.words } })
+  const answer = refused(submission, { fields: { paperOn: recorded.message } })
   return data({ ...NOTHING, form: answer.data }, { status: 400 })
 }
 
@@ -141,7 +141,7 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
         <Form method="post" className="card sheet stack">
           <h2>{linkMade ? "A new link" : "A link for the family"}</h2>
           <p>
-            <Words
+            <TextWithNames
               text={`The family opens it without an account, reads the profile as others will see it, corrects what is wrong, and agrees for one or two years, or does not. With it comes a code of six digits that you can read out by phone.`}
             />
           </p>

@@ -26,7 +26,7 @@ export const handle = { plain: true }
 
 export { secretHeaders as headers } from "../link/secret-headers.ts"
 
-const closed = (refusal: Refusal) => data({ closed: refusal.words, page: null }, { status: statusOf(refusal) })
+const closed = (refusal: Refusal) => data({ closed: refusal.message, page: null }, { status: statusOf(refusal) })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
@@ -78,7 +78,7 @@ async function answer({ notYet, key, here, form, ...from }: Step, intent: "yes" 
   const answered = await answerConsent(key, intent, submission.value, from)
   if (!answered.done) {
     if (answered.reason === "not-found") return data(null, { status: 404 })
-    const refusal = refused(submission, { form: answered.words, status: statusOf(answered) })
+    const refusal = refused(submission, { form: answered.message, status: statusOf(answered) })
     return data({ answer: refusal.data }, refusal.init ?? undefined)
   }
   // A consent that was taken back has ended this link, too.
@@ -101,7 +101,7 @@ async function prove({ key, form, ...from }: Step) {
   if (submission.status !== "success") return data({ proof: refused(submission).data }, { status: 400 })
   const proved = await enterProof(key, key.visitor, submission.value.code, from)
   if (!proved.done) {
-    const refusal = refused(submission, { fields: { code: proved.words } })
+    const refusal = refused(submission, { fields: { code: proved.message } })
     return data({ proof: refusal.data }, { status: statusOf(proved) })
   }
   return redirectWithNotice(
@@ -119,7 +119,7 @@ async function end({ key, here, form, ctx }: Step) {
 
 /** What the client or the family reads, corrects and answers, without an account. */
 export default function Consent({ loaderData: { closed, page }, actionData }: Route.ComponentProps) {
-  if (!page) return <Closed words={closed} />
+  if (!page) return <Closed message={closed} />
   const { token, facts, given, stands, claiming, rules, keys } = page
   const said = actionData && "answer" in actionData ? actionData.answer : null
   const proved = actionData && "proof" in actionData ? actionData.proof : null
@@ -172,13 +172,13 @@ export default function Consent({ loaderData: { closed, page }, actionData }: Ro
   )
 }
 
-function Closed({ words }: { words: string }) {
+function Closed({ message }: { message: string }) {
   return (
     <div className="section narrow stack">
       <title>Rishta</title>
       <meta name="robots" content="noindex" />
       <div className="card sheet stack">
-        <h1>{words}</h1>
+        <h1>{message}</h1>
         <p>
           It may have been replaced by a newer one, or its time is over. Please ask your marriage consultant for a new
           link.

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opened = await openByCode(submission.value, context.get(requestContext))
   return opened.done
     ? redirect(href("/consent/:token", { token: opened.value }))
-    : refused(submission, { form: opened.words, status: statusOf(opened) })
+    : refused(submission, { form: opened.message, status: statusOf(opened) })
 }
 
 /** For a family to whom the code was read out. */

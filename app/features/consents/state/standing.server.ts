@@ -9,7 +9,7 @@ import { db } from "#db/client.ts"
 import { clientConsents as consents } from "#db/schema/client-consents.ts"
 import { profileStatuses, profiles, visibleWith } from "#db/schema/profiles.ts"
 import { badgeOf, isShown } from "../consent-policy.ts"
-import { findOwnConsent, inWords } from "../consent-rows.server.ts"
+import { describeConsent, findOwnConsent } from "../consent-rows.server.ts"
 import { whatKeeps } from "./standing-policy.ts"
 
 const own = (viewer: Pick<Viewer, "id">, clientId: number) => and(eq(profiles.id, clientId), isClientOf(viewer.id))
@@ -40,7 +40,7 @@ export async function findStanding(viewer: Pick<Viewer, "id">, clientId: number)
     hidesPicture,
     keeps,
     waitsSince: verifiedAt === null && keeps.length === 0 ? longDayOf(queuedAt) : null,
-    consent: consent ? { badge: badgeOf(inWords(consent)), shown: isShown(consent) } : null,
+    consent: consent ? { badge: badgeOf(describeConsent(consent)), shown: isShown(consent) } : null,
     openings,
   }
 }

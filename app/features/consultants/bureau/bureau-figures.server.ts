@@ -7,7 +7,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { clientConsents } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { isEngagedClient, profiles } from "#db/schema/profiles.ts"
-import { figuresInWords } from "./bureau-figures.ts"
+import { figureTexts } from "./bureau-figures.ts"
 
 /** Answers are those to the newest requests: a large bureau's page costs what a small one's does. */
 const NEWEST_ANSWERS = 100
@@ -50,5 +50,5 @@ export async function readBureauFigures(id: number) {
     })
     .from(accounts)
     .where(sql`${accounts.id} = ${id}`)
-  return figuresInWords(figures!)
+  return figureTexts(figures!)
 }

@@ -13,7 +13,7 @@ interface Figures {
 }
 
 /** A figure that there is not yet is 'New', never a nought. */
-export function figuresInWords({ clients, answers, medianSeconds, engagements }: Figures) {
+export function figureTexts({ clients, answers, medianSeconds, engagements }: Figures) {
   const days = Math.max(1, Math.ceil(Number(medianSeconds ?? 0) / DAY_SECONDS))
   const known = answers >= FEWEST_ANSWERS
   return [

@@ -98,13 +98,13 @@ test("Figures come from records: consents, the usual answer, and engagements tha
 test("A complaint waits among the reports, with who made it where that is no account", async () => {
   const gul = await consultant("Gul")
   const bureau = (await findBureau(gul.id))!
-  const words = { category: "Does not answer" as const, note: "Three letters, no word." }
-  expect(await complain(null, bureau, { ...words, name: "Amna", email: "amna@example.com" }, ctx())).toMatchObject({
+  const complaint = { category: "Does not answer" as const, note: "Three letters, no word." }
+  expect(await complain(null, bureau, { ...complaint, name: "Amna", email: "amna@example.com" }, ctx())).toMatchObject({
     done: true,
   })
   const bilal = { ...(await makePerson("Bilal")), role: "user" as const }
-  await complain(bilal as never, bureau, words, ctx())
-  await complain(bilal as never, bureau, words, ctx())
+  await complain(bilal as never, bureau, complaint, ctx())
+  await complain(bilal as never, bureau, complaint, ctx())
   const { reports: waiting } = await listReportQueue("open", paging)
   expect(waiting.map(({ about, subjectId, category }) => `${about} ${subjectId} ${category}`)).toEqual([
     `bureau ${gul.id} Does not answer`,

@@ -75,11 +75,11 @@ const WRITTEN: Record<string, string> = {
 /** For the page that explains the file. */
 export const columnHelp = IMPORT_COLUMNS.map(({ label, name, values }) => ({
   label,
-  help: values ? valuesInWords(values) : (WRITTEN[name] ?? "As it is written"),
+  help: values ? valuesText(values) : (WRITTEN[name] ?? "As it is written"),
 }))
 
 /** All of a short list; of figures and heights where they begin and end. */
-export function valuesInWords(values: readonly string[]) {
+export function valuesText(values: readonly string[]) {
   const figures = values.filter((value) => /^\d/.test(value))
   if (values.length <= 14 || figures.length < 10) return values.join(" · ")
   const others = values.filter((value) => !figures.includes(value))

@@ -6,7 +6,7 @@ import { personalStep, type StepName, stepSchemas } from "#app/features/profiles
 import type { WizardAnswers } from "#app/features/profiles/steps/save-profile.server.ts"
 import { readCell } from "./cells.server.ts"
 import { headingsOf, type Mistake } from "./headings.server.ts"
-import { type ImportColumn, valuesInWords } from "./import-columns.server.ts"
+import { type ImportColumn, valuesText } from "./import-columns.server.ts"
 import type { SheetRow } from "./spreadsheet.server.ts"
 
 const MOST_CLIENTS = 2_000
@@ -122,7 +122,7 @@ function judgeRow(
     const words = found.get(`${column.step} ${column.name}`)
     const cell = cells[at]?.trim() ?? ""
     if (words)
-      wrong.push({ row: number, column: place, cell: shortened(cell), words: inWords(column, given, cell, words) })
+      wrong.push({ row: number, column: place, cell: shortened(cell), words: mistakeText(column, given, cell, words) })
   }
   return { wrong, answers: wrong.length === 0 ? (answers as unknown as WizardAnswers<"client">) : undefined }
 }
@@ -146,7 +146,7 @@ function judgeStep(schema: z.ZodType, given: Record<string, string | undefined>)
 }
 
 /** A rule says what is missing; of an answer that no list has, which ones it has. */
-function inWords({ step, name, values }: ImportColumn, given: Answers, cell: string, words: string) {
+function mistakeText({ step, name, values }: ImportColumn, given: Answers, cell: string, words: string) {
   if (!values || cell === "" || values.includes(given[step][name] ?? "")) return words
-  return `‘${cell.slice(0, 40)}’ is not in the list: ${valuesInWords(values)}`
+  return `‘${cell.slice(0, 40)}’ is not in the list: ${valuesText(values)}`
 }

@@ -9,13 +9,13 @@ const request = new Request("http://localhost/clients/import")
 
 async function judge(csv: string | Uint8Array) {
   const sheet = await readSheet(typeof csv === "string" ? new TextEncoder().encode(csv) : csv, MOST_SHEET_ROWS)
-  if (!sheet.done) throw new Error(sheet.words)
+  if (!sheet.done) throw new Error(sheet.message)
   return judgeRows(sheet.value, request, "+923001112233")
 }
 
 const refusalOf = async (bytes: Uint8Array | string) => {
   const sheet = await readSheet(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes, MOST_SHEET_ROWS)
-  return sheet.done ? "" : sheet.words
+  return sheet.done ? "" : sheet.message
 }
 
 const placeOf = (label: string) => {
@@ -237,7 +237,7 @@ describe("A file that is made to keep the server busy", () => {
     const sheet = await readSheet(bytes, MOST_SHEET_ROWS)
     const said = sheet.done
       ? (await judgeRows(sheet.value, request, null)).mistakes.map(({ words }) => words).join("\n")
-      : sheet.words
+      : sheet.message
     await nextTurn()
     expect(said).toMatch(words)
     expect(turns.stop()).toBeLessThan(LONGEST_TURN_MS)

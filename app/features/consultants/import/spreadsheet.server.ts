@@ -40,7 +40,7 @@ export async function readSheet(bytes: Uint8Array, most: number): Promise<Result
     return await rowsOf(table, options, most)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return refuse("invalid", wordsFor(error))
+    return refuse("invalid", messageFor(error))
   }
 }
 
@@ -86,7 +86,7 @@ function delimiterOf(table: string) {
 
 const tooLong = (row: number) => `Row ${row} is far too long: a quotation mark (") before it may never be closed.`
 
-function wordsFor(error: CsvError) {
+function messageFor(error: CsvError) {
   const row = (Number((error as { records?: number }).records) || 0) + 1
   if (error.code === "CSV_QUOTE_NOT_CLOSED")
     return `From row ${row} on a quotation mark (") is opened and never closed. Please close or remove it.`

@@ -5,7 +5,7 @@ import { answer, sendRequest } from "#app/features/connections/connections.serve
 import { countRequest } from "#app/features/connections/request-limit.server.ts"
 import { noteField } from "#app/features/connections/request-schema.ts"
 import { findDailyUse } from "#app/features/people/connect/asking.server.ts"
-import { dailyWords } from "#app/features/people/connect/asking-policy.ts"
+import { dailyLimitText } from "#app/features/people/connect/asking-policy.ts"
 import { FieldError, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
@@ -14,7 +14,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
-import { Words } from "#app/ui/names.tsx"
+import { TextWithNames } from "#app/ui/names.tsx"
 import { idField, pagingFrom } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw await redirectWithRefusal(href("/received-request"), "This request is no longer open.")
   const { page } = pagingFrom(request)
   const chosen = asked.request?.clientId ?? viewer.workingFor?.id ?? null
-  const list = await listFittingClients(viewer, asked, { words: q, page })
+  const list = await listFittingClients(viewer, asked, { search: q, page })
   return {
     ...list,
     name: asked.name,
@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request: asked.request,
     q,
     note,
-    daily: asked.request ? null : dailyWords(await findDailyUse(viewer)),
+    daily: asked.request ? null : dailyLimitText(await findDailyUse(viewer)),
     chosen,
     rules: rulesOf(schema),
   }
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await answer(viewer, asked.request.id, "accept", clientId)
     : await sendRequest(viewer, { profileId: asked.profileId!, clientId, note })
   if (!result.done && result.reason === "not-found") throw refusalPage(result)
-  if (!result.done) return refused(submission, { form: result.words, status: 409 })
+  if (!result.done) return refused(submission, { form: result.message, status: 409 })
   return result.value === "connected"
     ? redirectWithNotice(href("/accept-request"), "You are connected now.")
     : redirectWithNotice(href("/send-requests"), "Connection request sent!")
@@ -103,10 +103,10 @@ export default function AgainstRequest({ loaderData, actionData }: Route.Compone
     <div className="section stack">
       <title>{`${verb} ${name} – Rishta`}</title>
       <h1>
-        <Words text={`${verb} ${whom}`} />
+        <TextWithNames text={`${verb} ${whom}`} />
       </h1>
       <p>
-        {request?.client && <Words text={`${whom} asks about ${isolated(request.client)}. `} />}
+        {request?.client && <TextWithNames text={`${whom} asks about ${isolated(request.client)}. `} />}
         {request ? "Choose the client for whom you accept." : "Choose the client for whom you ask."}{" "}
         {profileId && <Link to={href("/UserProfile/:id", { id: String(profileId) })}>View Details</Link>}
       </p>

@@ -12,7 +12,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
-import { NameAndAge, Words } from "#app/ui/names.tsx"
+import { NameAndAge, TextWithNames } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { idFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -225,7 +225,7 @@ function Name({ person: { profileId, name, through } }: { person: List["people"]
       )}
       {through && (
         <p className="small soft">
-          <Words text={through} />
+          <TextWithNames text={through} />
         </p>
       )}
     </div>

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt(
     async () => {
       const deleted = await deleteProfile(viewer, client.id, context.get(requestContext))
-      return deleted.done ? redirectWithNotice(back, DELETED) : redirectWithRefusal(back, deleted.words)
+      return deleted.done ? redirectWithNotice(back, DELETED) : redirectWithRefusal(back, deleted.message)
     },
     () => redirectWithRefusal(back, "An error occurred while deleting the profile."),
   )

@@ -41,12 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         }
         if (intent === "confirm") {
           const made = await confirmImport(viewer, String(form.get("key")), ctx)
-          if (!made.done) return redirectWithRefusal(here, made.words)
-          return redirectWithNotice(href("/clients"), addedWords(made.value))
+          if (!made.done) return redirectWithRefusal(here, made.message)
+          return redirectWithNotice(href("/clients"), addedText(made.value))
         }
         await spend("client-import", String(viewer.id), ctx)
         const held = file.done ? await holdImport(viewer, file.value, request) : file
-        return held.done ? redirectWithNotice(here, "The file was read.") : wrong(held.words, statusOf(held))
+        return held.done ? redirectWithNotice(here, "The file was read.") : wrong(held.message, statusOf(held))
       }),
     () => wrong(FAILED, 503),
   )
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const wrong = (problem: string, status: number) => data({ problem }, { status })
 
-const addedWords = (count: number) =>
+const addedText = (count: number) =>
   count === 1
     ? "One client was added, as a draft: others see it once the client has consented."
     : `${count.toLocaleString("en")} clients were added, as drafts: others see each of them once that client has consented.`

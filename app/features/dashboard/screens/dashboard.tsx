@@ -1,13 +1,13 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { SERVICES } from "#app/features/accounts/service-names.ts"
-import { freshWords } from "#app/features/browse/saved/fresh-words.ts"
+import { newPeopleText } from "#app/features/browse/saved/new-people-text.ts"
 import { ConnectedNow } from "#app/features/connections/lists/connected-now.tsx"
 import { RequestCard } from "#app/features/connections/lists/request-card.tsx"
 import { ProfileCard } from "#app/features/people/card/profile-card.tsx"
-import { MEND_STEPS } from "#app/features/profiles/check/check-words.ts"
+import { MEND_STEPS } from "#app/features/profiles/check/correction-steps.ts"
 import { isolated } from "#app/ui/isolated.ts"
-import { Words } from "#app/ui/names.tsx"
+import { TextWithNames } from "#app/ui/names.tsx"
 import { idField } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { findToday } from "../dashboard.server.ts"
@@ -110,7 +110,7 @@ function Standing({ isMember, profile, plan, assisted, clients, news, looked, se
         <Line to={`${href("/saved-searches")}?open=${news.id}`} step="See who">
           {"Your search “"}
           <bdi>{news.name}</bdi>
-          {`”: ${freshWords(news.fresh)}.`}
+          {`”: ${newPeopleText(news.fresh)}.`}
         </Line>
       )}
       {looked > 0 && (
@@ -132,7 +132,7 @@ function Standing({ isMember, profile, plan, assisted, clients, news, looked, se
       </Line>
       {isMember && (
         <Line to={href("/assistance")} step={assisted ? "See request" : "Ask a matchmaker"}>
-          <Words text={assistedWords(assisted)} />
+          <TextWithNames text={assistedText(assisted)} />
         </Line>
       )}
     </ul>
@@ -183,7 +183,7 @@ function SentBack({ id, whose, reason, step }: Today["sentBack"][number]) {
   return (
     <section className="notice bad">
       <p>
-        <Words text={`${whose} was sent back. The reason: ${reason}`} />
+        <TextWithNames text={`${whose} was sent back. The reason: ${reason}`} />
       </p>
       <p>
         <Link to={`${href("/UserEditProfile/:id", { id: String(id) })}#${step}`}>
@@ -194,7 +194,7 @@ function SentBack({ id, whose, reason, step }: Today["sentBack"][number]) {
   )
 }
 
-function assistedWords(assisted: Today["assisted"]) {
+function assistedText(assisted: Today["assisted"]) {
   if (!assisted) return "With Prime Assist or Prime Plus a matchmaker searches with you, or for you."
   const { service, matchmaker } = assisted
   return matchmaker

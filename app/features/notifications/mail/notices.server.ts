@@ -10,7 +10,7 @@ import { type Happening, isOver, kindsAbout, notificationText } from "../notific
 import { MAILS, usualFrequency } from "./mail-kinds.ts"
 import { mailTime } from "./mail-policy.ts"
 import { frequencyFor } from "./mail-preferences.server.ts"
-import { noticeMail } from "./mail-words.ts"
+import { noticeMail } from "./mail-texts.ts"
 import { farewellTo, RECIPIENT, type RecipientRow, recipientOf, standingOf, type Turn } from "./recipients.server.ts"
 
 const ACCOUNTS_A_TURN = 50

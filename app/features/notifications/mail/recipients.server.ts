@@ -8,7 +8,7 @@ import type { Role } from "#db/schema/accounts.ts"
 import { lastVisits } from "#db/schema/mails.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { isIdle } from "./mail-policy.ts"
-import { farewellMail, type Recipient } from "./mail-words.ts"
+import { farewellMail, type Recipient } from "./mail-texts.ts"
 
 /** Of whom a mail may go to, in a query that has the account as `a`. */
 export const RECIPIENT = sql`a.id::float8 as account_id, a.role, a.email, a.status = 'active' as active,

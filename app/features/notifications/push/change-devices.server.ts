@@ -40,7 +40,7 @@ export async function changeDevices(viewer: Viewer, form: FormData, ctx: Request
   if (!isPushAddress(endpoint, config.pushServices)) return refuse(UNUSABLE)
   if (!areSubscriptionKeys(posted)) return refuse(UNREADABLE)
   const kept = await keepDevice(viewer, { endpoint, p256dh, auth, showsNames: names })
-  return kept.done ? say(`This device shows notices now. ${names ? NAMED : NAMELESS}`) : refuse(kept.words)
+  return kept.done ? say(`This device shows notices now. ${names ? NAMED : NAMELESS}`) : refuse(kept.message)
 }
 
 const UNREADABLE = "That could not be read. Please load the page and try once more."
@@ -48,5 +48,5 @@ const NAMED = "Names are shown."
 const NAMELESS = "No names are shown."
 
 const settings = () => `${href("/Settings")}#notices`
-const say = (words: string) => redirectWithNotice(settings(), words)
-const refuse = (words: string) => redirectWithRefusal(settings(), words)
+const say = (text: string) => redirectWithNotice(settings(), text)
+const refuse = (text: string) => redirectWithRefusal(settings(), text)

@@ -9,7 +9,7 @@ import { type Database, db } from "#db/client.ts"
 import { linkFor } from "../notification-kinds.ts"
 import { forgetDevice, noteUsed } from "./devices.server.ts"
 import { findNews, type News } from "./push-news.server.ts"
-import { pushText, pushWords } from "./push-words.ts"
+import { pushText, pushTextsOf } from "./push-text.ts"
 
 const QUEUE = "push"
 const DAY_SECONDS = 86_400
@@ -81,7 +81,7 @@ function pushOf({ kind, role, actorId, actorName, showsNames, id, ...news }: New
       url: linkFor({ kind, actorId, ...news }, role),
     },
     seconds: DAY_SECONDS,
-    urgency: pushWords(kind).urgent ? ("high" as const) : ("normal" as const),
+    urgency: pushTextsOf(kind).urgent ? ("high" as const) : ("normal" as const),
     topic: createHash("sha256").update(tag).digest("base64url").slice(0, 32),
   }
 }

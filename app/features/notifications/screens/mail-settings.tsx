@@ -112,9 +112,9 @@ function FrequencyField({ kind, label, chosen, error, asUsual }: FrequencyFieldP
         aria-describedby={error && `${kind}-error`}
       >
         {asUsual && <option value="">As for all my clients</option>}
-        {Object.entries(LABELS).map(([value, words]) => (
+        {Object.entries(LABELS).map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { Words } from "#app/ui/names.tsx"
+import { TextWithNames } from "#app/ui/names.tsx"
 
 interface ForClientProps {
   ownClient: { id: number; name: string } | null
@@ -20,7 +20,7 @@ export function ForClient({ ownClient, through }: ForClientProps) {
       )}
       {through && (
         <p className="small">
-          <Words text={through} />
+          <TextWithNames text={through} />
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { type Asking, dailyWords, whyNotAsk } from "./asking-policy.ts"
+import { type Asking, dailyLimitText, whyNotAsk } from "./asking-policy.ts"
 
 /** Noon in Pakistan. */
 const NOW = new Date("2027-03-03T07:00:00Z")
@@ -15,8 +15,8 @@ const free: Asking = {
 const HOUR = 60 * 60_000
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
 const why = (asking: Partial<Asking>) => {
-  const { reason, words } = whyNotAsk({ ...free, ...asking }, NOW) ?? {}
-  return reason && [reason, words]
+  const { reason, message } = whyNotAsk({ ...free, ...asking }, NOW) ?? {}
+  return reason && [reason, message]
 }
 
 test("A member with a profile asks, and so does a consultant, who has none", () => {
@@ -62,7 +62,9 @@ test("After taking it back one waits for 24 hours", () => {
 test("The day's requests come to an end, and the limit is said beforehand", () => {
   expect(why({ sentToday: 19 })).toBeUndefined()
   expect(why({ sentToday: 20 })).toEqual(["too-many", "You can send 20 new requests a day. Please go on tomorrow."])
-  expect(dailyWords({ sentToday: 3, dailyLimit: 20 })).toBe("You can send 20 new requests a day; 17 are left today.")
-  expect(dailyWords({ sentToday: 19, dailyLimit: 20 })).toMatch(/1 is left today/)
-  expect(dailyWords({ sentToday: 25, dailyLimit: 1 })).toBe("You can send 1 new request a day; 0 are left today.")
+  expect(dailyLimitText({ sentToday: 3, dailyLimit: 20 })).toBe(
+    "You can send 20 new requests a day; 17 are left today.",
+  )
+  expect(dailyLimitText({ sentToday: 19, dailyLimit: 20 })).toMatch(/1 is left today/)
+  expect(dailyLimitText({ sentToday: 25, dailyLimit: 1 })).toBe("You can send 1 new request a day; 0 are left today.")
 })

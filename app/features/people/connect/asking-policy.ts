@@ -51,7 +51,7 @@ export function whyNotAsk(asking: Asking, now = new Date()) {
 }
 
 /** What is said before somebody asks. */
-export function dailyWords({ sentToday, dailyLimit }: Pick<Asking, "sentToday" | "dailyLimit">) {
+export function dailyLimitText({ sentToday, dailyLimit }: Pick<Asking, "sentToday" | "dailyLimit">) {
   const left = Math.max(0, dailyLimit - sentToday)
   return `You can send ${inDays(dailyLimit)} a day; ${left} ${left === 1 ? "is" : "are"} left today.`
 }

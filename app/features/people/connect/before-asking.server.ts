@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import type { findProfile } from "../profile/find-profile.server.ts"
 import { findAsking } from "./asking.server.ts"
-import { dailyWords, whyNotAsk } from "./asking-policy.ts"
+import { dailyLimitText, whyNotAsk } from "./asking-policy.ts"
 
 type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
@@ -21,7 +21,7 @@ export async function beforeAsking(
   })
   const refused = whyNotAsk(asking)
   if (refused?.reason === "needs-profile") return { standing }
-  if (!refused) return { standing, note: `If you like, in 200 characters. ${dailyWords(asking)}` }
-  const mark = [standing?.mark, refused.words].filter(Boolean).join(" · ")
+  if (!refused) return { standing, note: `If you like, in 200 characters. ${dailyLimitText(asking)}` }
+  const mark = [standing?.mark, refused.message].filter(Boolean).join(" · ")
   return { standing: { mark, closed: viewer.role !== "guest", resting: standing?.resting ?? false } }
 }

@@ -55,8 +55,8 @@ describe("how two people suit one another is counted in wishes", () => {
       { her: { prefersSect: "Shia" }, him: { prefersSect: "Sunni" }, name: "Sana Malik" },
       `Suits ${isolated("Sana")} 0 of 1 · ${isolated("Sana")} suits him 1 of 1`,
     ],
-  ])("%s", (_, pair, words) => {
-    expect(whole(pair).words).toBe(words)
+  ])("%s", (_, pair, text) => {
+    expect(whole(pair).summary).toBe(text)
   })
 
   test("of whom does not look for the other's gender nothing is said", () => {
@@ -67,7 +67,7 @@ describe("how two people suit one another is counted in wishes", () => {
 
   test("who is neither he nor she is they", () => {
     const other = { ...he, gender: "other", prefersSect: "Sunni" }
-    expect(fitOf({ ...she, gender: "other" }, other)!.words).toBe("You suit them 1 of 1")
+    expect(fitOf({ ...she, gender: "other" }, other)!.summary).toBe("You suit them 1 of 1")
   })
 })
 

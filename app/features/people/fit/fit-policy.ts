@@ -29,7 +29,7 @@ export interface Fit {
   suits: Tally
   suited: Tally
   /** 'Suits you 5 of 6 · You suit him 5 of 5' */
-  words: string
+  summary: string
   marks: { holds: boolean; label: string }[]
   /** What the seeker wishes and the other is; what the other wishes and the seeker is. */
   tables: { title: string; is: string; rows: FitRow[] }[]
@@ -56,12 +56,12 @@ function rowOf(topic: Topic, wisher: Side, other: Side, today: Date): FitRow | u
     const [min, max] = isAge
       ? [wisher.prefersMinAge, wisher.prefersMaxAge]
       : [wisher.prefersMinHeightCm, wisher.prefersMaxHeightCm]
-    const words = isAge ? String : inFeet
+    const format = isAge ? String : inFeet
     const value = isAge ? ageOf(other.dateOfBirth, today) : other.heightCm
-    const wish = span(min, max, words)
+    const wish = span(min, max, format)
     if (wish === null) return
     const met = value !== null && value >= (min ?? value) && value <= (max ?? value)
-    return { topic, wish, is: value === null ? null : words(value), verdict: verdict(value, met) }
+    return { topic, wish, is: value === null ? null : format(value), verdict: verdict(value, met) }
   }
   const wish = wisher[WISHED[topic]]
   return wish === null
@@ -84,7 +84,7 @@ const tallyOf = (rows: FitRow[]): Tally => ({
 })
 
 /** The seeker is spoken to, or of by the first name. */
-function seekerWords(name: string | undefined) {
+function seekerPronouns(name: string | undefined) {
   if (name === undefined) return { you: "you", You: "You suit", your: "your", wish: "you wish", are: "You are" }
   const first = isolated(name.split(" ")[0]!)
   return { you: first, You: `${first} suits`, your: `${first}’s`, wish: `${first} wishes`, are: `${first} is` }
@@ -110,15 +110,15 @@ export function fitOf(seeker: Side, other: Side, name?: string, today = new Date
   if (!lookForOneAnother(seeker, other)) return null
   const [wishes, asked] = [rowsOf(seeker, other, today), rowsOf(other, seeker, today)]
   const [suits, suited] = [tallyOf(wishes), tallyOf(asked)]
-  const [me, them] = [seekerWords(name), pronounsOf(other.gender)]
-  const words = [
+  const [me, them] = [seekerPronouns(name), pronounsOf(other.gender)]
+  const parts = [
     suits.of > 0 && `Suits ${me.you} ${suits.met} of ${suits.of}`,
     suited.of > 0 && `${me.You} ${them.them} ${suited.met} of ${suited.of}`,
   ]
   return {
     suits,
     suited,
-    words: words.filter(Boolean).join(" · ") || "No shared preferences yet",
+    summary: parts.filter(Boolean).join(" · ") || "No shared preferences yet",
     marks: marksOf(seeker, other, wishes, asked, me),
     tables: [
       { title: `What ${me.wish}`, is: them.are, rows: wishes },
@@ -128,7 +128,7 @@ export function fitOf(seeker: Side, other: Side, name?: string, today = new Date
 }
 
 /** One mark a topic at most, so that nothing is both the same and different: first what holds, then what differs. */
-function marksOf(seeker: Side, other: Side, wishes: FitRow[], asked: FitRow[], me: ReturnType<typeof seekerWords>) {
+function marksOf(seeker: Side, other: Side, wishes: FitRow[], asked: FitRow[], me: ReturnType<typeof seekerPronouns>) {
   const verdictIn = (rows: FitRow[], topic: Topic) => rows.find((row) => row.topic === topic)?.verdict
   const [holds, differs]: [string[], string[]] = [[], []]
   for (const topic of TOPICS) {

@@ -1,4 +1,4 @@
-import { Words } from "#app/ui/names.tsx"
+import { TextWithNames } from "#app/ui/names.tsx"
 import type { Fit } from "./fit-policy.ts"
 
 const VERDICTS = { met: ["✓", "Fits"], missed: ["≠", "Differs"], unsaid: ["", "Not known"] } as const
@@ -12,10 +12,10 @@ export const FitTable = ({ table: { title, is, rows } }: { table: Table }) => (
       <tr>
         <td />
         <th scope="col">
-          <Words text={title} />
+          <TextWithNames text={title} />
         </th>
         <th scope="col">
-          <Words text={is} />
+          <TextWithNames text={is} />
         </th>
         <td />
       </tr>

@@ -66,11 +66,11 @@ test("says how the two suit: of the viewer's own profile, or of the client whom 
   const sana = await makePerson("Sana", { profile: { sect: "Sunni" } })
   const consultant = await makePerson("Consultant", { role: "guest" })
   const client = { id: await makeProfile(consultant.id, "Waleed", { kind: "client", ...him }), name: "Waleed Malik" }
-  const words = async (viewer: Parameters<typeof findProfile>[0]) =>
-    (await findProfile(viewer, sana.profileId))!.fit?.words
-  expect(await words(bilal)).toMatch(/^Suits you 1 of 1/)
-  expect(await words({ ...consultant, profileId: null })).toBeUndefined()
-  expect(await words({ id: consultant.id, workingFor: client })).toMatch(/^Suits \u2068Waleed\u2069 1 of 1/)
+  const fitSummary = async (viewer: Parameters<typeof findProfile>[0]) =>
+    (await findProfile(viewer, sana.profileId))!.fit?.summary
+  expect(await fitSummary(bilal)).toMatch(/^Suits you 1 of 1/)
+  expect(await fitSummary({ ...consultant, profileId: null })).toBeUndefined()
+  expect(await fitSummary({ id: consultant.id, workingFor: client })).toMatch(/^Suits \u2068Waleed\u2069 1 of 1/)
   expect((await findProfile(sana, sana.profileId))!.fit).toBeNull()
 })
 

@@ -1,12 +1,12 @@
 import { dayOf, longDayOf } from "#app/dates/dates.ts"
-import { agreedWords } from "#app/features/profiles/agreement/agreement-words.ts"
+import { agreedText } from "#app/features/profiles/agreement/agreement-text.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { standingOf } from "#app/features/profiles/more/status-policy.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/shown/biodata.ts"
 import { sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
-import { seenWords } from "../visits/visit-words.ts"
+import { seenText } from "../visits/visit-text.ts"
 import { findProfileRow, type ProfileViewer, type SeenProfile } from "./profile-rows.server.ts"
 
 /** A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. */
@@ -27,7 +27,7 @@ export function profileSeen(seen: SeenProfile) {
     age: ageOf(row.dateOfBirth),
     verified: row.verifiedAt && dayOf(row.verifiedAt),
     favourite: row.favourite,
-    seenLooking: row.firstVisit ? seenWords({ gender: row.gender, isClient: row.kind === "client" }) : null,
+    seenLooking: row.firstVisit ? seenText({ gender: row.gender, isClient: row.kind === "client" }) : null,
     pictureId: access.picture ? row.pictureId : null,
     pictures: access.picture ? row.pictures : [],
     standing: standingOf(row.status),
@@ -53,7 +53,7 @@ const consultantOf = ({ row }: SeenProfile) => {
       company: together(behind.companyName, behind.companyAddress),
       checked: behind.checked,
       consented:
-        row.agreed && agreedWords({ ...row.agreed, gender: row.gender, on: longDayOf(new Date(row.agreed.at)) }),
+        row.agreed && agreedText({ ...row.agreed, gender: row.gender, on: longDayOf(new Date(row.agreed.at)) }),
     }
   )
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
-import type { Agreed } from "#app/features/profiles/agreement/agreement-words.ts"
+import type { Agreed } from "#app/features/profiles/agreement/agreement-text.ts"
 import { biodataColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
 import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"

@@ -70,7 +70,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           )}
           {profile.standing && <p className="soft">{profile.standing.mark}</p>}
           <p className="summary">{profile.summary}</p>
-          {profile.seenLooking && <SeenLooking words={profile.seenLooking} />}
+          {profile.seenLooking && <SeenLooking text={profile.seenLooking} />}
           <Print />
         </div>
         {profile.own ? <Edit id={profile.profileId} /> : <Steps profile={profile} />}
@@ -92,10 +92,10 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
 }
 
 /** Said once, where it happens first. */
-function SeenLooking({ words }: { words: string }) {
+function SeenLooking({ text }: { text: string }) {
   return (
     <p className="notice good no-print" role="status">
-      {words} <Link to={href("/who-looked")}>Switch it off</Link>
+      {text} <Link to={href("/who-looked")}>Switch it off</Link>
     </p>
   )
 }

@@ -15,7 +15,7 @@ import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { findCards } from "../card/cards.server.ts"
 import { asking } from "../connect/open-request.server.ts"
-import { visitWords } from "./visit-words.ts"
+import { visitText } from "./visit-text.ts"
 
 const DAYS = 30
 
@@ -87,7 +87,7 @@ export async function listVisitors(reader: Looked, paging: Paging) {
       accountId,
       name,
       person: people.get(accountId) ?? null,
-      mark: visitWords({ daysAgo, days, day: last! }),
+      mark: visitText({ daysAgo, days, day: last! }),
       clients: clients ?? [],
     })),
     total,

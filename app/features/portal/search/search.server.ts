@@ -8,7 +8,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { payments } from "#db/schema/subscriptions.ts"
 import { listAllClients } from "../users/clients.server.ts"
 import { listConsultants } from "../users/team/team.server.ts"
-import { wordsField } from "../users/user-query.ts"
+import { searchField } from "../users/user-query.ts"
 import { listUsers } from "../users/users.server.ts"
 
 const FEW = { page: 1, limit: 10 } as const
@@ -19,7 +19,7 @@ export const searchedFrom = (request: Request) =>
 
 /** All that the portal knows by these words, the first few of each kind; the list of its kind has the others. */
 export async function searchEverything(typed: string) {
-  const q = wordsField.parse(typed)
+  const q = searchField.parse(typed)
   const [users, clients, consultants, orders] = await Promise.all([
     listUsers({ q, role: null, status: null, plan: null, sort: "newest" }, FEW),
     listAllClients({ q, consultant: null, before: null }, FEW),

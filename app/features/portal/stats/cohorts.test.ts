@@ -70,8 +70,8 @@ test.each([
   [1, "1 hour"],
   [47, "47 hours"],
   [48, "2 days"],
-])("%s hours are '%s'", (hours, words) => {
-  expect(waitOf(hours)).toBe(words)
+])("%s hours are '%s'", (hours, text) => {
+  expect(waitOf(hours)).toBe(text)
 })
 
 test("A share is of those who signed up", () => {

@@ -10,12 +10,12 @@ import { cappedPage, MOST_FOUND } from "#db/lists/capped-page.ts"
 import { containing } from "#db/lists/containing.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { fullNameOf, profiles, profileWords } from "#db/schema/profiles.ts"
+import { fullNameOf, profileSearchText, profiles } from "#db/schema/profiles.ts"
 import { hasNumber } from "./user-hits.server.ts"
-import { wordsField } from "./user-query.ts"
+import { searchField } from "./user-query.ts"
 
 const query = z.object({
-  q: wordsField,
+  q: searchField,
   consultant: idField.nullable().catch(null),
   before: idField.nullable().catch(null),
 })
@@ -59,7 +59,7 @@ export function clientHits(query: ClientQuery) {
 function idsOf({ q, consultant, before }: ClientQuery) {
   const conditions: (SQL | undefined)[] = [
     isClient,
-    q === "" ? undefined : (hasNumber(profiles, q) ?? sql`${profileWords(profiles)} like ${containing(q)}`),
+    q === "" ? undefined : (hasNumber(profiles, q) ?? sql`${profileSearchText(profiles)} like ${containing(q)}`),
     consultant ? eq(profiles.accountId, consultant) : undefined,
     before ? lt(profiles.id, before) : undefined,
   ]

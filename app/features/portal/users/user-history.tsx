@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { capital } from "#app/features/profiles/shown/biodata.ts"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
-import { wordsOf } from "../audit/audit-words.ts"
+import { labelOf } from "../audit/audit-labels.ts"
 import type { listAudit, listReports, listRequests } from "./user.server.ts"
 
 interface UserHistoryProps {
@@ -60,7 +60,7 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
             rows={audit}
             keyOf={({ id }) => id}
             columns={[
-              { label: "What", cell: ({ action }) => wordsOf(action) },
+              { label: "What", cell: ({ action }) => labelOf(action) },
               { label: "Who", cell: ({ actorId, actor }) => actorId && <User id={actorId} name={actor ?? "N/A"} /> },
               { label: "Why", cell: ({ reason }) => reason },
               { label: "When", cell: ({ at }) => at },

@@ -4,9 +4,9 @@ import { isClient } from "#app/viewer/own-client.server.ts"
 import { db } from "#db/client.ts"
 import { MOST_FOUND } from "#db/lists/capped-page.ts"
 import { containing } from "#db/lists/containing.ts"
-import { accounts, accountWords } from "#db/schema/accounts.ts"
+import { accountSearchText, accounts } from "#db/schema/accounts.ts"
 import { digitsOf, LAST_DIGITS, lastDigitsOf } from "#db/schema/columns.ts"
-import { fullNameOf, profiles, profileWords } from "#db/schema/profiles.ts"
+import { fullNameOf, profileSearchText, profiles } from "#db/schema/profiles.ts"
 import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import type { UserQuery } from "./user-query.ts"
 
@@ -47,11 +47,11 @@ export function newestHits({ q, ...others }: UserQuery) {
     .limit(STRETCH)
     .as("newest")
   const byProfile = sql`exists (select 1 from ${profiles} where ${profiles.accountId} = ${newest.id} and ${isMember}
-    and ${profileWords(profiles)} like ${containing(q)} offset 0)`
+    and ${profileSearchText(profiles)} like ${containing(q)} offset 0)`
   return db
     .select({ id: newest.id })
     .from(newest)
-    .where(sql`(${saysWords(newest, q)} or ${byProfile})`)
+    .where(sql`(${containsText(newest, q)} or ${byProfile})`)
     .orderBy(desc(newest.id))
     .limit(MOST_FOUND)
 }
@@ -63,11 +63,11 @@ const isMember = sql`${profiles.kind} = 'member'`
  * Parts of an address that very many have, as its domain, make the index slow: where something stands before the `@`, the
  * index is asked for that alone, and the rows that it finds for the rest.
  */
-function saysWords(columns: Parameters<typeof accountWords>[0], q: string) {
-  const words = accountWords(columns)
+function containsText(columns: Parameters<typeof accountSearchText>[0], q: string) {
+  const searched = accountSearchText(columns)
   const name = q.slice(0, q.lastIndexOf("@") + 1)
-  if ([...name].length < 3) return sql`${words} like ${containing(q)}`
-  return sql`${words} like ${containing(name)} and strpos(${words}, ${q}) > 0`
+  if ([...name].length < 3) return sql`${searched} like ${containing(q)}`
+  return sql`${searched} like ${containing(name)} and strpos(${searched}, ${q}) > 0`
 }
 
 const ORDERS = { newest: sql`id desc`, oldest: sql`id`, name: sql`lower(name), id` }
@@ -90,14 +90,14 @@ export function sortedHits(query: UserQuery) {
 /** Members by the profile's name and city, which the account need not have. */
 const byProfileOf = ({ q, ...others }: UserQuery) => sql`
   select ${accounts.id} from ${profiles} join ${accounts} on ${accounts.id} = ${profiles.accountId}
-  where ${and(isMember, sql`${profileWords(profiles)} like ${containing(q)}`, ...filtersOf(others))} limit ${MOST_FOUND + 1}`
+  where ${and(isMember, sql`${profileSearchText(profiles)} like ${containing(q)}`, ...filtersOf(others))} limit ${MOST_FOUND + 1}`
 
 /** Clients of the name, whose consultants are asked for. The index knows their cities as well, which say nothing of the consultant. */
 const clientRows = ({ q, ...others }: UserQuery) => sql`
   select ${profiles.accountId} as account_id from ${profiles} join ${accounts} on ${accounts.id} = ${profiles.accountId}
   where ${and(
     isClient,
-    sql`${profileWords(profiles)} like ${containing(q)}`,
+    sql`${profileSearchText(profiles)} like ${containing(q)}`,
     sql`lower(' ' || ${fullNameOf(profiles)}) like ${containing(q)}`,
     ...filtersOf(others),
   )} limit ${LOOKED_AT}`
@@ -128,8 +128,8 @@ export function idsOf({ q, ...others }: UserQuery, begins?: SQL) {
   // The subscriptions of a plan are walked.
   const walked = plan !== null && plan !== "none"
   if (walked) some.innerJoin(subscriptions, and(currentPlan, eq(subscriptions.plan, plan)))
-  const words = q === "" ? undefined : saysWords(accounts, q)
-  return some.where(and(begins, words, ...filtersOf(walked ? { ...others, plan: null } : others)))
+  const searched = q === "" ? undefined : containsText(accounts, q)
+  return some.where(and(begins, searched, ...filtersOf(walked ? { ...others, plan: null } : others)))
 }
 
 function filtersOf({ role, status, plan }: Omit<UserQuery, "q">) {

@@ -5,14 +5,14 @@ import { plan } from "#db/schema/subscriptions.ts"
 const SORTS = ["newest", "oldest", "name"] as const
 
 /** The words of a search, as the indexes hold them. */
-export const wordsField = z
+export const searchField = z
   .string()
   .max(100)
   .transform((text) => text.replaceAll("\0", "").trim().toLowerCase())
   .catch("")
 
 const query = z.object({
-  q: wordsField,
+  q: searchField,
   role: z.enum(role.enumValues).nullable().catch(null),
   status: z.enum(accountStatus.enumValues).nullable().catch(null),
   plan: z

@@ -52,10 +52,10 @@ async function search(query: UserQuery, paging: Paging) {
   const known = query.q.includes("@") ? addressHits(query) : phoneHits(query)
   const found = known && (await cappedPage(known, paging))
   if (found && found.total > 0) return found
-  return (await findCommon(query, paging)) ?? findWords(query, paging)
+  return (await findCommon(query, paging)) ?? findByText(query, paging)
 }
 
-async function findWords(query: UserQuery, paging: Paging) {
+async function findByText(query: UserQuery, paging: Paging) {
   const [found, moreClients] = await Promise.all([
     cappedPage(sortedHits(query), paging),
     query.q === "" ? false : hasMoreClients(query),

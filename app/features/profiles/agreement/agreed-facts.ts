@@ -3,17 +3,17 @@
  * changed them; of the others the family is told.
  */
 const FACTS = {
-  name: { larger: true, words: "name, birth date, gender or marital status" },
-  pictures: { larger: true, words: "pictures" },
-  texts: { larger: true, words: "texts" },
-  religion: { larger: true, words: "religion, sect or caste" },
-  contact: { larger: true, words: "phone number" },
-  lookingFor: { larger: true, words: "what is looked for" },
-  place: { larger: false, words: "place" },
-  work: { larger: false, words: "education, work or income" },
-  body: { larger: false, words: "height, complexion or health" },
-  family: { larger: false, words: "family" },
-  languages: { larger: false, words: "languages" },
+  name: { larger: true, label: "name, birth date, gender or marital status" },
+  pictures: { larger: true, label: "pictures" },
+  texts: { larger: true, label: "texts" },
+  religion: { larger: true, label: "religion, sect or caste" },
+  contact: { larger: true, label: "phone number" },
+  lookingFor: { larger: true, label: "what is looked for" },
+  place: { larger: false, label: "place" },
+  work: { larger: false, label: "education, work or income" },
+  body: { larger: false, label: "height, complexion or health" },
+  family: { larger: false, label: "family" },
+  languages: { larger: false, label: "languages" },
 } as const
 
 export type AgreedFact = keyof typeof FACTS
@@ -30,5 +30,5 @@ export const changedSince = (agreed: Agreement, now: Agreement) =>
 export const toBeConfirmed = (changed: readonly string[]) => changed.filter((fact) => FACTS[fact as AgreedFact]?.larger)
 
 /** 'name, birth date, gender or marital status; pictures' */
-export const factWords = (facts: readonly string[]) =>
-  facts.map((fact) => FACTS[fact as AgreedFact]?.words ?? fact).join("; ")
+export const factsText = (facts: readonly string[]) =>
+  facts.map((fact) => FACTS[fact as AgreedFact]?.label ?? fact).join("; ")

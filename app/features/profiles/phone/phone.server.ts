@@ -101,11 +101,11 @@ const TOO_MANY = ["there seems to be one digit too many", "there seem to be two 
 function miscounted({ text, region }: Reading) {
   const typed = text.replace(/(?<!\D)\D+$/, "")
   const attempts = [
-    ...MISSING.map((words, i) => ({ words, changed: typed + "0".repeat(i + 1) })),
-    ...TOO_MANY.map((words, i) => ({ words, changed: typed.slice(0, -1 - i) })),
+    ...MISSING.map((advice, i) => ({ advice, changed: typed + "0".repeat(i + 1) })),
+    ...TOO_MANY.map((advice, i) => ({ advice, changed: typed.slice(0, -1 - i) })),
   ]
-  for (const { words, changed } of attempts) {
+  for (const { advice, changed } of attempts) {
     const number = parsePhoneNumberFromString(changed, region)
-    if (number?.isValid()) return `For a number with +${number.countryCallingCode} ${words}.`
+    if (number?.isValid()) return `For a number with +${number.countryCallingCode} ${advice}.`
   }
 }

@@ -45,11 +45,11 @@ describe("pictures that are added", () => {
 
   test("are six at most, also when they come at the same moment", async () => {
     const { owner } = await pictured()
-    expect(await add(owner, 4)).toMatchObject({ done: false, words: expect.stringMatching("room for 3 more") })
+    expect(await add(owner, 4)).toMatchObject({ done: false, message: expect.stringMatching("room for 3 more") })
     await Promise.all([add(owner, 2), add(owner, 2)])
     expect(await idsOf(owner)).toHaveLength(6)
     expect(await keptOf(owner)).toBe(6)
-    expect(await add(owner, 1)).toMatchObject({ done: false, words: expect.stringMatching("at most 6") })
+    expect(await add(owner, 1)).toMatchObject({ done: false, message: expect.stringMatching("at most 6") })
   })
 
   test("end the check, as a new portrait does, and wait for another", async () => {
@@ -64,7 +64,7 @@ describe("pictures that are added", () => {
     const files = [await arrived(), await arrived(Buffer.from("no picture")), await arrived()]
     expect(await addPictures(owner, owner.profileId, files, ctx())).toMatchObject({
       done: false,
-      words: "1 of 3 pictures are added. Please choose a JPEG, PNG or WebP picture.",
+      message: "1 of 3 pictures are added. Please choose a JPEG, PNG or WebP picture.",
     })
     expect(await idsOf(owner)).toHaveLength(4)
   })

@@ -62,7 +62,7 @@ export async function addPictures(
   if (stored.length > 0 && !changed) return NOT_FOUND
   if (!problem) return done(stored.length)
   const before = stored.length > 0 ? `${stored.length} of ${files.length} pictures are added. ` : ""
-  return refuse(problem.reason, before + problem.words)
+  return refuse(problem.reason, before + problem.message)
 }
 
 /** Meanwhile others may have come: what finds no room is left out. */

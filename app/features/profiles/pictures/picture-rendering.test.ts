@@ -19,13 +19,13 @@ const noise = (width: number, height: number) =>
 
 async function rendered(bytes: Uint8Array) {
   const picture = await renderPicture((await arrived(bytes)).path)
-  if (!picture.done) throw new Error(picture.words)
+  if (!picture.done) throw new Error(picture.message)
   return picture.value
 }
 
 async function problemOf(bytes: Uint8Array) {
   const picture = await renderPicture((await arrived(bytes)).path)
-  return picture.done ? "none" : picture.words
+  return picture.done ? "none" : picture.message
 }
 
 describe("a picture of a member", () => {
@@ -165,7 +165,7 @@ describe.runIf(existsSync("/proc/self/status"))("the processes that decode", () 
     const before = decoders()
     const waiting = renderPicture(path)
     for (const pid of before) process.kill(pid, "SIGKILL")
-    expect(await waiting).toMatchObject({ done: false, words: "This picture cannot be read. Please choose another." })
+    expect(await waiting).toMatchObject({ done: false, message: "This picture cannot be read. Please choose another." })
     await until(() => expect(decoders().filter((pid) => before.includes(pid))).toEqual([]))
     expect(await renderPicture(path)).toMatchObject({ done: true })
   })

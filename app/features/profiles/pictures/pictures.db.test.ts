@@ -152,7 +152,7 @@ describe("a replaced picture", () => {
     expect(await storePicture(owner.id, "too large", uploader(owner))).toEqual({
       done: false,
       reason: "too-large",
-      words: "The picture may have up to 15 MB.",
+      message: "The picture may have up to 15 MB.",
     })
     expect(await filesOf(id)).toHaveLength(3)
   })
@@ -180,7 +180,7 @@ test("forty pictures an hour are enough for anybody, whatever becomes of them", 
   expect(await storePicture(by.id, await svg(), by)).toEqual({
     done: false,
     reason: "too-many",
-    words: "You can send 40 pictures an hour. Please wait 60 minutes for the next.",
+    message: "You can send 40 pictures an hour. Please wait 60 minutes for the next.",
   })
 })
 
@@ -190,7 +190,7 @@ test("a picture too many at once is turned away with when to come back, and not 
   expect(await storePicture(by.id, await arrived(), by)).toEqual({
     done: false,
     reason: "busy",
-    words: "Many pictures are coming in just now. Please try again in a moment.",
+    message: "Many pictures are coming in just now. Please try again in a moment.",
   })
   expect(by.ctx.retryAfter).toBeGreaterThan(0)
   expect(await db.$count(rateLimits, and(eq(rateLimits.points, 0), like(rateLimits.key, "picture:%")))).toBe(1)

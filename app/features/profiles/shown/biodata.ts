@@ -38,12 +38,12 @@ export function summaryOf(person: Summarised) {
 }
 
 /** '24 – 30', '24 or more', 'Up to 30'; null where neither end is known. */
-export function span(from: number | null, to: number | null, words: (value: number) => string) {
+export function span(from: number | null, to: number | null, format: (value: number) => string) {
   if (from === null || to === null) {
-    if (from !== null) return `${words(from)} or more`
-    return to === null ? null : `Up to ${words(to)}`
+    if (from !== null) return `${format(from)} or more`
+    return to === null ? null : `Up to ${format(to)}`
   }
-  return from === to ? words(from) : `${words(from)} – ${words(to)}`
+  return from === to ? format(from) : `${format(from)} – ${format(to)}`
 }
 
 /** Enough of an address to recognise it, too little to write to it: `a•••@example.com`. */

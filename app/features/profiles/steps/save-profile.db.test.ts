@@ -134,11 +134,11 @@ describe("the end of the wizard", () => {
   })
 })
 
-const words = stepSchemas.client
+const schemas = stepSchemas.client
 const clientAnswers = {
   ...answers,
-  religious: words.religious.parse({ ...answers.religious, nationality: "PK|Pakistani", caste: "Jutt" }),
-  profession: words.profession.parse({
+  religious: schemas.religious.parse({ ...answers.religious, nationality: "PK|Pakistani", caste: "Jutt" }),
+  profession: schemas.profession.parse({
     ...answers.profession,
     employedStatus: "Job holder",
     occupation: "Job",
@@ -146,13 +146,13 @@ const clientAnswers = {
     height: "5'4",
     salaryIncome: "50,000 - 70,000",
   }),
-  family: words.family.parse({
+  family: schemas.family.parse({
     ...answers.family,
     siblings: "5+",
     healthCondition: "Fair",
     motherOccupation: "Teacher",
   }),
-  partner: words.partner.parse({
+  partner: schemas.partner.parse({
     religion: "Islam",
     minAge: "25",
     maxAge: "32",

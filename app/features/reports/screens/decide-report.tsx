@@ -11,9 +11,9 @@ import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { reportDecisionSchema } from "../report-decision-schema.ts"
 import { decideReport } from "../report-decisions.server.ts"
+import { PART_LABELS, VERDICT_LABELS } from "../report-labels.ts"
 import { findReport } from "../report-queue.server.ts"
 import { ReportSide } from "../report-side.tsx"
-import { PART_WORDS, VERDICT_WORDS } from "../report-words.ts"
 import { ReportedContent } from "../reported-content.tsx"
 import type { Verdict } from "../reports-policy.ts"
 import type { Route } from "./+types/decide-report"
@@ -55,7 +55,7 @@ export default function Report({ loaderData: { report, rules }, actionData }: Ro
         <Link to={href("/portal/reports")}>All reports</Link>
       </p>
       <h1>{report.category}</h1>
-      <p className="soft">{`${VERDICT_WORDS[report.status]} · reported on ${report.at}`}</p>
+      <p className="soft">{`${VERDICT_LABELS[report.status]} · reported on ${report.at}`}</p>
       {decided && <p className="notice">{`Decided on ${decided.on} by ${decided.by ?? "N/A"}: ${decided.reason}`}</p>}
       <section className="card sheet stack tight">
         <h2>What the reporter says</h2>
@@ -99,7 +99,7 @@ function Decide({ report: { verdicts, isProfile }, rules, answer }: DecideProps)
         rows={4}
       />
       {isProfile && verdicts.includes("remove") && (
-        <SelectField field={fields.part} label="What to remove" options={optionsOf(PART_WORDS)} prompt="Nothing" />
+        <SelectField field={fields.part} label="What to remove" options={optionsOf(PART_LABELS)} prompt="Nothing" />
       )}
       <div className="row">
         {verdicts.map((verdict) => (

@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const { reported, blocked } = valueOrPage(await submitReport(viewer, about, submission.value, ctx))
   const back = blocked ? href("/blocked") : pageOf(about)
-  return redirectWithNotice(back, reported.done ? REPORTED : reported.words)
+  return redirectWithNotice(back, reported.done ? REPORTED : reported.message)
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {

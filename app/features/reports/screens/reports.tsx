@@ -4,8 +4,8 @@ import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "#app/ui/state-tabs.tsx"
 import { pagingFrom } from "#app/url/address.ts"
 import { reportStateFrom } from "../report-decision-schema.ts"
+import { VERDICT_LABELS } from "../report-labels.ts"
 import { listReportQueue } from "../report-queue.server.ts"
-import { VERDICT_WORDS } from "../report-words.ts"
 import type { Route } from "./+types/reports"
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export default function Reports({ loaderData: { state, reports, total, page, lim
             },
             { label: "About", cell: About },
             { label: "On", cell: ({ at }) => at },
-            { label: "State", cell: ({ status }) => VERDICT_WORDS[status] },
+            { label: "State", cell: ({ status }) => VERDICT_LABELS[status] },
           ]}
         />
       </PagedList>

@@ -24,8 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) return redirectWithNotice(href("/blocked"), "Nobody was blocked.")
   const result = await unblock(context.get(viewerContext), posted.accountId)
-  const words = result.done ? `${isolated(result.value)} is no longer blocked.` : result.words
-  return redirectWithNotice(href("/blocked"), words)
+  const text = result.done ? `${isolated(result.value)} is no longer blocked.` : result.message
+  return redirectWithNotice(href("/blocked"), text)
 }
 
 export default function Blocked({ loaderData }: Route.ComponentProps) {

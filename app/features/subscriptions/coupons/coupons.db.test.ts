@@ -11,7 +11,7 @@ import { createCoupon, endCoupon, listCoupons, redeemCoupon } from "./coupons.se
 
 freshDatabase()
 
-const NO = { done: false, reason: "invalid", words: expect.stringMatching(/cannot be used/) }
+const NO = { done: false, reason: "invalid", message: expect.stringMatching(/cannot be used/) }
 const CNIC = "35202-1234567-1"
 let made = 0
 
@@ -57,7 +57,7 @@ describe("a coupon", () => {
     expect(await usedOf(id)).toBe(1)
     expect(await listTerms(ayesha.id)).toHaveLength(1)
     expect(await redeemCoupon(ayesha, { couponCode: code })).toMatchObject({
-      words: "You have already used this coupon.",
+      message: "You have already used this coupon.",
     })
   })
 

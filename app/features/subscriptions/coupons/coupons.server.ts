@@ -107,7 +107,7 @@ export async function submitCoupon(viewer: Actor, given: { couponCode: string; c
   return spent.done ? redeemCoupon(viewer, given, ctx) : spent
 }
 
-export function redeemedWords({ plan, runs, startsAt, endsAt }: Redeemed) {
+export function redeemedText({ plan, runs, startsAt, endsAt }: Redeemed) {
   const term = runs
     ? `is active until ${longDayOf(endsAt)}`
     : `begins on ${longDayOf(startsAt)}, when your present one ends`

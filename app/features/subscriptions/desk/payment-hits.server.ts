@@ -2,8 +2,8 @@ import { desc, eq, inArray, sql } from "drizzle-orm"
 import { db } from "#db/client.ts"
 import { MOST_FOUND } from "#db/lists/capped-page.ts"
 import { containing } from "#db/lists/containing.ts"
-import { accounts, accountWords } from "#db/schema/accounts.ts"
-import { profiles, profileWords } from "#db/schema/profiles.ts"
+import { accountSearchText, accounts } from "#db/schema/accounts.ts"
+import { profileSearchText, profiles } from "#db/schema/profiles.ts"
 import { payments } from "#db/schema/subscriptions.ts"
 import { transactionNumberOf } from "../manual/wallet-schema.ts"
 
@@ -35,16 +35,16 @@ export async function findPayers(q: string) {
   return { ids: rows.map(({ id }) => Number(id)), more: rows.length >= MOST_FOUND }
 }
 
-export function payers(words: string) {
+export function payers(search: string) {
   const own = db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(sql`${accountWords(accounts)} like ${containing(words)}`)
+    .where(sql`${accountSearchText(accounts)} like ${containing(search)}`)
     .limit(MOST_FOUND)
   const byProfile = db
     .select({ id: profiles.accountId })
     .from(profiles)
-    .where(sql`${profiles.kind} = 'member' and ${profileWords(profiles)} like ${containing(words)}`)
+    .where(sql`${profiles.kind} = 'member' and ${profileSearchText(profiles)} like ${containing(search)}`)
     .limit(MOST_FOUND)
   return sql`(${own}) union (${byProfile})`
 }

@@ -115,7 +115,7 @@ test("The same number by the same person is told, however often it is pressed; s
   const results = await Promise.all([1, 2, 3].map(() => sendWalletPayment(payer, twice, receipt, ctx())))
   expect(results.filter((result) => result.done)).toHaveLength(1)
   expect(results.filter((result) => !result.done)).toMatchObject(
-    [1, 2].map(() => ({ field: "transactionNumber", words: expect.stringMatching("already sent") })),
+    [1, 2].map(() => ({ field: "transactionNumber", message: expect.stringMatching("already sent") })),
   )
   for (let more = 1; more < 5; more += 1)
     expect(await sendWalletPayment(payer, sent(), receipt, ctx())).toMatchObject({ done: true })
@@ -132,7 +132,7 @@ test("What is confirmed starts the plan once, however many administrators say so
   ])
   expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1)
   expect(outcomes.filter((outcome) => !outcome.done)).toMatchObject(
-    [1, 2, 3].map(() => ({ words: expect.stringMatching("in the meantime") })),
+    [1, 2, 3].map(() => ({ message: expect.stringMatching("in the meantime") })),
   )
   const terms = await listTerms(payer.id)
   const { status } = await paymentOf(id)
@@ -143,7 +143,7 @@ test("What is confirmed starts the plan once, however many administrators say so
 test("Ayesha reads what was decided; a refused number may be sent again", async () => {
   const [admin, number] = [await nadia(), newNumber()]
   const { payer, id } = await waiting("Ayesha", number)
-  expect(await confirmPayment(decision(payer, id))).toMatchObject({ words: expect.stringMatching("another") })
+  expect(await confirmPayment(decision(payer, id))).toMatchObject({ message: expect.stringMatching("another") })
   expect(await refusePayment({ ...decision(admin, id), reason: "No such transfer" })).toEqual(done())
   const why = "Your payment of 5000 Rs by EasyPaisa could not be confirmed. The reason: No such transfer"
   expect(await toldTo(payer.id)).toEqual([why])
@@ -168,7 +168,7 @@ test("Of two people who claim one transfer, one is confirmed, even at the same m
   ])
   expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1)
   expect(outcomes.find((outcome) => !outcome.done)).toMatchObject({
-    words: expect.stringMatching(/^This transaction number was confirmed already: receipt R-\d{6}\.$/),
+    message: expect.stringMatching(/^This transaction number was confirmed already: receipt R-\d{6}\.$/),
   })
 })
 
@@ -176,7 +176,7 @@ test("A refund is noted up to what was paid, and ends the plan where that is wan
   const [admin, other, { payer, id }] = [await nadia(), await nadia(), await waiting("Ayesha")]
   const refund = (actor: { id: number }, amount: number, endsPlan = false) =>
     noteRefund({ ...decision(actor, id), reason: "Paid twice", money: amount, endsPlan })
-  expect(await refund(admin, 100)).toMatchObject({ words: expect.stringMatching("No money") })
+  expect(await refund(admin, 100)).toMatchObject({ message: expect.stringMatching("No money") })
   await confirmPayment(decision(admin, id))
   const both = await Promise.all([refund(admin, 3_000), refund(other, 3_000)])
   expect(both.filter((result) => result.done)).toHaveLength(1)

@@ -8,7 +8,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { couponSchema } from "../coupons/coupon-schema.ts"
-import { redeemedWords, submitCoupon } from "../coupons/coupons.server.ts"
+import { redeemedText, submitCoupon } from "../coupons/coupons.server.ts"
 import type { Route } from "./+types/coupon"
 
 export const loader = () => ({ rules: rulesOf(couponSchema) })
@@ -19,8 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const redeemed = await submitCoupon(context.get(viewerContext), submission.value, context.get(requestContext))
   if (!redeemed.done && redeemed.reason === "too-many") throw refusalPage(redeemed)
-  if (!redeemed.done) return refused(submission, { fields: { couponCode: redeemed.words } })
-  return redirectWithNotice(href("/subscription"), redeemedWords(redeemed.value))
+  if (!redeemed.done) return refused(submission, { fields: { couponCode: redeemed.message } })
+  return redirectWithNotice(href("/subscription"), redeemedText(redeemed.value))
 }
 
 export default function Coupon({ loaderData: { rules }, actionData }: Route.ComponentProps) {

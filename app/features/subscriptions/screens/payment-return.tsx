@@ -23,14 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     plan,
     name: termsOf(plan).name,
     active: terms.some((term) => term.runs && term.plan === plan),
-    bought: bought && termWords(bought),
+    bought: bought && termText(bought),
     goOn: (await afterPaymentCookie.read(request)) ?? TO_PROFILES,
   }
 }
 
 const TO_PROFILES = { to: href("/users-side"), label: "Go to the profiles" }
 
-const termWords = ({ runs, startsAt, endsAt }: { runs: boolean; startsAt: Date; endsAt: Date }) =>
+const termText = ({ runs, startsAt, endsAt }: { runs: boolean; startsAt: Date; endsAt: Date }) =>
   runs
     ? `It is valid until ${longDayOf(endsAt)}.`
     : `The new term begins on ${longDayOf(startsAt)}, when your present plan ends, and is valid until ${longDayOf(endsAt)}.`

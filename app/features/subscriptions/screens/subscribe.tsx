@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { plan, region } = submission.value
   const ordered = await submitOrder(context.get(viewerContext), submission.value, context.get(requestContext))
   if (!ordered.done && ordered.reason === "too-many") throw refusalPage(ordered)
-  if (!ordered.done) return redirectWithRefusal(`${href("/subscribe")}?plan=${plan}&region=${region}`, ordered.words)
+  if (!ordered.done) return redirectWithRefusal(`${href("/subscribe")}?plan=${plan}&region=${region}`, ordered.message)
   if (mayRedirectTo(ordered.value)) throw redirect(ordered.value)
   return { payAt: ordered.value }
 }

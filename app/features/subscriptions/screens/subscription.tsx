@@ -8,7 +8,7 @@ import { receiptNumber } from "../receipt-number.ts"
 import { listReceipts } from "../receipts.server.ts"
 import { lastCancelledTerm, listTerms } from "../subscriptions.server.ts"
 import { usageOf } from "../usage.server.ts"
-import { leftWords } from "../usage-words.ts"
+import { leftText } from "../usage-text.ts"
 import type { Route } from "./+types/subscription"
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       until,
       byCoupon: running.byCoupon,
     },
-    left: [leftWords("connections", usage.connections, until), leftWords("chatPartners", usage.chatPartners, until)],
+    left: [leftText("connections", usage.connections, until), leftText("chatPartners", usage.chatPartners, until)],
     used: `Used so far: ${usage.connections.used} connections, ${usage.chatPartners.used} chat partners.`,
     waiting: terms
       .filter(({ runs }) => !runs)
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         id,
         text: `${termsOf(plan).name}, from ${longDayOf(startsAt)} until ${longDayOf(endsAt)}`,
       })),
-    cancelled: cancelled && cancelledWords(cancelled),
+    cancelled: cancelled && cancelledText(cancelled),
     byHand,
     receipts: receipts.map(({ id, plan, at, cancelled, ...paid }) => ({
       id,
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-function cancelledWords({ plan, on, reason }: { plan: Plan; on: Date | null; reason: string | null }) {
+function cancelledText({ plan, on, reason }: { plan: Plan; on: Date | null; reason: string | null }) {
   const whose = reason ? "by our team. The reason:" : "by the payment service."
   return `Your ${termsOf(plan).name} plan was cancelled on ${longDayOf(on!)} ${whose} ${reason ?? "If you did not ask for that, please write to us."}`
 }
@@ -82,9 +82,9 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
         <section className="card sheet stack tight">
           <h2>What is left</h2>
           <ul className="stack tight">
-            {left.map((words) => (
-              <li key={words}>
-                <strong>{words}</strong>
+            {left.map((text) => (
+              <li key={text}>
+                <strong>{text}</strong>
               </li>
             ))}
           </ul>

@@ -53,9 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         href("/subscription"),
         "Thank you. We look for the money, and your plan starts as soon as we have seen it.",
       )
-    const { field, words } = sent
-    if (!field) return refused(submission, { form: words, fields: { image }, status: statusOf(sent) })
-    return refused(submission, { fields: { image, [field]: words }, status: statusOf(sent) })
+    const { field, message } = sent
+    if (!field) return refused(submission, { form: message, fields: { image }, status: statusOf(sent) })
+    return refused(submission, { fields: { image, [field]: message }, status: statusOf(sent) })
   })
 }
 

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const asked = closeCallSchema.safeParse(Object.fromEntries(form))
   if (!asked.success) {
-    const error = { proof: idFrom(String(form.get("proof"))), words: asked.error.issues[0]!.message }
+    const error = { proof: idFrom(String(form.get("proof"))), text: asked.error.issues[0]!.message }
     return data({ made: null, error }, { status: 400 })
   }
   const { proof, reason } = asked.data
@@ -52,7 +52,7 @@ export default function ConsentCalls({ loaderData, actionData }: Route.Component
         <ul className="stack">
           {calls.map((call) => (
             <li key={call.id} className="card sheet stack tight">
-              <Call call={call} error={actionData?.error?.proof === call.id ? actionData.error.words : undefined} />
+              <Call call={call} error={actionData?.error?.proof === call.id ? actionData.error.text : undefined} />
             </li>
           ))}
         </ul>

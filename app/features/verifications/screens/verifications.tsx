@@ -21,7 +21,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirectWithNotice(href("/portal/verifications"), "Nobody waits to be called at the moment.")
 }
 
-const WORDS: Record<DeskState, { intro: string; empty: string; at: string }> = {
+const TEXTS: Record<DeskState, { intro: string; empty: string; at: string }> = {
   waiting: {
     intro: "New and changed profiles with a picture. The longest waiting come first.",
     empty: "No profiles are waiting to be checked.",
@@ -47,7 +47,7 @@ const WORDS: Record<DeskState, { intro: string; empty: string; at: string }> = {
 
 export default function Verifications({ loaderData }: Route.ComponentProps) {
   const { states, state, entries, total, page, limit } = loaderData
-  const { intro, empty, at: moment } = WORDS[state]
+  const { intro, empty, at: moment } = TEXTS[state]
   return (
     <div className="section stack">
       <title>Verifications – Rishta</title>

@@ -1,6 +1,6 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import { MEND_STEPS, type MendStep } from "#app/features/profiles/check/check-words.ts"
+import { MEND_STEPS, type MendStep } from "#app/features/profiles/check/correction-steps.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
@@ -83,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-const besideImage = (refusal: Refusal) => ({ fields: { image: refusal.words }, status: statusOf(refusal) })
+const besideImage = (refusal: Refusal) => ({ fields: { image: refusal.message }, status: statusOf(refusal) })
 
 type Removed = { id: number; kind: ProfileKind; ownerId: number }
 
@@ -91,7 +91,7 @@ function remove(viewer: Viewer, { id, kind, ownerId }: Removed, ctx: RequestCont
   return attempt(
     async () => {
       const deleted = await deleteProfile(viewer, id, ctx)
-      if (!deleted.done) return redirectWithRefusal(pageOf(id), deleted.words)
+      if (!deleted.done) return redirectWithRefusal(pageOf(id), deleted.message)
       const list = listAfter(viewer, kind, ownerId)
       return redirectWithNotice(list, { title: "Deleted!", text: "Profile has been deleted." })
     },

@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         async () => {
           const added = await addPictures(viewer, id, files, ctx)
           if (!added.done && added.reason === "not-found") throw refusalPage(added)
-          if (!added.done) return data({ problem: added.words }, { status: statusOf(added) })
+          if (!added.done) return data({ problem: added.message }, { status: statusOf(added) })
           return redirectWithNotice(here, added.value === 1 ? "The picture is added." : "The pictures are added.")
         },
         () => data({ problem: FAILED }, { status: 503 }),
@@ -93,7 +93,7 @@ export default function ProfilePictures({ loaderData, actionData, params: { id }
         ))}
       </ol>
       {pictures.length < MOST_PICTURES && <Add problem={actionData?.problem} />}
-      {pictures.length >= MOST_PICTURES && actionData?.problem && <Problem words={actionData.problem} />}
+      {pictures.length >= MOST_PICTURES && actionData?.problem && <Problem message={actionData.problem} />}
       <p>
         <Link to={href("/UserEditProfile/:id", { id })}>Edit Profile</Link>
         {" · "}
@@ -103,9 +103,9 @@ export default function ProfilePictures({ loaderData, actionData, params: { id }
   )
 }
 
-const Problem = ({ words }: { words: string }) => (
+const Problem = ({ message }: { message: string }) => (
   <p className="notice bad" role="alert" id="image-error">
-    {words}
+    {message}
   </p>
 )
 
@@ -120,7 +120,7 @@ function Add({ problem }: { problem?: string }) {
   return (
     <Form method="post" encType="multipart/form-data" className="card sheet stack">
       <h2>Add pictures</h2>
-      {problem && <Problem words={problem} />}
+      {problem && <Problem message={problem} />}
       <div className="field">
         <label htmlFor="image">Choose one or several</label>
         <p className="hint" id="image-hint">

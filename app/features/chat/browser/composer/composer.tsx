@@ -104,7 +104,7 @@ interface MessageFieldProps extends Pick<ComposerProps, "field" | "lastResult" |
 
 function MessageField({ field, lastResult, draft, wrong, onInput, onEnter }: MessageFieldProps) {
   const scripts = useScripts()
-  const [start] = useState(() => wordsBefore(lastResult) ?? draft)
+  const [start] = useState(() => textBefore(lastResult) ?? draft)
   return (
     <textarea
       ref={field}
@@ -128,22 +128,22 @@ function MessageField({ field, lastResult, draft, wrong, onInput, onEnter }: Mes
 }
 
 /** As they have been changed since: React would set back what was typed before scripts ran to what the server sent. */
-function wordsBefore(lastResult?: SubmissionResult | null) {
-  const words = lastResult?.initialValue?.message as string | undefined
-  if (!words || typeof document === "undefined") return words
-  return (document.getElementById(FIELD) as HTMLTextAreaElement | null)?.value ?? words
+function textBefore(lastResult?: SubmissionResult | null) {
+  const text = lastResult?.initialValue?.message as string | undefined
+  if (!text || typeof document === "undefined") return text
+  return (document.getElementById(FIELD) as HTMLTextAreaElement | null)?.value ?? text
 }
 
 function draftOf(form: FormData): Draft {
   const file = form.get("attachment")
-  const [latitude, longitude] = [wordsOf(form, "latitude"), wordsOf(form, "longitude")]
+  const [latitude, longitude] = [fieldText(form, "latitude"), fieldText(form, "longitude")]
   return {
     text: String(form.get("message") ?? ""),
     file: file instanceof File && file.size > 0 ? file : undefined,
-    about: wordsOf(form, "about"),
+    about: fieldText(form, "about"),
     place: latitude + longitude === "" ? undefined : { latitude: degreesOf(latitude), longitude: degreesOf(longitude) },
   }
 }
 
-const wordsOf = (form: FormData, field: string) => String(form.get(field) ?? "").trim()
+const fieldText = (form: FormData, field: string) => String(form.get(field) ?? "").trim()
 const degreesOf = (text: string) => (text === "" ? Number.NaN : Number(text))

@@ -2,25 +2,25 @@ import { OPENERS } from "../../openers.ts"
 
 interface OpenerButtonsProps {
   here: string
-  onChoose(words: string): void
+  onChoose(text: string): void
 }
 
 /** Three ways to begin: with scripts they fill the composer, without them the page comes back with it filled. */
 export function OpenerButtons({ here, onChoose }: OpenerButtonsProps) {
   return (
     <form action={here} className="openers" aria-label="Ways to begin">
-      {OPENERS.map((words, i) => (
+      {OPENERS.map((text, i) => (
         <button
-          key={words}
+          key={text}
           className="button quiet"
           name="draft"
           value={i + 1}
           onClick={(event) => {
             event.preventDefault()
-            onChoose(words)
+            onChoose(text)
           }}
         >
-          {words}
+          {text}
         </button>
       ))}
     </form>

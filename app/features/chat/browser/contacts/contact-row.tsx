@@ -23,7 +23,7 @@ export function ContactRow({ contact, now, cut, current }: ContactRowProps) {
       aria-current={current ? "page" : undefined}
     >
       <Face name={name} picture={contact.avatar} online={isOnline && !cut} />
-      <span className="contact-words">
+      <span className="contact-text">
         <strong>
           <bdi>{name}</bdi>
         </strong>

@@ -2,13 +2,7 @@ import { href, Link, useSearchParams } from "react-router"
 import { clockTime } from "#app/dates/chat-time.ts"
 import { Icon } from "#app/ui/icon.tsx"
 import { withQuery } from "#app/url/query.ts"
-import {
-  type Attachment,
-  attachmentAddress,
-  mapAddress,
-  type Place,
-  sizeInWords,
-} from "../../attachments/attachment.ts"
+import { type Attachment, attachmentAddress, mapAddress, type Place, sizeText } from "../../attachments/attachment.ts"
 import type { Line, PendingLine } from "./thread.ts"
 import { Ticks } from "./ticks.tsx"
 
@@ -84,7 +78,7 @@ function Enclosed({ attachment, from }: { attachment: Attachment; from: string }
         />
         <a href={attachmentAddress(id, "video")} download={name}>
           <bdi>{name}</bdi>
-          {`, ${sizeInWords(size)}`}
+          {`, ${sizeText(size)}`}
         </a>
       </div>
     )
@@ -92,7 +86,7 @@ function Enclosed({ attachment, from }: { attachment: Attachment; from: string }
     <a className="enclosed" href={attachmentAddress(id, "file")} download={name}>
       <Icon name="file" />
       <bdi>{name}</bdi>
-      {`, ${sizeInWords(size)}`}
+      {`, ${sizeText(size)}`}
     </a>
   )
 }

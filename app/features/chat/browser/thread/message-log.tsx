@@ -41,7 +41,7 @@ interface MessageLogProps {
   loadOlder(): void
   transmit(line: PendingLine): void
   cancel(clientId: string): void
-  onChoose(words: string): void
+  onChoose(text: string): void
 }
 
 /** The messages, between the ways to older and newer ones. */

@@ -2,9 +2,9 @@ import { Form, href, Link, useLocation } from "react-router"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { withQuery } from "#app/url/query.ts"
+import { detailOf, labelOf } from "../audit-labels.ts"
 import { auditChoices, readAuditLog } from "../audit-log.server.ts"
 import { auditQueryFrom } from "../audit-query.ts"
-import { detailOf, wordsOf } from "../audit-words.ts"
 import type { Route } from "./+types/audit"
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ type Entry = Route.ComponentProps["loaderData"]["entries"][number]
 
 const What = ({ action, detail }: Entry) => (
   <span>
-    {wordsOf(action)}
+    {labelOf(action)}
     {detail && <span className="small soft">{detail}</span>}
   </span>
 )
@@ -56,7 +56,7 @@ const Who = ({ actorId, actor }: Entry) =>
 
 function ToWhat({ objectType, objectId }: Entry) {
   if (!objectType) return "–"
-  const name = `${wordsOf(objectType)} ${objectId ?? ""}`
+  const name = `${labelOf(objectType)} ${objectId ?? ""}`
   return objectType === "account" && objectId ? <Account id={objectId} name={name} /> : name
 }
 
@@ -121,7 +121,7 @@ const Choice = ({ name, label, all, values, value }: ChoiceProps) => (
       <option value="">{all}</option>
       {values.map((one) => (
         <option key={one} value={one}>
-          {wordsOf(one)}
+          {labelOf(one)}
         </option>
       ))}
     </select>

@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, newCouponSchema)
   if (submission.status !== "success") return refused(submission)
   const made = await createCoupon(context.get(viewerContext), submission.value, context.get(requestContext))
-  if (!made.done) return refused(submission, { fields: { code: made.words } })
+  if (!made.done) return refused(submission, { fields: { code: made.message } })
   return redirectWithNotice(
     href("/portal/settings/coupons"),
     `The coupon ${made.value.code} can be redeemed from now on.`,

@@ -30,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const planTexts = byPlan(({ plan }) => texts[`${plan}Text`] ?? "")
   const wanted = { consultantSignup, chat, clientConsent, dailyRequests, walletInstruction, planTexts }
   const changed = await saveSettings(context.get(viewerContext), wanted, { reason, ctx: context.get(requestContext) })
-  const words = changed.length > 0 ? "The settings are saved and apply from now on." : "Nothing was changed."
-  return redirectWithNotice(href("/portal/settings"), words)
+  const text = changed.length > 0 ? "The settings are saved and apply from now on." : "Nothing was changed."
+  return redirectWithNotice(href("/portal/settings"), text)
 }
 
 export default function PortalSettings({ loaderData, actionData }: Route.ComponentProps) {

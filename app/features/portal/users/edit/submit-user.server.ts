@@ -27,5 +27,5 @@ export async function submitUser<Schema extends z.ZodType>(
   const saved = await save(submission.value)
   if (saved.done) return { answer: undefined, saved: saved.value }
   if (saved.reason === "not-found") throw refusalPage(saved)
-  return saved.problems ? refuse({ fields: saved.problems }) : refuse({ form: saved.words, status: statusOf(saved) })
+  return saved.problems ? refuse({ fields: saved.problems }) : refuse({ form: saved.message, status: statusOf(saved) })
 }

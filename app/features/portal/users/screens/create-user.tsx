@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ),
   )
   if (!saved) return answer
-  const words = "The user was created, and a mail tells how to choose a password."
-  return redirectWithNotice(href("/portal/user-view/:id", { id: String(saved.id) }), words)
+  const text = "The user was created, and a mail tells how to choose a password."
+  return redirectWithNotice(href("/portal/user-view/:id", { id: String(saved.id) }), text)
 }
 
 export default function CreateUser({ loaderData, actionData }: Route.ComponentProps) {

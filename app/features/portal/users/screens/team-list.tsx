@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Only the answer to this post shows the number: no address leads to it.
   if (intent === "reveal") {
     const revealed = await revealCnic(step)
-    return { cnic: revealed.done ? revealed.value : revealed.words }
+    return { cnic: revealed.done ? revealed.value : revealed.message }
   }
   const back = href("/portal/team-list") + withoutQuestion(request)
   const decided = await decideOnCompany(step, intent)

@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const session = sessionField.safeParse(form.get("session")).data
   const ended = session ? await endNamedSession(id, session) : undefined
-  if (!ended?.done) return redirectWithRefusal(back, ended?.words ?? "That session had already ended.")
+  if (!ended?.done) return redirectWithRefusal(back, ended?.message ?? "That session had already ended.")
   await recordAudit({ action: "session.ended", actorId: viewer.id, objectType: "account", objectId: id, ctx })
   return redirectWithNotice(back, "That session has ended.")
 }

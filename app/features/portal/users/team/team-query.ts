@@ -2,9 +2,9 @@ import { z } from "zod"
 import { reasonField } from "#app/features/moderation/reason.ts"
 import { choice } from "#app/forms/text.ts"
 import { idField } from "#app/url/address.ts"
-import { wordsField } from "../user-query.ts"
+import { searchField } from "../user-query.ts"
 
-const query = z.object({ q: wordsField, checked: z.enum(["yes", "no", "back"]).nullable().catch(null) })
+const query = z.object({ q: searchField, checked: z.enum(["yes", "no", "back"]).nullable().catch(null) })
 
 export type TeamQuery = z.infer<typeof query>
 

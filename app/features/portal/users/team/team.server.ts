@@ -12,7 +12,7 @@ import { db } from "#db/client.ts"
 import { cappedPage, MOST_FOUND } from "#db/lists/capped-page.ts"
 import { containing } from "#db/lists/containing.ts"
 import { countedPage, countedUpTo } from "#db/lists/counted-page.ts"
-import { accounts, consultantWords } from "#db/schema/accounts.ts"
+import { accounts, consultantSearchText } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { TeamQuery } from "./team-query.ts"
 
@@ -44,7 +44,7 @@ function idsOf({ q, checked }: TeamQuery) {
   const conditions: (SQL | undefined)[] = [
     // Written out, so that PostgreSQL sees at once which index it may use.
     checked === "no" ? QUEUES.consultants.waits : sql`${accounts.role} = 'guest' and ${accounts.status} <> 'deleted'`,
-    q === "" ? undefined : sql`${consultantWords(accounts)} like ${containing(q)}`,
+    q === "" ? undefined : sql`${consultantSearchText(accounts)} like ${containing(q)}`,
     checked === "yes" ? isNotNull(accounts.companyCheckedAt) : undefined,
     checked === "back" ? isNotNull(accounts.companySentBackAt) : undefined,
   ]

@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = await readForm(form, matchSchema)
   if (submission.status !== "success") return refused(submission)
   const matched = await matchReport({ ...common, ...submission.value })
-  if (!matched.done && matched.field) return refused(submission, { fields: { [matched.field]: matched.words } })
+  if (!matched.done && matched.field) return refused(submission, { fields: { [matched.field]: matched.message } })
   if (!matched.done) return answerRefusal(matched, here)
   const made = href("/portal/payments/:id", { id: String(matched.value) })
   return redirectWithNotice(made, "The money is matched: the plan has started.")

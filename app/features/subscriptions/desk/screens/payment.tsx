@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (submission.status !== "success") return refused(submission)
     const { amount, endsPlan = false, reason } = submission.value
     const noted = await noteRefund({ ...common, money: amount, endsPlan, reason })
-    if (!noted.done && noted.reason === "invalid") return refused(submission, { fields: { amount: noted.words } })
+    if (!noted.done && noted.reason === "invalid") return refused(submission, { fields: { amount: noted.message } })
     return noted.done ? redirectWithNotice(here, "The refund is noted.") : answerRefusal(noted, here)
   }
   const submission = await readForm(form, decisionSchema)

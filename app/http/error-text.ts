@@ -1,5 +1,5 @@
 /** What each status of a refusal says to people: what happened, and what to do where nothing better is known. */
-const ERROR_WORDS: Record<number, { title: string; text?: string }> = {
+const ERROR_TEXTS: Record<number, { title: string; text?: string }> = {
   400: { title: "That request could not be read", text: "Go back and try again." },
   403: { title: "Not allowed", text: "This page is not open to your account." },
   404: { title: "Page not found", text: "It may have moved, or it is not open to you." },
@@ -14,4 +14,4 @@ const ERROR_WORDS: Record<number, { title: string; text?: string }> = {
 
 const OTHERWISE = { title: "Something went wrong", text: "Please try again. If it happens again, write to us." }
 
-export const errorWords = (status: number) => ({ ...OTHERWISE, ...ERROR_WORDS[status] })
+export const errorText = (status: number) => ({ ...OTHERWISE, ...ERROR_TEXTS[status] })

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { detailOf, wordsOf } from "./audit-words.ts"
+import { detailOf, labelOf } from "./audit-labels.ts"
 
 test("An act is named in words", () => {
-  expect(wordsOf("login.failed")).toBe("Login failed")
+  expect(labelOf("login.failed")).toBe("Login failed")
 })
 
 test("What was before stands before what is after, whatever else is noted", () => {

@@ -1,6 +1,6 @@
 // Apart from the tables whose values these are: this reaches the browser.
 
-export const VERDICT_WORDS = {
+export const VERDICT_LABELS = {
   open: "Open",
   dismissed: "Dismissed",
   warned: "Warned",
@@ -8,7 +8,7 @@ export const VERDICT_WORDS = {
   suspended: "Suspended",
 }
 
-export const PART_WORDS = {
+export const PART_LABELS = {
   picture: "The first picture",
   furtherPictures: "Every picture after the first",
   name: "The name",

@@ -1,14 +1,14 @@
 import { isolatedIfNeeded } from "#app/ui/isolated.ts"
 import type { NotificationKind } from "#db/schema/notifications.ts"
 
-interface Words {
+interface PushText {
   /** On a screen that anybody may see: never what was written, and a name only where its owner allows names. */
   text(who: string): string
   urgent?: boolean
 }
 
 /** New matches are found while somebody is here, who then needs no push. */
-export const PUSH_WORDS: Record<Exclude<NotificationKind, "match">, Words> = {
+export const PUSH_TEXTS: Record<Exclude<NotificationKind, "match">, PushText> = {
   request: { text: (who) => `${who} sent you a request.`, urgent: true },
   accepted: { text: (who) => `${who} is now connected with you.`, urgent: true },
   expired: { text: () => "A request was not answered for 30 days and has ended." },
@@ -23,11 +23,12 @@ export const PUSH_WORDS: Record<Exclude<NotificationKind, "match">, Words> = {
 }
 
 /** An older server, while servers are replaced, meets kinds that it does not know. */
-const UNKNOWN: Words = { text: () => "There is news for you." }
+const UNKNOWN: PushText = { text: () => "There is news for you." }
 
 export const isPushed = (kind: NotificationKind) => kind !== "match"
 
-export const pushWords = (kind: NotificationKind) => (PUSH_WORDS as Partial<Record<string, Words>>)[kind] ?? UNKNOWN
+export const pushTextsOf = (kind: NotificationKind) =>
+  (PUSH_TEXTS as Partial<Record<string, PushText>>)[kind] ?? UNKNOWN
 
 export const pushText = (kind: NotificationKind, name: string | null, showsNames: boolean) =>
-  pushWords(kind).text(showsNames && name ? isolatedIfNeeded(name) : "Somebody")
+  pushTextsOf(kind).text(showsNames && name ? isolatedIfNeeded(name) : "Somebody")

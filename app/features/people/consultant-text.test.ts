@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 import { isolated } from "#app/ui/isolated.ts"
-import { aboutWords, throughWords } from "./consultant-words.ts"
+import { aboutText, throughText } from "./consultant-text.ts"
 
 const farhat = { consultant: "Farhat Saeed", company: "Saeed Marriage Bureau", checked: true }
 
 test("Members read for whom a consultant writes, and whether the company was checked", () => {
-  expect(throughWords({ ...farhat, client: "Sana Malik" })).toBe(
+  expect(throughText({ ...farhat, client: "Sana Malik" })).toBe(
     `Through ${isolated("Farhat Saeed")}, ${isolated("Saeed Marriage Bureau")} (checked), for their client ${isolated("Sana Malik")}`,
   )
-  expect(throughWords({ ...farhat, company: null, checked: false, client: null })).toBe(
+  expect(throughText({ ...farhat, company: null, checked: false, client: null })).toBe(
     `Through ${isolated("Farhat Saeed")} (not yet verified), who has not named a client yet`,
   )
 })
@@ -20,12 +20,12 @@ test("A chat says which clients it is about, to both sides", () => {
     company: "Saeed Marriage Bureau",
     checked: false,
   }
-  expect(aboutWords(chat)).toBe(
+  expect(aboutText(chat)).toBe(
     `${isolated("Saeed Marriage Bureau")} (not yet verified) · about ${isolated("Sana Malik, Hira Malik")}`,
   )
-  expect(aboutWords({ ...chat, company: null, clients: null })).toBe(
+  expect(aboutText({ ...chat, company: null, clients: null })).toBe(
     `${isolated("Marriage consultant")} (not yet verified)`,
   )
-  expect(aboutWords({ ...chat, isConsultant: false })).toBe(`About ${isolated("Sana Malik, Hira Malik")}`)
-  expect(aboutWords({ ...chat, isConsultant: false, clients: null })).toBeNull()
+  expect(aboutText({ ...chat, isConsultant: false })).toBe(`About ${isolated("Sana Malik, Hira Malik")}`)
+  expect(aboutText({ ...chat, isConsultant: false, clients: null })).toBeNull()
 })

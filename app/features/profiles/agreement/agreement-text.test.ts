@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { agreedWords } from "./agreement-words.ts"
+import { agreedText } from "./agreement-text.ts"
 
 test.each([
   [{ gender: "female", by: "father", way: "link" }, "Agreed by her father on 3 November 2026 by link"],
@@ -13,6 +13,6 @@ test.each([
     "Agreed by their brother or sister on 3 November 2026 on paper",
   ],
   [{ gender: "female", by: null, way: null }, "Agreed on 3 November 2026"],
-] as const)("Who agreed, when and how is said in one line: %j", (agreed, words) => {
-  expect(agreedWords({ ...agreed, on: "3 November 2026" })).toBe(words)
+] as const)("Who agreed, when and how is said in one line: %j", (agreed, text) => {
+  expect(agreedText({ ...agreed, on: "3 November 2026" })).toBe(text)
 })

@@ -8,7 +8,7 @@ interface Asker {
 }
 
 /** What whoever asked learns of a no. */
-export function declineWords({ gender, consults }: Asker) {
+export function declineText({ gender, consults }: Asker) {
   if (consults) return `The consultant gets no notice, and can ask again for this client after ${DECLINE_DAYS} days.`
   const { They } = pronounsOf(gender)
   return `${They} ${They === "They" ? "get" : "gets"} no notice. ${They} can ask again after ${DECLINE_DAYS} days.`

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { PUSH_WORDS, pushText } from "./push-words.ts"
+import { PUSH_TEXTS, pushText } from "./push-text.ts"
 
-const kinds = Object.keys(PUSH_WORDS) as (keyof typeof PUSH_WORDS)[]
+const kinds = Object.keys(PUSH_TEXTS) as (keyof typeof PUSH_TEXTS)[]
 
 test.each(kinds)("A %s names nobody on a device where names are not wanted", (kind) => {
   expect(pushText(kind, "Ayesha Malik", false)).not.toContain("Ayesha")

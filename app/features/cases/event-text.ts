@@ -1,4 +1,4 @@
-import { reasonWords } from "./end-reasons.ts"
+import { reasonLabel } from "./end-reasons.ts"
 import { STAGES, type Stage } from "./stages.ts"
 
 interface CaseEvent {
@@ -9,12 +9,12 @@ interface CaseEvent {
 }
 
 /** What has happened, in a line of the history. */
-export function eventWords({ kind, fromStage, toStage, words }: CaseEvent) {
+export function eventText({ kind, fromStage, toStage, words }: CaseEvent) {
   if (kind === "opened") return `Opened as “${nameOf(toStage)}”`
   if (kind === "planned") return `Next step: ${words}`
   if (kind === "done") return `Done: ${words}`
   if (kind === "feedback") return "Feedback written"
-  const reason = reasonWords(words)
+  const reason = reasonLabel(words)
   return `Moved from “${nameOf(fromStage)}” to “${nameOf(toStage)}”${reason ? `: ${reason}` : ""}`
 }
 

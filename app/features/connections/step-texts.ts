@@ -1,6 +1,6 @@
 import type { StateAfter } from "#app/features/people/connect/connection-state.ts"
 
-export const STEP_WORDS = {
+export const STEP_TEXTS = {
   send: { done: "Connection request sent!", failed: "Failed to send request" },
   accept: { done: "You are connected now.", failed: "Failed to accept request" },
   decline: { done: "Connection or request removed", failed: "Failed to remove connection" },
@@ -8,8 +8,8 @@ export const STEP_WORDS = {
   remove: { done: "Connection or request removed", failed: "Failed to remove connection" },
 }
 
-export type StepName = keyof typeof STEP_WORDS
+export type StepName = keyof typeof STEP_TEXTS
 
 /** Whoever asks somebody who has asked already is connected at once. */
-export const doneWords = (step: StepName, state: StateAfter) =>
-  STEP_WORDS[step === "send" && state === "connected" ? "accept" : step].done
+export const doneText = (step: StepName, state: StateAfter) =>
+  STEP_TEXTS[step === "send" && state === "connected" ? "accept" : step].done

@@ -1,3 +1,3 @@
 /** '3 new', 'More than 100 new'. */
-export const freshWords = ({ total, more }: { total: number; more: boolean }) =>
+export const newPeopleText = ({ total, more }: { total: number; more: boolean }) =>
   `${more ? `More than ${total}` : total} new`

@@ -9,13 +9,13 @@ interface Visits {
   days: number
 }
 
-export function visitWords({ day, daysAgo, days }: Visits) {
+export function visitText({ day, daysAgo, days }: Visits) {
   const last = daysAgo === 0 ? "today" : daysAgo === 1 ? "yesterday" : `on ${shortName("day", day)}`
   return `Looked ${last}${days > 1 ? `, on ${days} days in all` : ""}`
 }
 
 /** Who sees that somebody has looked, for the first look after it was switched on. A client's consultant sees it. */
-export function seenWords({ gender, isClient }: { gender: string; isClient: boolean }) {
+export function seenText({ gender, isClient }: { gender: string; isClient: boolean }) {
   const { They, Their } = pronounsOf(gender)
   return `${isClient ? `${Their} consultant` : They} can see that you looked, because you have ‘Who looked’ on.`
 }

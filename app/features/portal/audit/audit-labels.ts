@@ -1,7 +1,7 @@
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'login.failed' as 'Login failed'. */
-export const wordsOf = (name: string) => capital(name.replace(/[._-]/g, " "))
+export const labelOf = (name: string) => capital(name.replace(/[._-]/g, " "))
 
 const LAST = ["before", "after"]
 

@@ -19,7 +19,7 @@ const WAY = {
 } as const
 
 /** 'Agreed by her father on 3 November 2026 by link' */
-export function agreedWords({ gender, by, way, on }: Agreed) {
+export function agreedText({ gender, by, way, on }: Agreed) {
   const [whose, self] =
     gender === "female" ? ["her", "herself"] : gender === "male" ? ["his", "himself"] : ["their", null]
   const who = by === "client" ? (self ?? "the client") : by && `${whose} ${by}`
