@@ -91,7 +91,7 @@ const paymentOrigin = config.paymentServiceUrl && new URL(config.paymentServiceU
 
 async function answer(req: IncomingMessage, res: ServerResponse) {
   if (req.url === "/healthz") return sendText(res, 200, "ok")
-  if (req.url === "/readyz" || req.url === "/readyz?verbose") return tellReadiness(req, res)
+  if (req.url === "/readyz" || req.url === "/readyz?verbose") return answerReadiness(req, res)
 
   req.url = withoutNul(req.url ?? "/")
   const ctx = requestContextOf(req, config.trustProxy)
@@ -125,7 +125,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 }
 
 /** How full the server is, is told to whoever may read its figures. */
-async function tellReadiness(req: IncomingMessage, res: ServerResponse) {
+async function answerReadiness(req: IncomingMessage, res: ServerResponse) {
   const isReady = !stopping && (await entry.module.isReady())
   const more = req.url === "/readyz?verbose" && mayReadFigures(req, config) ? [...placesTaken(), ...lossesLately()] : []
   sendText(res, isReady ? 200 : 503, [isReady ? "ready" : "not ready", ...more].join("\n"))

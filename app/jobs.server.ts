@@ -12,7 +12,7 @@ import { forgetOldVisits } from "./features/people/visits/visits.server.ts"
 import { countDays } from "./features/portal/stats/daily-figures.server.ts"
 import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
 import { sweepReceived } from "./features/safety/received.server.ts"
-import { tellOfEnds } from "./features/subscriptions/plan-ends.server.ts"
+import { sendPlanReminders } from "./features/subscriptions/plan-ends.server.ts"
 import { sweepHeldForms } from "./held-forms/held-forms.server.ts"
 
 const EVERY_MINUTE = "* * * * *"
@@ -28,7 +28,7 @@ interface Job {
 
 /** What is done again and again, on one server at a time. `npm run bench` measures each at a million members. */
 export const JOBS: readonly Job[] = [
-  { name: "plan-ends", at: EVERY_TEN_MINUTES, run: tellOfEnds },
+  { name: "plan-ends", at: EVERY_TEN_MINUTES, run: sendPlanReminders },
   { name: "mailings", at: EVERY_MINUTE, run: () => sweepMails({ search: mailSearches, match: mailMatches }) },
   { name: "daily-figures", at: EVERY_TEN_MINUTES, run: () => countDays() },
   { name: "hourly-figures", at: EVERY_TEN_MINUTES, run: () => countHours() },

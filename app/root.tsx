@@ -3,7 +3,7 @@ import type { Route } from "./+types/root"
 import { config } from "./config.server.ts"
 import { prefersLight } from "./cookies/light.server.ts"
 import { greets } from "./cookies/splash.server.ts"
-import { tellMatches } from "./features/matching/new-matches.server.ts"
+import { notifyMatches } from "./features/matching/new-matches.server.ts"
 import { newestNotifications } from "./features/notifications/notifications.server.ts"
 import {
   answerBell,
@@ -43,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   keepPrivate,
   noteRefusals,
   passHeldForm,
-  tellMatches,
+  notifyMatches,
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { leavePlace, NO_ANSWER, TAKEN, takePlace } from "./embedded-place.ts"
-import { freePort, launch, runningServer, tellToStop, USER, untilStopped } from "./postgres-process.ts"
+import { freePort, launch, runningServer, signalStop, USER, untilStopped } from "./postgres-process.ts"
 import { secretFile } from "./secret-file.ts"
 import { StartError } from "./start-error.ts"
 
@@ -50,7 +50,7 @@ export async function startEmbedded(dataDir: string, keeper?: DatabaseKeeper): P
   let leaving = false
   let mending = Promise.resolve()
   // What others still do there a server starts it again for.
-  const stopAtExit = () => home.ours && tellToStop(runningServer(home.folder)?.pid)
+  const stopAtExit = () => home.ours && signalStop(runningServer(home.folder)?.pid)
   process.once("exit", stopAtExit)
   let current = await enter(home, START_PATIENCE_MS).catch((error) => {
     stopAtExit()
@@ -82,7 +82,7 @@ export async function startEmbedded(dataDir: string, keeper?: DatabaseKeeper): P
       leaving = true
       await mending
       if (await leavePlace(current.place)) {
-        tellToStop(current.pid)
+        signalStop(current.pid)
         await untilStopped(current.pid)
       }
       process.off("exit", stopAtExit)

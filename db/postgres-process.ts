@@ -114,7 +114,7 @@ function isPostgres(pid: number) {
 }
 
 /** Fast shutdown: PostgreSQL ends its sessions and leaves clean files. */
-export function tellToStop(pid: number | undefined) {
+export function signalStop(pid: number | undefined) {
   if (pid && isPostgres(pid)) process.kill(pid, "SIGINT")
 }
 

@@ -19,6 +19,6 @@ test.each([
   ["what Ayesha is refused", { id: 7 } as Viewer, 404, "no-store"],
   ["what a stranger is refused", null, 400, "no-store"],
   ["a stranger's page", null, 200, PUBLIC],
-])("What caches are told of %s", async (_, visitor, status, told) => {
-  expect(await cachingOf(visitor, status)).toBe(told)
+])("What caches are told of %s", async (_, visitor, status, caching) => {
+  expect(await cachingOf(visitor, status)).toBe(caching)
 })

@@ -76,9 +76,9 @@ test("a mail that the server refuses for good is not tried again, and the log sa
       { state: "retry", retry_count: 0 },
     ])
   })
-  const told = warned.mock.calls.map(([ctx, message]) => ({ message, ...(ctx as object) }))
-  expect(told).toHaveLength(2)
-  expect(told).toContainEqual(
+  const logged = warned.mock.calls.map(([ctx, message]) => ({ message, ...(ctx as object) }))
+  expect(logged).toHaveLength(2)
+  expect(logged).toContainEqual(
     expect.objectContaining({
       message: "mail refused for good",
       code: "EENVELOPE",
@@ -86,6 +86,6 @@ test("a mail that the server refuses for good is not tried again, and the log sa
       mail: expect.any(String),
     }),
   )
-  expect(told).toContainEqual(expect.objectContaining({ message: "mail not delivered", reply: 452 }))
-  expect(JSON.stringify(told)).not.toContain("example.com")
+  expect(logged).toContainEqual(expect.objectContaining({ message: "mail not delivered", reply: 452 }))
+  expect(JSON.stringify(logged)).not.toContain("example.com")
 })

@@ -12,8 +12,8 @@ const REMEMBERED = 5_000
 
 let io: Server | undefined
 let carried = false
-let told = new Set<number>()
-let toldBefore = new Set<number>()
+let handled = new Set<number>()
+let handledBefore = new Set<number>()
 
 /**
  * From here on what happens is told to whoever has a chat screen open, on any server. `carriesMessages`: also messages
@@ -22,8 +22,8 @@ let toldBefore = new Set<number>()
 export function startEmitter(server: Server, { carriesMessages }: { carriesMessages: boolean }) {
   io = server
   carried = carriesMessages
-  told = new Set()
-  toldBefore = new Set()
+  handled = new Set()
+  handledBefore = new Set()
 }
 
 export const accountRoom = (accountId: number) => `account:${accountId}`
@@ -52,12 +52,12 @@ export const emitNotice = (accountId: number) => io?.local.to(accountRoom(accoun
 const bothSides = ({ fromId, toId }: Message) => [accountRoom(fromId), accountRoom(toId)]
 
 function isNews({ _id }: Message) {
-  if (told.has(_id) || toldBefore.has(_id)) return false
-  if (told.size === REMEMBERED) {
-    toldBefore = told
-    told = new Set()
+  if (handled.has(_id) || handledBefore.has(_id)) return false
+  if (handled.size === REMEMBERED) {
+    handledBefore = handled
+    handled = new Set()
   }
-  told.add(_id)
+  handled.add(_id)
   return true
 }
 

@@ -9,7 +9,7 @@ import { readSettings, saveSettings, siteSetting } from "./site-settings.server.
 
 freshDatabase()
 
-const tells = async (id: number) =>
+const eventsOf = async (id: number) =>
   (await db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(auditEvents.id)).map(
     ({ action, reason, detail }) => [action, reason, detail],
   )
@@ -24,7 +24,7 @@ test("What Nadia switches holds at once and is written down as it was and as it 
   expect(await readSettings()).toEqual(after)
   expect(await siteSetting("chat")).toBe("soon")
   expect(await sql`select 1 from site_setting where key = 'chat' and value = '"soon"'`).toHaveLength(1)
-  expect(await tells(nadia.id)).toEqual([
+  expect(await eventsOf(nadia.id)).toEqual([
     ["setting.changed", "Maintenance", { setting: "chat", before: "on", after: "soon" }],
     [
       "setting.changed",
@@ -41,7 +41,7 @@ test("Two who change something at once both stand in the log, each with what the
     saveSettings(nadia, { ...now, walletInstruction: "By Easypaisa" }),
     saveSettings(saima, { ...now, walletInstruction: "By JazzCash" }),
   ])
-  const [[, , first], [, , second]] = (await tells(nadia.id)).concat(await tells(saima.id)) as [
+  const [[, , first], [, , second]] = (await eventsOf(nadia.id)).concat(await eventsOf(saima.id)) as [
     [string, null, { before: string; after: string }],
     [string, null, { before: string; after: string }],
   ]
@@ -62,5 +62,5 @@ test("Saima, who saves while Nadia has not finished, writes down what Nadia leav
     return { saving }
   })
   expect(await saving).toEqual(["walletInstruction"])
-  expect(await tells(saima.id)).toMatchObject([["setting.changed", null, { before: "By Easypaisa" }]])
+  expect(await eventsOf(saima.id)).toMatchObject([["setting.changed", null, { before: "By Easypaisa" }]])
 })

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { whenInView } from "./when-in-view.ts"
 
-let tell: (steps: { isIntersecting: boolean }[]) => void
+let report: (steps: { isIntersecting: boolean }[]) => void
 const disconnect = vi.fn()
 
 beforeEach(() => {
   class Observer {
     observe = vi.fn()
     disconnect = disconnect
-    constructor(look: typeof tell) {
-      tell = look
+    constructor(look: typeof report) {
+      report = look
     }
   }
   vi.stubGlobal("window", { IntersectionObserver: Observer })
@@ -20,9 +20,9 @@ afterEach(() => vi.unstubAllGlobals())
 test("several steps that come together count as one, whatever the first of them says", () => {
   const work = vi.fn()
   const end = whenInView({} as Element, work)
-  tell([{ isIntersecting: false }])
+  report([{ isIntersecting: false }])
   expect(work).not.toHaveBeenCalled()
-  tell([{ isIntersecting: false }, { isIntersecting: true }])
+  report([{ isIntersecting: false }, { isIntersecting: true }])
   expect(work).toHaveBeenCalledOnce()
   end!()
   expect(disconnect).toHaveBeenCalled()

@@ -116,7 +116,7 @@ export function notificationRows(
   made: readonly (SeedConnection & { id: number })[],
   now: Date,
 ): Notified[] {
-  const told = new Set([cast.member.profile.accountId, cast.consultantId])
+  const announced = new Set([cast.member.profile.accountId, cast.consultantId])
   const week = now.getTime() - 7 * DAY
   return made
     .flatMap((connection): Notified[] => {
@@ -137,7 +137,7 @@ export function notificationRows(
           ? []
           : [asked]
     })
-    .filter(({ accountId }) => told.has(accountId))
+    .filter(({ accountId }) => announced.has(accountId))
     .sort((a, b) => (a.createdAt as Date).getTime() - (b.createdAt as Date).getTime())
 }
 

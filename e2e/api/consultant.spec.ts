@@ -1,6 +1,6 @@
 import { wholeClient } from "../../app/features/api/bodies/answers-for-tests.ts"
 import { buy, join, joinWithProfile } from "../support/api/api-people.ts"
-import { type ChatMessage, closeLines, got, next, openLine, refusal, tell } from "../support/api/program.ts"
+import { type ChatMessage, closeLines, got, next, openLine, refusal, send } from "../support/api/program.ts"
 import { newPerson } from "../support/people/people.ts"
 import { expect, test } from "../support/requests/boundary.ts"
 import { post } from "../support/requests/http.ts"
@@ -79,10 +79,10 @@ test("By a generated client a consultant looks for her clients, asks, answers fo
   await buy(server, he, "standard")
   const [herLine, hisLine] = [await openLine(server, she), await openLine(server, he)]
   const heard = next<ChatMessage>(hisLine, "newMessage")
-  const written = await tell(herLine, { from: farhat.email, to: bilal.email, message: "May Sana's family call?" })
+  const written = await send(herLine, { from: farhat.email, to: bilal.email, message: "May Sana's family call?" })
   expect(await heard).toEqual(written)
   const answered = next<ChatMessage>(herLine, "newMessage")
-  await tell(hisLine, { from: bilal.email, to: farhat.email, message: "Please do" })
+  await send(hisLine, { from: bilal.email, to: farhat.email, message: "Please do" })
   expect((await answered).message).toBe("Please do")
   const [contact] = (await got(he.GET("/contacts"))).results
   expect(contact).toMatchObject({ _id: hers.id, latestMessage: "Please do" })

@@ -11,7 +11,7 @@ import {
   openLine,
   type Program,
   refusal,
-  tell,
+  send,
 } from "../support/api/program.ts"
 import { newPerson } from "../support/people/people.ts"
 import { expect, test } from "../support/requests/boundary.ts"
@@ -84,21 +84,21 @@ test("By a generated client alone two members join, find one another, pay, write
   expect(await empty).toEqual([])
   const heard = next<ChatMessage>(hisLine, "newMessage")
   const to = { from: ayesha.email, to: bilal.email }
-  const sent = await tell(herLine, { ...to, message: "Assalam o alaikum", timestamp: new Date().toISOString() })
+  const sent = await send(herLine, { ...to, message: "Assalam o alaikum", timestamp: new Date().toISOString() })
   expect(await heard).toEqual(sent)
 
   const file = new File(["%PDF-1.7\nA biodata"], "biodata.pdf", { type: "application/pdf" })
   const upload = { ...toHim, body: { attachment: file }, bodySerializer }
   const { attachment } = await got(she.POST("/messages/{userId}/attachments", upload))
   const withFile = next<ChatMessage>(hisLine, "newMessage")
-  await tell(herLine, { ...to, message: "", [attachment.kind]: attachment.id })
+  await send(herLine, { ...to, message: "", [attachment.kind]: attachment.id })
   expect((await withFile).attachment).toEqual(attachment)
   const path = { id: (await withFile).attachment!.id, part: "file" as const }
   const read = await got(he.GET("/attachments/{id}/{part}", { params: { path }, parseAs: "text" }))
   expect(read).toBe("%PDF-1.7\nA biodata")
   const location = { latitude: 31.52, longitude: 74.35 }
   const place = next<ChatMessage>(herLine, "newMessage")
-  await tell(hisLine, { from: bilal.email, to: ayesha.email, message: "", location })
+  await send(hisLine, { from: bilal.email, to: ayesha.email, message: "", location })
   expect((await place).location).toEqual(location)
 
   const spoken = await got(she.GET("/messages/{userId}", toHim))

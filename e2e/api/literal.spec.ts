@@ -233,17 +233,17 @@ for (const way of ["as an object", "one after the other"] as const)
     }
     try {
       const [herLine, hisLine] = [await dial(hers), await dial(his)]
-      const tell = (event: string, fields: object) =>
+      const emit = (event: string, fields: object) =>
         herLine.emit(event, ...(way === "as an object" ? [fields] : Object.values(fields)))
       const heard = next(hisLine, "newMessage")
-      tell("joinRoom", { email: ayesha.email, room: [ayesha.email, bilal.email].sort().join("_") })
+      emit("joinRoom", { email: ayesha.email, room: [ayesha.email, bilal.email].sort().join("_") })
       const said = { from: ayesha.email, to: bilal.email, message: "Assalam o alaikum" }
       const enclosed = { image: null, video: null, file: null, location: null, timestamp: new Date().toISOString() }
-      tell("sendMessage", { ...said, ...enclosed })
+      emit("sendMessage", { ...said, ...enclosed })
       const message = await heard
       expect(message).toMatchObject({ ...said, _id: expect.any(Number), createdAt: message.timestamp })
       const history = next(herLine, "chatHistory")
-      tell("getMessages", { fromEmail: ayesha.email, withEmail: bilal.email })
+      emit("getMessages", { fromEmail: ayesha.email, withEmail: bilal.email })
       expect(await history).toEqual([message])
       const contacts = next(hisLine, "userChatContacts")
       hisLine.emit("getUserChatContacts", way === "as an object" ? { userId: his.id } : his.id)
@@ -254,7 +254,7 @@ for (const way of ["as an object", "one after the other"] as const)
         },
       ])
       const refused = next(herLine, "error")
-      tell("sendMessage", { ...said, to: "nobody@example.com" })
+      emit("sendMessage", { ...said, to: "nobody@example.com" })
       expect((await refused).message).toContain("connect")
     } finally {
       for (const line of lines) line.close()

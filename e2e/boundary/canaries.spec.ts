@@ -126,7 +126,7 @@ const MUST_SEE: Record<Viewer, string[]> = {
 const KNOWN = ["name", "city", "about", "picture"]
 const TRUSTED = [...KNOWN, "father", "mother", "birthDate", "email", "phone"]
 const CHAT = ["message", "fileName", "fileBytes"]
-const MUST_TELL: Partial<Record<Viewer, string[]>> = {
+const MUST_SHOW: Partial<Record<Viewer, string[]>> = {
   herself: [...TRUSTED, ...CHAT],
   other: KNOWN,
   asked: KNOWN,
@@ -326,8 +326,8 @@ function found(readings: Reading[], canaries: Record<string, string>) {
   for (const { path, status, text } of readings) {
     expect(status, path).toBeLessThan(500)
     // An address that was asked for may be told back, as in the way to the login.
-    const told = text.replaceAll(path, "").replaceAll(encodeURIComponent(path), "")
-    const seen = new Set((told.match(any) ?? []).map((form) => names.get(form)!))
+    const received = text.replaceAll(path, "").replaceAll(encodeURIComponent(path), "")
+    const seen = new Set((received.match(any) ?? []).map((form) => names.get(form)!))
     if (/^(\/api)?\/pictures\//.test(path) && !path.endsWith(".data"))
       for (const what of ["picture", "further"])
         if (path.includes(`/${canaries[what]}/`)) status === 200 ? seen.add(what) : seen.delete(what)
@@ -363,8 +363,8 @@ async function kept(dataDir: string, canaries: Record<string, string>) {
 /** What comes by all screens, their data and the API. */
 async function seenBy(viewer: Viewer, { origin }: RunningServer, { tokens, programs, canaries, ids }: Scene) {
   const pages = await readEverything(origin, tokens[viewer], ids)
-  const told = await readByProgram(origin, programs[viewer], ids)
-  return found([...pages, ...told], canaries)
+  const received = await readByProgram(origin, programs[viewer], ids)
+  return found([...pages, ...received], canaries)
 }
 
 const GROUPS: Viewer[][] = [
@@ -395,7 +395,7 @@ for (const viewers of GROUPS)
         ).toEqual([])
       const missed = MUST_SEE[viewer].filter((what) => !where[what])
       expect(missed, `what ${viewer} has to see somewhere`).toEqual([])
-      const untold = MUST_TELL[viewer]?.filter((what) => !where[what]?.some((path) => path.startsWith("/api/")))
+      const untold = MUST_SHOW[viewer]?.filter((what) => !where[what]?.some((path) => path.startsWith("/api/")))
       expect(untold ?? [], `what the API has to tell: ${viewer}`).toEqual([])
     }
   })

@@ -48,7 +48,7 @@ function isDoor(answer: Answer, door: string) {
   return door.startsWith("/") ? leadsTo(answer, door) : String(answer.status) === door
 }
 
-const told = (answer: Answer) => `${answer.status} ${answer.headers.location ?? ""} ${answer.text.slice(0, 200)}`
+const describe = (answer: Answer) => `${answer.status} ${answer.headers.location ?? ""} ${answer.text.slice(0, 200)}`
 
 test("Every address says who may open it, and nothing says so of an address that is not there", () => {
   const patterns = screens.map(({ pattern }) => pattern)
@@ -84,7 +84,7 @@ test("Every address answers to each role as it should", async ({ server, cookie 
         // Other tests on this server may have made the portal's first report or story: nobody's number is never there.
         const nobody = pattern.startsWith("/portal/") && door === "404"
         const answer = await send(origin, nobody ? path.replace("/1", "/999999999") : path, { method, headers })
-        expect(isDoor(answer, door), `${method} ${path} for a ${role}: ${told(answer)}, not ${door}`).toBe(true)
+        expect(isDoor(answer, door), `${method} ${path} for a ${role}: ${describe(answer)}, not ${door}`).toBe(true)
       }
   })
 })
@@ -93,10 +93,10 @@ for (const screen of guarded)
   test(`${screen.path} sends a stranger to log in, however it is asked for`, async ({ server }) => {
     await askEach(readings(screen), async (path) => {
       const answer = await send(server.origin, path)
-      expect(leadsTo(answer, "/login?redirectTo="), `${path}: ${told(answer)}`).toBe(true)
+      expect(leadsTo(answer, "/login?redirectTo="), `${path}: ${describe(answer)}`).toBe(true)
       const posted = await post(server.origin, path, { intent: "delete" })
       const refused = leadsTo(posted, "/login") || posted.status === 405 || posted.status === 400
-      expect(refused, `POST ${path}: ${told(posted)}`).toBe(true)
+      expect(refused, `POST ${path}: ${describe(posted)}`).toBe(true)
     })
   })
 
@@ -116,9 +116,9 @@ for (const [role, account] of [
     })
     await askEach(asked, async ({ path, door }) => {
       const answer = await send(server.origin, path, { headers })
-      expect(isDoor(answer, door), `${path}: ${told(answer)}, not ${door}`).toBe(true)
+      expect(isDoor(answer, door), `${path}: ${describe(answer)}, not ${door}`).toBe(true)
       const posted = await post(server.origin, path, { intent: "delete", id: "1", reason: "none" }, headers)
-      expect(isDoor(posted, door) || [400, 405].includes(posted.status), `POST ${path}: ${told(posted)}`).toBe(true)
+      expect(isDoor(posted, door) || [400, 405].includes(posted.status), `POST ${path}: ${describe(posted)}`).toBe(true)
     })
   })
 
@@ -131,7 +131,7 @@ test("No role's post to any address ends in an error of the server", async ({ se
     const ways = order.flatMap(({ path }) => [path, `${path}.data`])
     await askEach(ways, async (way) => {
       const posted = await post(server.origin, way, { intent: "none", id: "1", page: "x" }, headers)
-      expect(posted.status, `${role} POST ${way}: ${told(posted)}`).toBeLessThan(500)
+      expect(posted.status, `${role} POST ${way}: ${describe(posted)}`).toBeLessThan(500)
     })
   }
 })

@@ -53,8 +53,8 @@ test("No key, code, password or token that is sent stands in the log, the audit 
   const end = await send(origin, "/light-version")
   await expect.poll(() => server.output().includes(String(end.headers["x-request-id"])), patiently).toBe(true)
   expect(server.output().match(new RegExp(`.*${canary}.*`, "gi"))).toBeNull()
-  const told = await database(dataDir)`select a::text as line from audit_event a where a::text ilike ${`%${canary}%`}`
-  expect(told).toEqual([])
+  const events = await database(dataDir)`select a::text as line from audit_event a where a::text ilike ${`%${canary}%`}`
+  expect(events).toEqual([])
   // From this machine itself, for whom alone the figures are.
   const figures = await (await fetch(`${origin}/metrics`)).text()
   expect(figures).toContain("http_request_seconds_count")

@@ -72,8 +72,8 @@ test("Requests are sent and taken back ten times a minute, and no news piles up 
   expect(Number(fetched.headers["retry-after"])).toBeGreaterThan(0)
   const removed = await post(origin, "/connection/remove", { targetId: String(bilal.id) }, hers)
   expect(removed.status).toBe(429)
-  const [{ told } = {}] = await sql`select count(*)::int as told from notification where account_id = ${bilal.id}`
-  expect(told).toBe(0)
+  const [{ notices } = {}] = await sql`select count(*)::int as notices from notification where account_id = ${bilal.id}`
+  expect(notices).toBe(0)
 })
 
 test("A picture over 15 MB is refused beside its field wherever one is taken, and what was typed stays", async ({

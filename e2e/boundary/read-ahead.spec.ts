@@ -31,9 +31,9 @@ test("Whoever says that the browser reads ahead is shown no profile; a program t
     }
   expect(await visits()).toBe(0)
   const token = await openProgram(bilal.id, dataDir)
-  const told = await send(origin, `/api/profile/${ayesha.profileId}`, {
+  const shown = await send(origin, `/api/profile/${ayesha.profileId}`, {
     headers: { Authorization: `Bearer ${token}`, ...AHEAD[0]! },
   })
-  expect(told.text).toContain(ayesha.lastName)
+  expect(shown.text).toContain(ayesha.lastName)
   await expect.poll(visits).toBe(1)
 })

@@ -36,10 +36,10 @@ test("What an administrator switches holds for the very next request", async ({ 
   expect(await chat()).not.toContain("Chat functionality is under development.")
   expect(await join()).toBeUndefined()
   expect((await save("maybe", "on")).status).toBe(400)
-  const told = await database(dataDir)`select detail ->> 'setting' as setting, detail -> 'before' as before,
+  const events = await database(dataDir)`select detail ->> 'setting' as setting, detail -> 'before' as before,
     detail -> 'after' as after from audit_event where action = 'setting.changed' and actor_id = ${nadia.id} order by id`
   expect(
-    told.map(({ setting, before, after }) => `${setting} ${before} ${after}`).filter((line) => line.length < 40),
+    events.map(({ setting, before, after }) => `${setting} ${before} ${after}`).filter((line) => line.length < 40),
   ).toEqual(["consultantSignup soon open", "chat on soon", "consultantSignup open soon", "chat soon on"])
   await database(dataDir)`delete from site_setting`
 })

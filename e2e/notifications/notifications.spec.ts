@@ -61,7 +61,7 @@ test("Without a login there is nothing to read but the way to log in", async ({ 
 
 const bell = (page: Page, unread: number) =>
   page.getByRole("banner").getByLabel(unread > 0 ? `Notifications: ${unread} unread` : /^Notifications$/)
-const told = ({ id }: Member, from: Member) =>
+const notify = ({ id }: Member, from: Member) =>
   database()`insert into notification (account_id, kind, actor_id) values (${id}, 'accepted', ${from.id})`
 /** Whoever has begun to follow the bell has asked for this file. */
 const followed = (page: Page) => page.waitForResponse(/\/live-bell-/)
@@ -96,7 +96,7 @@ test("The bell on an open page rises within a minute, and the title says so unti
 
 test("What is read elsewhere is gone from the bell and the title at the next look @scripts", async ({ open }) => {
   const [ayesha, bilal] = [await member({ profile: false }), await member({ gender: "male" })]
-  await told(ayesha, bilal)
+  await notify(ayesha, bilal)
   const page = await open(ayesha)
   await page.clock.install()
   await Promise.all([followed(page), page.goto("/Settings")])
@@ -130,7 +130,7 @@ test("A look that fails says nothing, and the next one counts again @scripts", a
   const page = await open(ayesha)
   await page.clock.install()
   await Promise.all([followed(page), page.goto("/Settings")])
-  await told(ayesha, bilal)
+  await notify(ayesha, bilal)
   await page.route("**/notifications?unread", (route) => route.abort(), { times: 1 })
   const failed = page.waitForEvent("requestfailed")
   await nextLook(page)

@@ -6,7 +6,7 @@ import { database } from "../support/servers/database.ts"
 
 const administrator = () => member({ firstName: "Nadia", role: "admin", profile: false })
 
-const tellsOf = async ({ id }: { id: number }) => {
+const eventsOf = async ({ id }: { id: number }) => {
   const rows = await database()`select action, actor_id::int as actor, reason from audit_event
     where object_type = 'account' and object_id = ${id} and action <> 'account.viewed' and actor_id <> ${id} order by id`
   return rows.map(({ action, actor, reason }) => [action, actor, reason])
@@ -58,7 +58,7 @@ test("Nadia finds Ayesha and suspends her; Ayesha reads why at login, until she 
   await question.getByRole("button", { name: "Restore" }).click()
   await expect(theirs.getByText(`${ayesha.name}: restored.`)).toBeVisible()
   await logIn(page, ayesha)
-  expect(await tellsOf(ayesha)).toEqual([
+  expect(await eventsOf(ayesha)).toEqual([
     ["account.suspended", nadia.id, "The picture is of a film star."],
     ["account.restored", nadia.id, "It is her own."],
   ])
@@ -86,7 +86,7 @@ test("Nadia deletes two at once from the list, but never herself", async ({ open
   await expect(page.getByRole("checkbox")).toHaveCount(1)
   const states = await database()`select id::int, status from account where id in ${database()([omar.id, zain.id])}`
   expect(states.map(({ status }) => status)).toEqual(["deleted", "deleted"])
-  expect(await tellsOf(zain)).toEqual([["account.deleted", nadia.id, "Advertising"]])
+  expect(await eventsOf(zain)).toEqual([["account.deleted", nadia.id, "Advertising"]])
 
   await page.goto(`/portal/user-list?confirm=delete&id=${(await member()).id}`)
   await expect(question).toContainText("Are you sure you want to delete this user?")
@@ -165,7 +165,7 @@ test("Nadia creates a user, who chooses a password; when the e-mail changes, bot
   await newestMail(sana.email, (text) => text.includes("has changed the e-mail address") && !text.includes(later.email))
   await newestMail(later.email, (text) => text.includes("has changed the e-mail address"))
   const [row] = await database()`select id::int from account where email = ${later.email}`
-  expect(await tellsOf(row as { id: number })).toEqual([
+  expect(await eventsOf(row as { id: number })).toEqual([
     ["account.created", nadia.id, null],
     ["account.edited", nadia.id, "She has a new address."],
   ])
@@ -189,7 +189,7 @@ test("Nadia sees where Ayesha is logged in, and ends a session; never a word of 
   await expect(page.getByText("Not logged in on any device.")).toBeVisible()
   await other.goto("/Dashboard")
   await expect(other).toHaveURL(/\/login/)
-  expect(await tellsOf(ayesha)).toEqual([["session.ended", nadia.id, null]])
+  expect(await eventsOf(ayesha)).toEqual([["session.ended", nadia.id, null]])
   for (const id of ["999999999", "0", "x", "%00"])
     expect((await page.request.get(`/portal/user-view/${id}`)).status(), id).toBe(404)
 })
@@ -221,7 +221,7 @@ test("Nadia checks the company of a consultant: the profiles of the clients say 
   await expectNoViolations(page)
   await expectNoSidewaysScroll(page)
   await profileSays("Checked")
-  expect(await tellsOf(farhat)).toEqual([["company.checked", nadia.id, "Licence seen."]])
+  expect(await eventsOf(farhat)).toEqual([["company.checked", nadia.id, "Licence seen."]])
 
   await page.getByRole("row", { name: farhat.name }).getByRole("link", { name: "1", exact: true }).click()
   await expect(page.getByRole("heading", { name: "Other Clients" })).toBeVisible()

@@ -18,7 +18,7 @@ const OFFICE = "what an administrator has done for the site, or a consultant for
 const BOOKS = "what was paid and used stays in the books"
 const RECEIVED = "what others have received stays theirs, to be read or reported (decisions 004 and 037)"
 const JUDGED = "a report stays decided"
-const TOLD = "what others were told stays, and leads nowhere once the profile is gone"
+const NOTICES_STAY = "what others were told stays, and leads nowhere once the profile is gone"
 const BLOCKED = "a block holds whatever becomes of either"
 
 /** Every column that refers to an account, and what becomes of it when that account goes. */
@@ -96,7 +96,7 @@ const WITHOUT_KEY: Record<string, string> = {
   "message.aboutId": NO_PERSON,
   "message.conversationId": NO_PERSON,
   "message.senderId": RECEIVED,
-  "notification.subjectId": TOLD,
+  "notification.subjectId": NOTICES_STAY,
   "payment_event.email": GONE,
   "payment_event.number": NO_PERSON,
   "rate_limit.expire": NO_PERSON,

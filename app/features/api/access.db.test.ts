@@ -192,7 +192,7 @@ test("a program that goes through numbers is one line in the audit log an hour, 
       expect((await call(`GET /profile/${900_000_000 + nth}`, { token })).status).toBe(404)
     await answersSettled()
   }
-  const told = async () => {
+  const auditLines = async () => {
     const lines = await sql`select actor_id::int as actor, detail from audit_event where action = 'access.searched'`
     return lines.map(({ actor, detail }) => [actor, detail])
   }
@@ -200,14 +200,14 @@ test("a program that goes through numbers is one line in the audit log an hour, 
   await miss(ayesha.token, 29)
   await miss(zara.token, 29)
   await miss(other, 29)
-  expect(await told()).toEqual([])
+  expect(await auditLines()).toEqual([])
   await miss(zara.token, 30)
-  expect(await told()).toEqual([line])
+  expect(await auditLines()).toEqual([line])
   await clock.forward({ minutes: 11 })
   await miss(ayesha.token, 29)
   await miss(zara.token, 40)
-  expect(await told()).toEqual([line])
+  expect(await auditLines()).toEqual([line])
   await clock.forward({ minutes: 50 })
   await miss(zara.token, 30)
-  expect(await told()).toEqual([line, line])
+  expect(await auditLines()).toEqual([line, line])
 })

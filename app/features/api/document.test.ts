@@ -3,10 +3,10 @@ import { openApiDocument } from "./document.server.ts"
 import { operations } from "./operations.ts"
 
 test("the document tells every call once", () => {
-  const told = Object.entries(openApiDocument().paths!).flatMap(([path, item]) =>
+  const documented = Object.entries(openApiDocument().paths!).flatMap(([path, item]) =>
     Object.keys(item!).map((method) => `${method} ${path}`),
   )
-  expect(told.sort()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort())
+  expect(documented.sort()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort())
   const ids = operations.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })

@@ -280,7 +280,7 @@ test("A hundred questions find a last visit no more exactly than its day", async
 const WHOLE = ["fatherOccupation", "motherOccupation", "siblings", "familyStatus"] as const
 
 test("Lists tell what cards and searches tell; the rest is one profile, which leaves its mark", async () => {
-  const told = {
+  const openFacts = {
     ...SHOWN,
     caste: "Bhatti",
     salaryIncome: "50k-100k",
@@ -300,8 +300,8 @@ test("Lists tell what cards and searches tell; the rest is one profile, which le
     await makeCaller("Farhat", { role: "guest" }),
   ]
   const rukhsana = await makePerson("Rukhsana", { role: "guest" })
-  const sana = await makePerson("Sana", { profile: { ...told, ...secret, prefersSect: "Sunni" } })
-  const hina = await makeProfile(rukhsana.id, "Hina", { kind: "client", ...told, ...secret, prefersSect: "Sunni" })
+  const sana = await makePerson("Sana", { profile: { ...openFacts, ...secret, prefersSect: "Sunni" } })
+  const hina = await makeProfile(rukhsana.id, "Hina", { kind: "client", ...openFacts, ...secret, prefersSect: "Sunni" })
   const noted = async () =>
     (await sql`select count(*)::int as openings from client_opening where profile_id = ${hina}`)[0]!.openings
   for (const { call } of [bilal, farhat]) {

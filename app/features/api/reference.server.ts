@@ -30,7 +30,7 @@ interface Described {
 
 type Body = { required?: boolean; content?: Record<string, { schema?: Schema }> }
 
-interface Told {
+interface OperationDocument {
   description?: string
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[]
   requestBody?: Body
@@ -72,10 +72,10 @@ export const reference = once(() => {
   const document = openApiDocument()
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>
   const calls = operations.map((operation) => {
-    const told = document.paths![operation.path]![operation.method] as Told
-    const [sentAs, sent] = contentOf(told.requestBody)
-    const [success] = Object.keys(told.responses)
-    const [, answered] = contentOf(told.responses[success!])
+    const operationDocument = document.paths![operation.path]![operation.method] as OperationDocument
+    const [sentAs, sent] = contentOf(operationDocument.requestBody)
+    const [success] = Object.keys(operationDocument.responses)
+    const [, answered] = contentOf(operationDocument.responses[success!])
     return {
       id: operation.id,
       tag: operation.tag,
@@ -85,7 +85,7 @@ export const reference = once(() => {
       description: operation.description,
       who: operation.who,
       sent: [
-        ...(told.parameters ?? []).map(({ name, schema, required, description }) => ({
+        ...(operationDocument.parameters ?? []).map(({ name, schema, required, description }) => ({
           name,
           type: typeOf(schema),
           optional: !required,
@@ -95,8 +95,10 @@ export const reference = once(() => {
       ],
       answer: answered?.schema && typeOf(answered.schema) !== "object" ? typeOf(answered.schema) : null,
       answered: answered?.schema?.$ref ? [] : rowsOf(answered?.schema),
-      errors: Object.keys(told.responses).filter((status) => Number(status) >= 400 && !ALWAYS.includes(Number(status))),
-      curl: curlOf(operation, told.requestBody?.required ? sentAs : undefined, sent?.schema),
+      errors: Object.keys(operationDocument.responses).filter(
+        (status) => Number(status) >= 400 && !ALWAYS.includes(Number(status)),
+      ),
+      curl: curlOf(operation, operationDocument.requestBody?.required ? sentAs : undefined, sent?.schema),
     }
   })
   return {

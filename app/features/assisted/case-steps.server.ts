@@ -55,7 +55,7 @@ export async function handOver({
     if (request.takenBy) await part(tx, request.accountId, request.takenBy)
     await giveTo(tx, to.id, { ...member, id: step.id, accountId: member.id, service: request.service })
     await record(tx, step, "assisted-request.handed-over", reason, { to: to.id, from: request.takenBy })
-    if (to.id !== step.actor.id) await tellMatchmaker(tx, to.id, member)
+    if (to.id !== step.actor.id) await notifyMatchmaker(tx, to.id, member)
     return done(to.name)
   })
 }
@@ -100,7 +100,7 @@ async function part(tx: Database, memberId: number, takerId: number) {
   await closeConversation(memberId, takerId, tx)
 }
 
-const tellMatchmaker = (tx: Database, takerId: number, member: { id: number; name: string }) =>
+const notifyMatchmaker = (tx: Database, takerId: number, member: { id: number; name: string }) =>
   announceDecision(tx, takerId, {
     note: `The assisted request of ${isolated(member.name)} is in your hands now. You can write to each other.`,
     mail: {

@@ -96,8 +96,8 @@ test("A case keeps feedback and notes to itself; the client is told how far it i
     nextStep: null,
     stageName: "Ended",
   })
-  const [told] = await listCasesForTheClient(farhat.sana)
-  expect(Object.keys(told!)).toEqual(["id", "otherName", "stage", "stageName", "movedOn"])
+  const [listed] = await listCasesForTheClient(farhat.sana)
+  expect(Object.keys(listed!)).toEqual(["id", "otherName", "stage", "stageName", "movedOn"])
   expect(await exportCases(farhat)).toMatchObject([
     { clientName: "Sana Malik", otherName: "Bilal Malik", openedOn: found!.openedOn },
   ])

@@ -59,9 +59,9 @@ test("Farhat's request opens a case at both bureaus; yes, words and the end of t
   await removeConnection(rukhsana, farhat.id)
   expect(await casesOf(farhat)).toEqual([["Sana", "Ali", "engaged"]])
   expect(await casesOf(rukhsana)).toEqual([["Ali", "Sana", "ended", "removed"]])
-  const told =
+  const events =
     await sql`select kind, from_stage, to_stage, by_id::int as by from case_event where case_id = ${own!.id} order by id`
-  expect(told.map((event) => [event.kind, event.from_stage, event.to_stage, event.by])).toEqual([
+  expect(events.map((event) => [event.kind, event.from_stage, event.to_stage, event.by])).toEqual([
     ["opened", null, "proposed", null],
     ["moved", "proposed", "both_interested", null],
     ["moved", "both_interested", "contacts_shared", null],

@@ -203,11 +203,11 @@ test("Both sides are told whose client it is about, under the name that the clie
   await sendRequest(bilal, { profileId: farhat.one })
   await sendRequest(farhat, { profileId: bilal.profileId, clientId: farhat.two })
   await db.update(profiles).set({ lastName: "Khan" }).where(eq(profiles.id, farhat.two))
-  const told = async (person: Person) => (await newestNotifications(person)).map(({ text }) => text)
-  expect(await told(farhat)).toEqual([
+  const notifications = async (person: Person) => (await newestNotifications(person)).map(({ text }) => text)
+  expect(await notifications(farhat)).toEqual([
     `${isolated("Bilal Malik")} would like to connect with your client ${isolated("Sana Malik")}.`,
   ])
-  expect(await told(bilal)).toEqual([
+  expect(await notifications(bilal)).toEqual([
     `${isolated("Farhat")} would like to connect with you for their client ${isolated("Hira Khan")}.`,
   ])
 })

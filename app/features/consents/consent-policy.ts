@@ -19,7 +19,7 @@ export const CODE_DAYS = 7
 export const LONGEST_REASON = 200
 export const CODE_TRIES = 5
 /** So long before consent ends, its consultant is told. */
-export const END_TOLD_DAYS = 14
+export const END_NOTICE_DAYS = 14
 
 /** What an answer makes of a consent; undefined where it changes nothing. */
 export function stateAfter(state: ConsentState, answer: Answer): ConsentState | undefined {

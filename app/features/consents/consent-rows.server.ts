@@ -114,7 +114,7 @@ export async function showClient(tx: Database, clientId: number, shown: boolean)
 }
 
 /** Tells the consultant, in one sentence that is kept. */
-export const tellOwner = (
+export const notifyOwner = (
   tx: Database,
   { ownerId, profileId }: Pick<ConsentRow, "ownerId" | "profileId">,
   note: string,

@@ -504,14 +504,14 @@ describe("the sweep", () => {
     await sweepConsents()
     await sweepConsents()
     expect([await isSeen(), await isSeen(grace)]).toEqual([true, false])
-    const told = await news(farhat)
+    const notifications = await news(farhat)
     for (const expected of [
       /Sana Malik is shown to others until/,
       /consent of your client Hina Malik has ended/,
       /client Zoya Malik has not answered for 30 days/,
     ])
       expect(
-        told.filter((text) => expected.test(text)),
+        notifications.filter((text) => expected.test(text)),
         String(expected),
       ).toHaveLength(1)
     await clock.forward({ days: 11 })

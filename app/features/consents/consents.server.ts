@@ -16,7 +16,14 @@ import { type Database, db } from "#db/client.ts"
 import { clientConsents as consents } from "#db/schema/client-consents.ts"
 import { type Browser, isOfCompany, NOT_BY_CONSULTANT } from "./company-browser.server.ts"
 import { type Answer, CODE_DAYS, DAYS_TO_ANSWER, LINK_DAYS, stateAfter, UNUSED_DAYS } from "./consent-policy.ts"
-import { type ConsentRow, findOpened, findOwnConsent, type Key, showClient, tellOwner } from "./consent-rows.server.ts"
+import {
+  type ConsentRow,
+  findOpened,
+  findOwnConsent,
+  type Key,
+  notifyOwner,
+  showClient,
+} from "./consent-rows.server.ts"
 import type { answerSchema, paperSchema } from "./consent-schema.ts"
 import { addLink, afterAnswer, endKeys, inDays, listHolders } from "./keys/keys.server.ts"
 import { codeHash, newCode } from "./link/consent-secrets.server.ts"
@@ -106,7 +113,7 @@ export async function answerConsent(
     else await afterAnswer(tx, row.profileId, UNUSED_DAYS)
     await showClient(tx, row.profileId, to === "given")
     const text = SAID[to]!(isolated(fullName(row)))
-    await tellOwner(tx, row, remark ? `${text} There is a remark for you.` : text)
+    await notifyOwner(tx, row, remark ? `${text} There is a remark for you.` : text)
     await recordAudit(
       {
         action: `consent.${to}`,
@@ -148,7 +155,7 @@ export async function endByReport(
         .set({ ...DECIDED, state: to, until: null, agreedTo: null })
         .where(eq(consents.profileId, profileId))
       await showClient(tx, profileId, false)
-      await tellOwner(tx, row, SAID[to]!(isolated(fullName(row))))
+      await notifyOwner(tx, row, SAID[to]!(isolated(fullName(row))))
     }
     await endKeys(tx, profileId, { by: "report" })
     await recordAudit({ action: "consent.reported", objectType: "profile", objectId: profileId, ctx }, tx)
@@ -207,5 +214,5 @@ export async function recordPaper(
 
 const DECIDED = { decidedAt: sql`now()`, endToldAt: null, codeHash: null, changed: [], changesTold: true }
 
-export const tellCorrection = (row: ConsentRow) =>
-  tellOwner(db, row, `The family of your client ${isolated(fullName(row))} has corrected the profile.`)
+export const sendCorrection = (row: ConsentRow) =>
+  notifyOwner(db, row, `The family of your client ${isolated(fullName(row))} has corrected the profile.`)

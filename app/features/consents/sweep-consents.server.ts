@@ -14,8 +14,8 @@ import {
   consentKeys as keys,
 } from "#db/schema/client-consents.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { END_TOLD_DAYS } from "./consent-policy.ts"
-import { findOwnConsent, showClient, tellOwner } from "./consent-rows.server.ts"
+import { END_NOTICE_DAYS } from "./consent-policy.ts"
+import { findOwnConsent, notifyOwner, showClient } from "./consent-rows.server.ts"
 import { endKeys, listHolders } from "./keys/keys.server.ts"
 
 const AT_ONCE = 500
@@ -23,7 +23,7 @@ const AT_ONCE = 500
 const over = and(isConsented(consents), lte(consents.until, sql`now()`))
 const endsSoon = and(
   isConsented(consents),
-  lte(consents.until, sql`now() + make_interval(days => ${END_TOLD_DAYS})`),
+  lte(consents.until, sql`now() + make_interval(days => ${END_NOTICE_DAYS})`),
   isNull(consents.endToldAt),
 )
 const untold = and(sql`not ${consents.changesTold}`)
@@ -108,6 +108,6 @@ async function each(
         const row = still && (await findOwnConsent({ id: ownerId }, id, tx))
         if (!row) return
         const note = await work(tx, { ...row, name: isolated(fullName(row)) })
-        if (note) await tellOwner(tx, row, note)
+        if (note) await notifyOwner(tx, row, note)
       })
 }

@@ -17,7 +17,9 @@ export async function findCompany(viewer: Pick<Viewer, "id">) {
 }
 
 /** An administrator may keep what is not known yet. */
-type Told = Pick<ConsultantInfo, "consultantName"> & { [Name in keyof ConsultantInfo]: ConsultantInfo[Name] | null }
+type CompanyAnswers = Pick<ConsultantInfo, "consultantName"> & {
+  [Name in keyof ConsultantInfo]: ConsultantInfo[Name] | null
+}
 
 /** Whether it is checked, and what is to be corrected before it is. */
 export async function findCompanyCheck(viewer: Pick<Viewer, "id">) {
@@ -44,7 +46,7 @@ export async function losesCheck(
   return row?.loses ?? false
 }
 
-const sameCompany = (said: Pick<Told, "companyName" | "companyAddress">) =>
+const sameCompany = (said: Pick<CompanyAnswers, "companyName" | "companyAddress">) =>
   sql`((${companyName}, ${companyAddress}) is not distinct from (${said.companyName}, ${said.companyAddress}))`
 
 /**
@@ -55,7 +57,7 @@ export const describeCompany = (viewer: Actor, info: ConsultantInfo) =>
   db.transaction((tx) => keepCompany(tx, viewer.id, info))
 
 /** The same within an open transaction. */
-export async function keepCompany(tx: Database, accountId: number, info: Told) {
+export async function keepCompany(tx: Database, accountId: number, info: CompanyAnswers) {
   const said = { companyName: info.companyName, companyAddress: info.companyAddress }
   const unchanged = sameCompany(said)
   const mended = sql`(${accounts.companySentBackAt} is not null

@@ -6,7 +6,7 @@ import { listSaved, saveSearch } from "#app/features/browse/saved/saved-searches
 import { searchFrom } from "#app/features/browse/search-query.ts"
 import { findAll } from "#app/features/browse/search-screen.server.ts"
 import { listFavourites } from "#app/features/favourites/favourites.server.ts"
-import { tellNewMatches } from "#app/features/matching/new-matches.server.ts"
+import { notifyNewMatches } from "#app/features/matching/new-matches.server.ts"
 import { listSoulmates } from "#app/features/matching/soulmates.server.ts"
 import { listTopMatches } from "#app/features/matching/top-matches.server.ts"
 import { listNotifications } from "#app/features/notifications/notifications.server.ts"
@@ -221,7 +221,7 @@ describe("Who is seen where", () => {
     for (const { name, fresh } of await listSaved(viewer))
       expect([name, fresh.total]).toEqual([name, (await LISTS.caste!(viewer, name as Choice)).length])
 
-    await tellNewMatches(viewer)
+    await notifyNewMatches(viewer)
     const matches = await LISTS.Soulmate!(viewer, "everyone")
     const { list } = await listNotifications(viewer, { page: 1, limit: 10 })
     expect(list.map(({ text }) => text)).toContain(`${matches.length} new people suit you.`)

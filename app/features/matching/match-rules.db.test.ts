@@ -109,7 +109,7 @@ function inPolicy(topic: string, wisher: Side, other: Side): Outcome {
 
 const woman = (some: Some): Side => ({ ...BLANK, ...some })
 const man = (some: Some): Side => ({ ...BLANK, gender: "male", ...some })
-const told = (some: Some) => JSON.stringify(some)
+const shown = (some: Some) => JSON.stringify(some)
 
 describe("the conditions in SQL judge as the policy does", () => {
   test.each(Object.entries(TOPICS))("what either wishes of %s", async (topic, { wishes, facts }) => {
@@ -122,7 +122,7 @@ describe("the conditions in SQL judge as the policy does", () => {
         const fits = [judged.fits, wish[1] !== "missed" && asked[1] !== "missed"]
         outcomes.add(`wish ${wish[1]}`).add(`asked ${asked[1]}`)
         for (const [said, meant] of [wish, asked, fits])
-          if (said !== meant) differing.push(`${told(hers)} and ${told(candidate)}: SQL ${said}, policy ${meant}`)
+          if (said !== meant) differing.push(`${shown(hers)} and ${shown(candidate)}: SQL ${said}, policy ${meant}`)
       }
     expect(differing).toEqual([])
     expect(outcomes.size).toBe(6)
@@ -140,9 +140,9 @@ describe("the conditions in SQL judge as the policy does", () => {
       rowsOf(wisher, other, TODAY).some(({ verdict }) => verdict === "missed")
     for (const hers of several)
       for (const { candidate, fits } of await judge(woman(hers), several.map(man)))
-        expect([told(hers), told(candidate), fits]).toEqual([
-          told(hers),
-          told(candidate),
+        expect([shown(hers), shown(candidate), fits]).toEqual([
+          shown(hers),
+          shown(candidate),
           !(misses(woman(hers), candidate) || misses(candidate, woman(hers))),
         ])
   })
@@ -151,8 +151,8 @@ describe("the conditions in SQL judge as the policy does", () => {
     const facts = each(topic, SPELLINGS[topic])
     for (const hers of facts)
       for (const { candidate, ...judged } of await judge(woman(hers), facts.map(man)))
-        expect([told(hers), candidate[topic], inSql(`same ${topic}`, judged)]).toEqual([
-          told(hers),
+        expect([shown(hers), candidate[topic], inSql(`same ${topic}`, judged)]).toEqual([
+          shown(hers),
           candidate[topic],
           holds(hers, candidate, `Same ${topic}`) ? "met" : "neither",
         ])
@@ -175,9 +175,9 @@ describe("the conditions in SQL judge as the policy does", () => {
     )
     for (const one of people)
       for (const { candidate, gender } of await judge(woman(one), people.map(woman)))
-        expect([told(one), told(candidate), gender]).toEqual([
-          told(one),
-          told(candidate),
+        expect([shown(one), shown(candidate), gender]).toEqual([
+          shown(one),
+          shown(candidate),
           fitOf(woman(one), candidate, undefined, TODAY) !== null,
         ])
   })
@@ -191,8 +191,8 @@ test("the lists that open for somebody show the gender that they look for, where
     const columns = { gender: sql`${one.gender}::text`, prefersGender: sql`${one.prefersGender}::text` }
     const [said] = await db.execute<{ gender: string | null }>(sql`select ${lookedForBy(columns)} as gender`)
     const looked = gendersFor(woman(one))
-    expect([told(one), said!.gender]).toEqual([
-      told(one),
+    expect([shown(one), said!.gender]).toEqual([
+      shown(one),
       looked.length === 1 && looked[0] !== "other" ? looked[0] : null,
     ])
   }

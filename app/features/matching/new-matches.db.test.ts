@@ -5,7 +5,7 @@ import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
-import { tellNewMatches } from "./new-matches.server.ts"
+import { notifyNewMatches } from "./new-matches.server.ts"
 
 freshDatabase()
 const clock = movableClock()
@@ -19,18 +19,18 @@ test("Ayesha hears of new matches whatever else she was told, and of nobody twic
   for (const name of ["Bilal", "Omar"]) await man(name)
   const checked = { to: ayesha.id, note: "Your phone number was checked." }
   await notify(db, "moderation", checked)
-  await tellNewMatches(ayesha)
+  await notifyNewMatches(ayesha)
   expect(await heardBy(ayesha)).toEqual([TWO, checked.note])
 
   await clock.forward({ days: 2 })
   await notify(db, "moderation", checked)
   await clock.forward({ days: 2 })
-  await tellNewMatches(ayesha)
+  await notifyNewMatches(ayesha)
   expect(await heardBy(ayesha)).toEqual([checked.note, TWO, checked.note])
 })
 
 test("Whoever has no profile yet hears of nobody", async () => {
   const zara = await makePerson("Zara", { profile: false })
-  await tellNewMatches({ id: zara.id, profileId: null })
+  await notifyNewMatches({ id: zara.id, profileId: null })
   expect(await heardBy(zara)).toEqual([])
 })

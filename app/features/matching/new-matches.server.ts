@@ -18,7 +18,7 @@ const daily = new RateLimiterMemory({ points: 1, duration: DAY_SECONDS })
  * At most once a day: tells a member of those among the best matches who came after the ones told of before. Profile
  * numbers ascend in time, so the highest one told of is all that has to be kept.
  */
-export async function tellNewMatches({ id, profileId }: { id: number; profileId: number | null }) {
+export async function notifyNewMatches({ id, profileId }: { id: number; profileId: number | null }) {
   if (profileId === null || !(await isDue(id))) return
   await db.insert(matchMails).values({ profileId }).onConflictDoNothing()
   const [last] = await db
@@ -47,8 +47,8 @@ const isDue = (accountId: number) =>
   )
 
 /** Reading a page changes nothing, so new matches are looked for after somebody has done something. */
-export const tellMatches: MiddlewareFunction<Response> = ({ request, context }, next) => {
+export const notifyMatches: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const visitor = context.get(visitorContext)
-  if (visitor && request.method === "POST") afterAnswer(() => tellNewMatches(visitor))
+  if (visitor && request.method === "POST") afterAnswer(() => notifyNewMatches(visitor))
   return next()
 }

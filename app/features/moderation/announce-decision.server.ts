@@ -25,7 +25,7 @@ export async function announceDecision(tx: Database, accountId: number, { note, 
     ? await tx.select({ name: shownName(), email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
     : []
   if (!mail || !person?.email) return
-  const { path, ...told } = mail
-  const written = moderationMail(person.email, person.name, { ...told, address: config.origin + path })
+  const { path, ...notice } = mail
+  const written = moderationMail(person.email, person.name, { ...notice, address: config.origin + path })
   await sendMail({ ...written, unsubscribe: unsubscribeAddress(accountId, "check") }, { within: tx })
 }

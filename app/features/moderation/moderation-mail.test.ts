@@ -9,8 +9,8 @@ test("A reason of any length arrives whole, in lines that no mail server breaks"
 })
 
 test("The mail says who is meant, what it is about and where to read on", () => {
-  const told = { subject: "Your profile", text: ["One.", "Two."], address: "https://example.com/x" }
-  expect(moderationMail("ayesha@example.com", "Ayesha", told)).toEqual({
+  const notice = { subject: "Your profile", text: ["One.", "Two."], address: "https://example.com/x" }
+  expect(moderationMail("ayesha@example.com", "Ayesha", notice)).toEqual({
     to: "ayesha@example.com",
     subject: "Your profile",
     text: "Dear Ayesha,\n\nOne.\n\nTwo.\n\nhttps://example.com/x\n\nRishta\n",

@@ -1,7 +1,7 @@
 import type { Mail } from "#app/mail/delivery.server.ts"
 import { isolatedIfNeeded } from "#app/ui/isolated.ts"
 
-interface Told {
+interface DecisionNotice {
   subject: string
   text: string[]
   address: string
@@ -9,7 +9,7 @@ interface Told {
 
 const LONGEST_LINE = 72
 
-export function moderationMail(to: string, name: string, { subject, text, address }: Told): Mail {
+export function moderationMail(to: string, name: string, { subject, text, address }: DecisionNotice): Mail {
   const parts = [`Dear ${isolatedIfNeeded(name)},`, ...text.map(folded), address, "Rishta"]
   return { to, subject, text: `${parts.join("\n\n")}\n` }
 }

@@ -21,5 +21,5 @@ export async function announce(within: Database, kind: NotificationKind, kept: K
 }
 
 /** Every server hears of all of them, its own as well. */
-export const hearOfNotices = (tell: (accountId: number) => unknown) =>
-  client.listen(CHANNEL, (accountId) => void tell(Number(accountId)))
+export const hearOfNotices = (listener: (accountId: number) => unknown) =>
+  client.listen(CHANNEL, (accountId) => void listener(Number(accountId)))

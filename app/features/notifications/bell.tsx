@@ -10,15 +10,15 @@ export interface BellProps {
 }
 
 /** The newest notifications; on a phone, which has no room for them, the way to their page. */
-export function Bell({ unread: told, newest }: BellProps) {
+export function Bell({ unread: initial, newest }: BellProps) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  const [unread, setUnread] = useState(told)
+  const [unread, setUnread] = useState(initial)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server's counts, also with the same number
   useEffect(() => {
     import("./live-bell.ts").then(
-      (bell) => bell.follow(told, setUnread, revalidate),
-      () => setUnread(told),
+      (bell) => bell.follow(initial, setUnread, revalidate),
+      () => setUnread(initial),
     )
   }, [newest])
   const name = unread > 0 ? `Notifications: ${unread} unread` : "Notifications"

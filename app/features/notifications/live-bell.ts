@@ -15,7 +15,7 @@ export function follow(unread: number, onNumber: typeof show, onOldList: typeof 
   show = onNumber
   refresh = onOldList
   listIsOld = false
-  tell()
+  update()
   if (begun) return
   begun = true
   setInterval(look, LOOK_MS)
@@ -37,10 +37,10 @@ async function look() {
   if (!(unread >= 0) || unread === number) return
   number = unread
   listIsOld = true
-  tell()
+  update()
 }
 
-function tell() {
+function update() {
   show(number)
   writeTitle()
 }

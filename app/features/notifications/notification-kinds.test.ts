@@ -5,11 +5,11 @@ import { isOver, linkFor, matchText, notificationText } from "./notification-kin
 const by = { actorId: 7, actorName: "Bilal", note: null }
 
 test("What people do is told with their name and leads to where one answers", () => {
-  const told = (["request", "accepted", "message"] as const).map((kind) => [
+  const texts = (["request", "accepted", "message"] as const).map((kind) => [
     notificationText({ kind, ...by }),
     linkFor({ kind, ...by }),
   ])
-  expect(told).toEqual([
+  expect(texts).toEqual([
     [`${isolated("Bilal")} would like to connect with you.`, "/connectionRequest?tab=received"],
     [`${isolated("Bilal")} is now connected with you.`, "/connections"],
     [`${isolated("Bilal")} has written to you.`, "/Messages/7"],
@@ -17,10 +17,10 @@ test("What people do is told with their name and leads to where one answers", ()
 })
 
 test("An answered request is told as one, and leads to the connection", () => {
-  const told = (["pending", "accepted", "declined", "cancelled"] as const).map((status) =>
+  const texts = (["pending", "accepted", "declined", "cancelled"] as const).map((status) =>
     notificationText({ kind: "request", status, ...by }),
   )
-  expect(told).toEqual([
+  expect(texts).toEqual([
     `${isolated("Bilal")} would like to connect with you.`,
     `You accepted the request of ${isolated("Bilal")}.`,
     `${isolated("Bilal")} asked to connect with you.`,

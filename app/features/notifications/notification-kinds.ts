@@ -32,7 +32,7 @@ export interface News {
   /** Of the best matches `several` are new, at most one more than were looked at; `upTo` is the newest profile. */
   match: { upTo: number; several: number; lookedAt: number }
   /** About a term or a payment of the reader's own, in kept words where somebody has decided on it. */
-  subscription: (PlanNews & { about: number }) | { told: string }
+  subscription: (PlanNews & { about: number }) | { text: string }
   /** One sentence that is kept; `about` is a profile, where there is something to see or to mend. */
   moderation: { note: string; about?: number }
   assisted: Deed
@@ -64,9 +64,9 @@ type Target = Omit<Happening, "actorName" | "note"> & { note?: string | null }
 /** What a notification is about, as far as its request or profile is looked at. A request is news while it waits. */
 type Subject = "request" | "connection" | "past request" | "profile" | "other"
 
-interface Kind<Told> {
+interface Kind<Fields> {
   about: Subject
-  row(news: Told): Pick<typeof notifications.$inferInsert, "actorId" | "subjectId" | "note">
+  row(news: Fields): Pick<typeof notifications.$inferInsert, "actorId" | "subjectId" | "note">
   text(happening: Happening): string
   link(target: Target, role?: Role): string
 }
@@ -135,7 +135,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   },
   subscription: {
     about: "other",
-    row: (news) => ("told" in news ? { note: news.told } : { subjectId: news.about, note: planText(news) }),
+    row: (news) => ("text" in news ? { note: news.text } : { subjectId: news.about, note: planText(news) }),
     text: kept,
     link: () => href("/subscription"),
   },

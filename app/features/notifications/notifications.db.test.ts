@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { markRead } from "#app/features/chat/server/conversations.server.ts"
 import { sendMessage } from "#app/features/chat/server/messages.server.ts"
 import { answer, removeConnection, sendRequest } from "#app/features/connections/connections.server.ts"
-import { tellNewMatches } from "#app/features/matching/new-matches.server.ts"
+import { notifyNewMatches } from "#app/features/matching/new-matches.server.ts"
 import { done } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { db } from "#db/client.ts"
@@ -111,13 +111,13 @@ test("Whoever is blocked or suspended is no longer heard of", async () => {
 
 test("A long list comes in pages and is marked as read at once, only for its owner", async () => {
   const [ayesha, bilal] = [await makeSignedIn("Ayesha"), await makeSignedIn("Bilal")]
-  const told = (person: SignedInPerson, i: number) => ({
+  const notification = (person: SignedInPerson, i: number) => ({
     accountId: person.id,
     kind: "moderation" as const,
     note: `News ${i}`,
   })
-  await db.insert(notifications).values(Array.from({ length: 12 }, (_, i) => told(ayesha, i)))
-  await db.insert(notifications).values(told(bilal, 0))
+  await db.insert(notifications).values(Array.from({ length: 12 }, (_, i) => notification(ayesha, i)))
+  await db.insert(notifications).values(notification(bilal, 0))
   expect(await heardBy(ayesha)).toEqual(["News 11", "News 10", "News 9", "News 8"])
   const second = await listNotifications(ayesha, { page: 2, limit: 10 })
   expect(second.list.map(({ text }) => text)).toEqual(["News 1", "News 0"])
@@ -131,11 +131,11 @@ test("A long list comes in pages and is marked as read at once, only for its own
 test("New matches are told once a day, and only those who came since", async () => {
   const [ayesha, sana] = [await makeSignedIn("Ayesha"), await makeSignedIn("Sana")]
   await makePerson("Bilal", { profile: { gender: "male" } })
-  await tellNewMatches(sana)
+  await notifyNewMatches(sana)
   await clock.forward({ days: 2 })
   await makePerson("Omar", { profile: { gender: "male" } })
 
-  for (const member of [ayesha, ayesha, sana]) await tellNewMatches(member)
+  for (const member of [ayesha, ayesha, sana]) await notifyNewMatches(member)
   expect(await heardBy(ayesha)).toEqual(["2 new people suit you."])
   expect((await heardBy(sana))[0]).toBe("Somebody new suits you.")
 })

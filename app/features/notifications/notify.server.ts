@@ -7,14 +7,14 @@ import { MAILS } from "./mail/mail-kinds.ts"
 import { KINDS, type News } from "./notification-kinds.ts"
 
 /** `mailed`: a mail of its own goes out with it. */
-type Told<K extends NotificationKind> = News[K] & { to: number; mailed?: boolean }
+type Recipient<K extends NotificationKind> = News[K] & { to: number; mailed?: boolean }
 
 const MAILED = new Set(Object.values(MAILS).flatMap(({ notifications }) => notifications))
 
 const announced = { id: notifications.id, accountId: notifications.accountId }
 
 /** Keeps a notification for one account. No other file writes new ones. */
-export async function notify<K extends NotificationKind>(within: Database, kind: K, news: Told<K>) {
+export async function notify<K extends NotificationKind>(within: Database, kind: K, news: Recipient<K>) {
   const mailAt = news.mailed || !MAILED.has(kind) ? null : undefined
   const kept = await within
     .insert(notifications)

@@ -30,7 +30,7 @@ const FIRST = { page: 1, limit: 50 } as const
 const administrator = () => makePerson("Nadia", { role: "admin" })
 type Someone = Awaited<ReturnType<typeof makePerson>>
 
-const told = async (person: Someone) => (await listNotifications(person, FIRST)).list.map(({ text }) => text)
+const notifications = async (person: Someone) => (await listNotifications(person, FIRST)).list.map(({ text }) => text)
 
 /** Bilal has written something to Ayesha, who reports it. */
 async function reportedMessage(text: string) {
@@ -71,8 +71,8 @@ test("A removed message becomes a note; the kept copy stays, and nobody learns w
   const [chat] = await db.select().from(conversations).where(eq(conversations.lastMessageId, messageId))
   expect(chat!.lastPreview).toBe(REMOVED)
   expect((await findReport(id))!.content.body).toBe("Something vile")
-  expect(await told(ayesha)).toContainEqual(THANKS)
-  expect(await told(bilal)).toEqual(["We have removed one of your messages. The reason: It breaks the rules"])
+  expect(await notifications(ayesha)).toContainEqual(THANKS)
+  expect(await notifications(bilal)).toEqual(["We have removed one of your messages. The reason: It breaks the rules"])
   const [mail] = await mailsTo(bilal.email)
   expect(bodyOf(mail!)).not.toContain("Ayesha")
 })
@@ -81,15 +81,15 @@ test("A warning reaches the reported and changes nothing else; dismissing reache
   const nadia = await administrator()
   const { ayesha, bilal, messageId, id } = await reportedMessage("Hm")
   await decide(nadia, id, "warn")
-  expect(await told(bilal)).toEqual(["This is a warning. It breaks the rules"])
+  expect(await notifications(bilal)).toEqual(["This is a warning. It breaks the rules"])
   const [message] = await db.select().from(messages).where(eq(messages.id, messageId))
   expect(message!.body).toBe("Hm")
 
   const other = await reportedProfile()
   await decide(nadia, other.id, "dismiss")
-  expect(JSON.stringify(await told(other.ayesha))).toMatch(/none of our rules broken/)
-  expect(await told(other.bilal)).toEqual([])
-  expect([await told(ayesha), await told(other.ayesha)]).toEqual([[THANKS], [THANKS]])
+  expect(JSON.stringify(await notifications(other.ayesha))).toMatch(/none of our rules broken/)
+  expect(await notifications(other.bilal)).toEqual([])
+  expect([await notifications(ayesha), await notifications(other.ayesha)]).toEqual([[THANKS], [THANKS]])
   const [line] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
   expect(line).toMatchObject({
     action: "report.dismissed",
@@ -111,7 +111,7 @@ test("What is taken out of a profile is gone, and its owner is asked for somethi
     sentBackStep: "religious",
     sentBackReason: "It breaks the rules",
   })
-  expect(await told(bilal)).toEqual([
+  expect(await notifications(bilal)).toEqual([
     "The city was removed from your profile. Please correct the step Religious. The reason: It breaks the rules",
   ])
 })
@@ -149,7 +149,7 @@ test("A report keeps every picture and text as it was; those after the first go 
   expect(await db.$count(pictures, inArray(pictures.id, before))).toBe(1)
   for (const place of [0, 1, 2]) expect(await readReportedFile(id, place)).toMatchObject({ mediaType: "image/webp" })
   for (const place of [3, 1e9]) expect(await readReportedFile(id, place)).toBeUndefined()
-  expect(await told(bilal)).toEqual([
+  expect(await notifications(bilal)).toEqual([
     "Every picture after the first was removed from your profile. Please correct the step More about you. The reason: It breaks the rules",
   ])
 
@@ -180,8 +180,8 @@ test("Two administrators at once decide once, and both sides are told once", asy
   const { ayesha, bilal, id } = await reportedMessage("Hello")
   const outcomes = await Promise.all([decide(nadia, id, "warn"), decide(sadia, id, "dismiss")])
   expect(outcomes.filter((one) => !one.done)).toHaveLength(1)
-  expect(await told(ayesha)).toHaveLength(1)
-  expect((await told(bilal)).length).toBeLessThanOrEqual(1)
+  expect(await notifications(ayesha)).toHaveLength(1)
+  expect((await notifications(bilal)).length).toBeLessThanOrEqual(1)
   expect(await db.$count(auditEvents, eq(auditEvents.objectId, id))).toBe(1)
   const open = (await listReportQueue("open", FIRST)).reports.map((one) => one.id)
   const decided = (await listReportQueue("decided", FIRST)).reports.map((one) => one.id)

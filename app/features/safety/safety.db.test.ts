@@ -94,10 +94,20 @@ describe("a block", () => {
 
   test("takes back what the two were told of one another, and nothing that others did", async () => {
     const [ayesha, bilal, omar] = [await makePerson("Ayesha"), await makePerson("Bilal"), await makePerson("Omar")]
-    const told = (to: Person, from: Person) => ({ accountId: to.id, kind: "message" as const, actorId: from.id })
+    const notification = (to: Person, from: Person) => ({
+      accountId: to.id,
+      kind: "message" as const,
+      actorId: from.id,
+    })
     await db
       .insert(notifications)
-      .values([told(ayesha, bilal), told(ayesha, omar), told(bilal, ayesha), told(bilal, omar), told(omar, ayesha)])
+      .values([
+        notification(ayesha, bilal),
+        notification(ayesha, omar),
+        notification(bilal, ayesha),
+        notification(bilal, omar),
+        notification(omar, ayesha),
+      ])
     await block(ayesha, bilal.id)
     const left = await db
       .select({ to: notifications.accountId, from: notifications.actorId })

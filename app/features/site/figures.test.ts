@@ -11,8 +11,8 @@ test.each([
   [1000, "1,000+"],
   [1999, "1,900+"],
   [123_456, "120,000+"],
-])("%i people are told as %s", (count, told) => {
-  expect(roughly(count)).toBe(told)
+])("%i people are told as %s", (count, text) => {
+  expect(roughly(count)).toBe(text)
 })
 
 test("A caste is counted by all of its spellings", () => {

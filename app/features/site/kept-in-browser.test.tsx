@@ -51,8 +51,8 @@ function cookiesIn(file: string) {
 
 test("The privacy policy has a line for every cookie that the code sets, with the time that it lasts, and for no other", () => {
   const set = FILES.filter((file) => file !== "app/cookies/sealed.server.ts").flatMap(cookiesIn)
-  const told = Object.entries(COOKIES).map(([name, { lasts }]) => [name, lasts])
-  expect([...set].sort()).toEqual([...told].sort())
+  const documented = Object.entries(COOKIES).map(([name, { lasts }]) => [name, lasts])
+  expect([...set].sort()).toEqual([...documented].sort())
   const page = renderToStaticMarkup(<CookieTable />)
   for (const [name, { what, lasts }] of Object.entries(COOKIES))
     for (const cell of [name, what, lifetimeText(lasts)]) expect(page).toContain(`>${cell}</td>`)

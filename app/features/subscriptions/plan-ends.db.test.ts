@@ -9,7 +9,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
-import { tellOfEnds } from "./plan-ends.server.ts"
+import { sendPlanReminders } from "./plan-ends.server.ts"
 import { planEndsMail } from "./plan-mails.ts"
 import { activate } from "./subscriptions.server.ts"
 
@@ -21,7 +21,7 @@ type Person = Awaited<ReturnType<typeof makePerson>>
 /** It ends after 90 days. Mails of earlier runs may lie in the folder: the address is new each time. */
 const withPlan = () => makePerson(`Ayesha-${crypto.randomUUID()}`, { plan: "standard" })
 
-const told = async (person: Person) =>
+const notices = async (person: Person) =>
   (await db.select().from(notifications).where(eq(notifications.accountId, person.id))).map(({ note }) => note)
 
 describe("the end of a plan", () => {
@@ -30,10 +30,10 @@ describe("the end of a plan", () => {
     await clock.forward({ minutes: 2 })
     const early = await withPlan()
     await clock.forward({ days: 86, hours: 23, minutes: 59 })
-    await Promise.all(Array.from({ length: 8 }, tellOfEnds))
-    await tellOfEnds()
-    expect(await told(ayesha)).toEqual([expect.stringMatching(/^Your Standard plan ends on \d+ \w+ \d{4}\.$/)])
-    expect(await told(early)).toEqual([])
+    await Promise.all(Array.from({ length: 8 }, sendPlanReminders))
+    await sendPlanReminders()
+    expect(await notices(ayesha)).toEqual([expect.stringMatching(/^Your Standard plan ends on \d+ \w+ \d{4}\.$/)])
+    expect(await notices(early)).toEqual([])
     const mails = await mailsTo(ayesha.email)
     expect(mails).toHaveLength(1)
     expect(bodyOf(mails[0]!)).toContain("Plans never renew by themselves.")
@@ -42,19 +42,19 @@ describe("the end of a plan", () => {
   test("is told again on the day", async () => {
     const ayesha = await withPlan()
     await clock.forward({ days: 88 })
-    await tellOfEnds()
+    await sendPlanReminders()
     await clock.forward({ days: 2 })
-    await Promise.all(Array.from({ length: 4 }, tellOfEnds))
-    expect(await told(ayesha)).toHaveLength(2)
+    await Promise.all(Array.from({ length: 4 }, sendPlanReminders))
+    expect(await notices(ayesha)).toHaveLength(2)
     expect(await mailsTo(ayesha.email, 2)).toHaveLength(2)
   })
 
   test("is told late where nobody could tell it in time, and then only once", async () => {
     const ayesha = await withPlan()
     await clock.forward({ days: 92 })
-    await tellOfEnds()
-    await tellOfEnds()
-    expect(await told(ayesha)).toEqual([expect.stringMatching(/^Your Standard plan ended on /)])
+    await sendPlanReminders()
+    await sendPlanReminders()
+    expect(await notices(ayesha)).toEqual([expect.stringMatching(/^Your Standard plan ended on /)])
   })
 
   test("is not told of a plan that was renewed, of one long over, or to an account that is gone", async () => {
@@ -66,17 +66,17 @@ describe("the end of a plan", () => {
     await clock.forward({ days: 89 })
     await db.transaction((tx) => activate(tx, { accountId: renewed.id, plan: "standard" }))
     await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.id, gone.id))
-    await tellOfEnds()
-    expect(await told(renewed)).toEqual(["Your Standard plan is paid and begins after the present one."])
-    expect([...(await told(over)), ...(await told(gone))]).toEqual([])
+    await sendPlanReminders()
+    expect(await notices(renewed)).toEqual(["Your Standard plan is paid and begins after the present one."])
+    expect([...(await notices(over)), ...(await notices(gone))]).toEqual([])
   })
 
   test("names the plan that follows", async () => {
     const ayesha = await withPlan()
     await clock.forward({ days: 88 })
     await db.transaction((tx) => activate(tx, { accountId: ayesha.id, plan: "basic" }))
-    await tellOfEnds()
-    expect((await told(ayesha)).at(-1)).toMatch(/Your Basic plan follows it\.$/)
+    await sendPlanReminders()
+    expect((await notices(ayesha)).at(-1)).toMatch(/Your Basic plan follows it\.$/)
   })
 
   test.each(["never", "daily"] as const)(
@@ -85,8 +85,8 @@ describe("the end of a plan", () => {
       const ayesha = await withPlan()
       await saveFrequencies({ id: ayesha.id, role: "user" }, { plan: frequency }, null)
       await clock.forward({ days: 88 })
-      await tellOfEnds()
-      expect(await told(ayesha)).toHaveLength(1)
+      await sendPlanReminders()
+      expect(await notices(ayesha)).toHaveLength(1)
       expect(await everyMailTo(ayesha.email)).toEqual([])
     },
   )
@@ -95,11 +95,11 @@ describe("the end of a plan", () => {
     const ayesha = await withPlan()
     await clock.forward({ days: 90, hours: 1 })
     await sql`alter table notification add constraint no_notices check (false) not valid`
-    await expect(tellOfEnds()).rejects.toThrow()
+    await expect(sendPlanReminders()).rejects.toThrow()
     await sql`alter table notification drop constraint no_notices`
-    expect(await told(ayesha)).toEqual([])
-    await tellOfEnds()
-    expect(await told(ayesha)).toHaveLength(1)
+    expect(await notices(ayesha)).toEqual([])
+    await sendPlanReminders()
+    expect(await notices(ayesha)).toHaveLength(1)
     expect(await mailsTo(ayesha.email)).toHaveLength(1)
   })
 })

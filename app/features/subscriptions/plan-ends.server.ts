@@ -31,11 +31,11 @@ interface Ending extends Record<string, unknown> {
  * could not be told then, because no server ran, is told afterwards. The mark, the notification and the mail are one
  * transaction, and rows that another server has in hand are left to it: so each thing is said once.
  */
-export async function tellOfEnds() {
-  while ((await tellSome()) === AT_ONCE);
+export async function sendPlanReminders() {
+  while ((await sendSomeReminders()) === AT_ONCE);
 }
 
-function tellSome() {
+function sendSomeReminders() {
   return db.transaction(async (tx) => {
     const due = await tx.execute<Ending>(DUE)
     for (const { id, account_id, email, name, ...row } of due) {

@@ -122,8 +122,8 @@ test("What is sent back is told with reason and step, and waits again once it is
   const [mail] = await mailsTo(sana.email)
   expect(bodyOf(mail!)).toContain(`/UserEditProfile/${id}#picture`)
   expect(bodyOf(mail!)).toContain("The picture shows two people")
-  const [told] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
-  expect(told).toMatchObject({
+  const [events] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+  expect(events).toMatchObject({
     action: "profile.sent-back",
     actorId: nadia.id,
     objectId: id,

@@ -41,10 +41,10 @@ const bilals = () => makePerson("Bilal", { profile: { gender: "male" } })
 
 test("What is told beyond the steps is kept, shown and taken back", async () => {
   const [ayesha, bilal] = [await makePerson("Ayesha"), await bilals()]
-  const told = { aboutMe: "I like tea.\nAnd books.", languages: ["Urdu", "Pashto"], madeBy: "parent" }
-  await save(ayesha, ayesha.profileId, told)
+  const answers = { aboutMe: "I like tea.\nAnd books.", languages: ["Urdu", "Pashto"], madeBy: "parent" }
+  await save(ayesha, ayesha.profileId, answers)
   expect((await findProfile(bilal, ayesha.profileId))!.more).toEqual({
-    texts: [{ title: "About me", text: told.aboutMe }],
+    texts: [{ title: "About me", text: answers.aboutMe }],
     rows: [
       ["Languages", "Urdu, Pashto"],
       ["Profile made by", "Parent"],

@@ -1,7 +1,7 @@
 import type { profiles } from "#db/schema/profiles.ts"
 
 type Column = typeof profiles.$inferInsert
-type Told = Required<Pick<Column, "aboutMe" | "aboutFamily" | "languages" | "madeBy" | "status">>
+type MoreAnswers = Required<Pick<Column, "aboutMe" | "aboutFamily" | "languages" | "madeBy" | "status">>
 
 interface Known {
   contactNumber: string
@@ -31,13 +31,13 @@ const ABOUT_FAMILY = [
 ]
 
 /** What some have added to their profile. It takes no turn of chance, so that all the rest of a person stays who it was. */
-export function moreOf({ contactNumber, province, city, educationLevel }: Known): Told {
+export function moreOf({ contactNumber, province, city, educationLevel }: Known): MoreAnswers {
   const turn = Number(contactNumber.slice(-3)) + city.length * 7
   const pick = <Value>(values: readonly Value[]) => values[turn % values.length]!
-  const tells = turn % 3 === 0
+  const isTalkative = turn % 3 === 0
   const spoken = ["Urdu", educationLevel !== "Matric" && "English", SPOKEN[province]]
   return {
-    aboutMe: tells ? pick(ABOUT_ME) : null,
+    aboutMe: isTalkative ? pick(ABOUT_ME) : null,
     aboutFamily: turn % 4 === 0 ? pick(ABOUT_FAMILY) : null,
     languages: turn % 5 ? spoken.filter((one) => typeof one === "string") : [],
     madeBy: turn % 5 ? pick(MAKERS) : null,

@@ -35,10 +35,11 @@ ajv.addSchema({ ...document, $id: "api" })
 
 /** What is wrong with an answer by the document; undefined where it is as told. */
 export function whyUntold(call: ApiCall, answer: Answer) {
-  const told = call.responses[answer.status] ?? call.responses.default
+  const documented = call.responses[answer.status] ?? call.responses.default
   const type = String(answer.headers["content-type"] ?? "").split(";", 1)[0]!
-  if (!told?.content) return answer.text === "" ? undefined : `a body where none is told: ${answer.text.slice(0, 100)}`
-  const content = told.content[type]
+  if (!documented?.content)
+    return answer.text === "" ? undefined : `a body where none is told: ${answer.text.slice(0, 100)}`
+  const content = documented.content[type]
   if (!content) return `${answer.status} as ${type}`
   if (!/json/.test(type)) return
   const status = call.responses[answer.status] ? String(answer.status) : "default"

@@ -66,7 +66,7 @@ export const next = <Payload>(line: Socket, event: string) =>
   new Promise<Payload>((resolve) => line.once(event, resolve))
 
 /** Sends by the socket and waits for the acknowledgement. */
-export async function tell(line: Socket, payload: object) {
+export async function send(line: Socket, payload: object) {
   const answer = await line.emitWithAck("sendMessage", payload)
   expect(answer).toMatchObject({ ok: true })
   return answer.message as ChatMessage

@@ -29,6 +29,6 @@ export async function cuttable(page: Page, { fromTheStart = false } = {}) {
       cut = false
     })
   }, fromTheStart)
-  const tell = (what: string) => page.evaluate((name) => void window.dispatchEvent(new Event(name)), what)
-  return { cut: () => tell("cut"), mend: () => tell("mend") }
+  const dispatch = (what: string) => page.evaluate((name) => void window.dispatchEvent(new Event(name)), what)
+  return { cut: () => dispatch("cut"), mend: () => dispatch("mend") }
 }

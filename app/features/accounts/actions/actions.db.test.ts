@@ -50,8 +50,8 @@ test("A suspension ends every session and hides every profile, until it is taken
   expect(await statusOf(bureau.id)).toBe("active")
   expect(await visible()).toEqual([shown])
   expect(archived).not.toBe(shown)
-  const told = await db.select().from(auditEvents).where(eq(auditEvents.objectId, bureau.id)).orderBy(auditEvents.id)
-  expect(told).toMatchObject([
+  const events = await db.select().from(auditEvents).where(eq(auditEvents.objectId, bureau.id)).orderBy(auditEvents.id)
+  expect(events).toMatchObject([
     { action: "account.suspended", actorId: nadia.id, reason: "No such company" },
     { action: "account.restored", actorId: nadia.id, reason: "It exists after all" },
   ])
@@ -75,8 +75,8 @@ test("A deleted account leaves nothing but who deleted it and why", async () => 
   ).toEqual([{ status: "cancelled" }])
   expect(await statusOf(omar.id)).toBe("deleted")
   expect(await db.$count(profiles, eq(profiles.accountId, omar.id))).toBe(0)
-  const told = await db.select().from(auditEvents).where(eq(auditEvents.objectId, omar.id))
-  expect(told).toMatchObject([{ action: "account.deleted", actorId: nadia.id, reason: "Asked for by letter" }])
+  const events = await db.select().from(auditEvents).where(eq(auditEvents.objectId, omar.id))
+  expect(events).toMatchObject([{ action: "account.deleted", actorId: nadia.id, reason: "Asked for by letter" }])
   expect(await actOnAccount(nadia, omar.id, "delete", "Again", ctx())).toMatchObject({
     message: expect.stringMatching("is deleted already"),
   })

@@ -32,8 +32,8 @@ export async function submitAction(posted: Request | FormData, actor: Actor, ctx
   const { intent, id } = submission.value
   const { messages, ...outcomes } = await actOnAccounts(actor, submission.value, ctx)
   if (id.length > 1) {
-    const told = outcomeText(intent, outcomes)
-    return outcomes.done.length > 0 ? redirectWithNotice(back, told) : redirectWithRefusal(back, told)
+    const outcome = outcomeText(intent, outcomes)
+    return outcomes.done.length > 0 ? redirectWithNotice(back, outcome) : redirectWithRefusal(back, outcome)
   }
   const [name] = outcomes.done
   if (name) return redirectWithNotice(back, `${isolated(name)}: ${DONE[intent]}.`)

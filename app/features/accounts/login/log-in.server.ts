@@ -37,8 +37,8 @@ export async function logIn(
   await forget()
   if (account.status === "pending") return done({ email: account.email, registered: account.registered })
   if (account.status === "suspended") {
-    const told = { action: "login.failed", objectType: "account", objectId: account.id, reason: "suspended", ctx }
-    await recordAudit(told)
+    const failure = { action: "login.failed", objectType: "account", objectId: account.id, reason: "suspended", ctx }
+    await recordAudit(failure)
     return suspended(account.suspendedReason)
   }
   return done({ accountId: account.id })

@@ -88,6 +88,6 @@ export function editAnswers(
   const more = eachOf(Object.keys(moreRules) as (keyof typeof moreRules)[], (name) =>
     given[name] === undefined ? held[name] : given[name],
   )
-  const told = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== null))
-  return { answers: { ...answers, ...told }, partner: asked.answers, nameOf: (name: string) => names[name] ?? name }
+  const stated = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== null))
+  return { answers: { ...answers, ...stated }, partner: asked.answers, nameOf: (name: string) => names[name] ?? name }
 }

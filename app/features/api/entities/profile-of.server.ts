@@ -105,7 +105,7 @@ function preferencesOf(known: Known) {
 const FITS = { met: true, missed: false, unsaid: null }
 
 function fitDataOf({ summary, suits, suited }: Fit, row: SeenProfile["row"]) {
-  const told = (of: "viewer" | "profile", rows: ReturnType<typeof rowsOf>) =>
+  const reasonsOf = (of: "viewer" | "profile", rows: ReturnType<typeof rowsOf>) =>
     rows.map(({ topic, wish, is, verdict }) => ({ field: topic, of, wish, is, fits: FITS[verdict] }))
   return {
     words: summary,
@@ -113,6 +113,6 @@ function fitDataOf({ summary, suits, suited }: Fit, row: SeenProfile["row"]) {
     of: suits.of,
     suited: suited.met,
     suitedOf: suited.of,
-    reasons: [...told("viewer", rowsOf(row.seeker!, row)), ...told("profile", rowsOf(row, row.seeker!))],
+    reasons: [...reasonsOf("viewer", rowsOf(row.seeker!, row)), ...reasonsOf("profile", rowsOf(row, row.seeker!))],
   }
 }

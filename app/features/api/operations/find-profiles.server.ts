@@ -121,8 +121,8 @@ const read = operation(
       afterAnswer(() => noteVisit(viewer.id, params.id))
       afterAnswer(() => noteOpening(viewer, params.id))
     }
-    const told = profileOf(seen)
-    return done({ ...told, ...(seen.access.own && { ownedProfile: told }) })
+    const answer = profileOf(seen)
+    return done({ ...answer, ...(seen.access.own && { ownedProfile: answer }) })
   },
 )
 

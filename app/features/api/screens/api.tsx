@@ -69,16 +69,16 @@ function Calls({ description, calls }: Group) {
   return (
     <div>
       <p>
-        <Told text={description} />
+        <ApiText text={description} />
       </p>
       {calls.map(({ id, method, path, summary, ...call }) => (
         <details key={id} id={id}>
           <summary>
-            <code>{`${method} ${path}`}</code> <Told text={summary} />
+            <code>{`${method} ${path}`}</code> <ApiText text={summary} />
           </summary>
           {call.description && (
             <p>
-              <Told text={call.description} />
+              <ApiText text={call.description} />
             </p>
           )}
           {FOR[call.who] && <p>{FOR[call.who]}</p>}
@@ -103,7 +103,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         <li key={name}>
           <code>{name}</code>
           {` – ${type}${optional ? ", optional" : ""}`}
-          {description && <Told text={`. ${description}`} />}
+          {description && <ApiText text={`. ${description}`} />}
         </li>
       ))}
     </ul>
@@ -111,14 +111,14 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 }
 
 /** The document marks names with backticks. */
-function Told({ text }: { text: string }) {
+function ApiText({ text }: { text: string }) {
   const [before, name, ...rest] = text.split("`")
   if (name === undefined) return text
   return (
     <>
       {before}
       <code>{name}</code>
-      <Told text={rest.join("`")} />
+      <ApiText text={rest.join("`")} />
     </>
   )
 }

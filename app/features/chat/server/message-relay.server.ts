@@ -35,7 +35,7 @@ function hear(note: string) {
   inTurn(async () => {
     const rows = await read(sql`message.id = any(${ids})`)
     if (!ourMachine || !sign!.startsWith(ourMachine)) for (const row of rows) countElsewhere(row.from_id)
-    await tell(rows)
+    await emitMessages(rows)
   })
 }
 
@@ -46,7 +46,7 @@ export function lookForMissed(since?: number) {
     for (let rows: StoredMessage[]; ; from = rows.at(-1)!.id) {
       rows = await read(sql`message.id > ${from}`)
       newest = Math.max(newest, rows.at(-1)?.id ?? 0)
-      await tell(rows)
+      await emitMessages(rows)
       if (rows.length < PAGE) return
     }
   })
@@ -72,7 +72,7 @@ const read = (which: ReturnType<typeof sql>) => sql<StoredMessage[]>`
     join account as receiver on receiver.id = case c.low_id when sender.id then c.high_id else c.low_id end
   where ${which} order by message.id limit ${PAGE}`
 
-async function tell(rows: StoredMessage[]) {
+async function emitMessages(rows: StoredMessage[]) {
   const ours = rows.filter((row) => isHere(row.from_id) || isHere(row.to_id))
   const enclosed = ours.flatMap((row) => row.attachment_id ?? [])
   const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []

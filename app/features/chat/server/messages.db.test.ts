@@ -169,8 +169,8 @@ test("of a new partner and one of an earlier term, written to together, one gets
   await send(sana, earlier, "in the last term")
   await beginNextTerm(sana)
 
-  const told = [first, earlier, another].map((other) => send(sana, other, "hello"))
-  expect((await Promise.all(told)).filter((outcome) => outcome.done)).toHaveLength(2)
+  const sent = [first, earlier, another].map((other) => send(sana, other, "hello"))
+  expect((await Promise.all(sent)).filter((outcome) => outcome.done)).toHaveLength(2)
 })
 
 test("a consultant's clients share the number of people whom her plan lets her chat with", async () => {
@@ -206,14 +206,14 @@ test("chat partners are as many on the page of the chat, among the figures of th
   for (const other of [lower, newcomer, higher, earlier]) await connectPeople(ayesha, other)
   await send(ayesha, earlier, "last term")
   await beginNextTerm(ayesha)
-  for (const told of [[lower], [lower, higher]]) {
-    for (const other of told) await send(ayesha, other, "Salam")
+  for (const sent of [[lower], [lower, higher]]) {
+    for (const other of sent) await send(ayesha, other, "Salam")
     const [sending] = await sql<{ partners: number }[]>`
       select chat_partners_but(${ayesha.id}, ${newcomer.id}, starts_at)::int as partners from subscription
       where account_id = ${ayesha.id} and ends_at > now()`
-    expect(sending!.partners).toBe(told.length)
-    expect((await findChat(ayesha.id, { id: newcomer.id }))!.partners).toBe(told.length)
-    expect((await usageOf(ayesha.id)).chatPartners.used).toBe(told.length)
+    expect(sending!.partners).toBe(sent.length)
+    expect((await findChat(ayesha.id, { id: newcomer.id }))!.partners).toBe(sent.length)
+    expect((await usageOf(ayesha.id)).chatPartners.used).toBe(sent.length)
   }
 })
 

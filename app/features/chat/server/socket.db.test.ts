@@ -474,19 +474,19 @@ test("reading tells the sender and the reader's other tabs", async () => {
   const { ayesha, bilal } = await friends()
   const [hers, hisOne, hisTwo] = [await open(ayesha), await open(bilal), await open(bilal)]
   const sent = await write(hers, ayesha, bilal, "hello")
-  const told = [hers, hisTwo].map((socket) => next(socket, "messagesRead"))
+  const received = [hers, hisTwo].map((socket) => next(socket, "messagesRead"))
   await ask(hisOne, "markRead", { withEmail: ayesha.id, upTo: sent.message!._id })
   const event = { readerId: bilal.id, otherId: ayesha.id, upTo: sent.message!._id }
-  expect(await Promise.all(told)).toEqual([event, event])
+  expect(await Promise.all(received)).toEqual([event, event])
 })
 
 test.each(["she", "he"])("where %s does not show it, neither sees the other here, writing or reading", async (who) => {
   const { ayesha, bilal } = await friends()
   await showPresence(who === "she" ? ayesha : bilal, false)
   const [hers, his] = [await open(ayesha), await open(bilal)]
-  const told: string[] = []
+  const received: string[] = []
   for (const socket of [hers, his])
-    for (const event of ["typing", "messagesRead"]) socket.on(event, () => told.push(event))
+    for (const event of ["typing", "messagesRead"]) socket.on(event, () => received.push(event))
   for (const [socket, other] of [
     [hers, bilal],
     [his, ayesha],
@@ -507,7 +507,7 @@ test.each(["she", "he"])("where %s does not show it, neither sees the other here
   const last = next(hers, "newMessage")
   await write(his, bilal, ayesha, "salaam")
   await last
-  expect(told).toEqual(["messagesRead"])
+  expect(received).toEqual(["messagesRead"])
   expect(await findChat(ayesha.id, { id: bilal.id })).toMatchObject({ seenUpTo: 0, isOnline: false })
 })
 

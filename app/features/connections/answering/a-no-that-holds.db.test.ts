@@ -20,7 +20,7 @@ type Person = Awaited<ReturnType<typeof makePerson>>
 const couple = async () => [await makePerson("Bilal"), await makePerson("Sana")] as const
 const requestsOf = (person: Person) =>
   db.select().from(requests).where(eq(requests.senderId, person.id)).orderBy(requests.id)
-const told = async (person: Person) => (await newestNotifications(person)).map(({ text }) => text)
+const notifications = async (person: Person) => (await newestNotifications(person)).map(({ text }) => text)
 
 async function asked(from: Person, to: Person) {
   expect(await sendRequest(from, { receiverId: to.id })).toEqual(done("sent"))
@@ -87,7 +87,7 @@ describe("after a decline", () => {
     const id = await asked(bilal, sana)
     await answer(sana, id, "decline", undefined, "Too far away")
     expect(await requestsOf(bilal)).toMatchObject([{ status: "declined", declineReason: "Too far away" }])
-    expect(await told(bilal)).toEqual([])
+    expect(await notifications(bilal)).toEqual([])
   })
 })
 
@@ -158,7 +158,7 @@ describe("what waits for 30 days", () => {
     await expireRequests()
     await expireRequests()
     expect((await requestsOf(bilal))[0]!.status).toBe("expired")
-    expect(await told(bilal)).toEqual([
+    expect(await notifications(bilal)).toEqual([
       `Your request to ${isolated("Sana Malik")} was not answered for 30 days and has ended.`,
     ])
     expect((await newestNotifications(sana)).map(({ text, unread }) => [text, unread])).toEqual([
@@ -177,7 +177,7 @@ describe("what waits for 30 days", () => {
       const accept = () => (round % 2 ? sendRequest(sana, { receiverId: bilal.id }) : answer(sana, id, "accept"))
       const [accepted] = await Promise.all([accept(), expireRequests(), expireRequests()])
       const { status } = (await requestsOf(bilal))[0]!
-      const expiries = (await told(bilal)).filter((text) => /has ended/.test(text))
+      const expiries = (await notifications(bilal)).filter((text) => /has ended/.test(text))
       if (status === "accepted") expect([accepted, expiries]).toEqual([done("connected"), []])
       else {
         expect([status, expiries.length]).toEqual(["expired", 1])
@@ -214,8 +214,8 @@ test("Bilal's full plan is said to Bilal, once, and to Sana only that he cannot"
       reason: "conflict",
       message: "This person cannot take another connection at the moment.",
     })
-  expect(await told(bilal)).toEqual([
+  expect(await notifications(bilal)).toEqual([
     `Your request to ${isolated("Sana Malik")} cannot be accepted at the moment: your plan has no room for another connection.`,
   ])
-  expect((await told(sana)).join()).not.toMatch(/plan/)
+  expect((await notifications(sana)).join()).not.toMatch(/plan/)
 })

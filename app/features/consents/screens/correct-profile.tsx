@@ -13,7 +13,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { browserOf, isOfCompany } from "../company-browser.server.ts"
-import { tellCorrection } from "../consents.server.ts"
+import { sendCorrection } from "../consents.server.ts"
 import { openLink } from "../link/open-link.server.ts"
 import type { Route } from "./+types/correct-profile"
 
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // What a browser of the consultant's company writes here is the consultant's change, whoever has the link.
   const byCompany = await isOfCompany(await browserOf(request, context.get(visitorContext)), row.ownerId)
   await updateProfile(owner, row.profileId, submission.value, { ctx, by: byCompany ? "consultant" : "family" })
-  await tellCorrection(row)
+  await sendCorrection(row)
   await recordAudit({ action: "consent.corrected", objectType: "profile", objectId: row.profileId, ctx })
   const text = "Thank you. Your corrections are in the profile; please read it once more and answer."
   return redirectWithNotice(href("/consent/:token", params), text)

@@ -103,7 +103,7 @@ test("Several of one kind are one mail", async () => {
   for (const name of ["Bilal", "Omar", "Daud"]) expect(text).toContain(`${name} Malik`)
 })
 
-const TOLD = {
+const NOTICES = {
   request: ["Somebody would like to connect with you", { minutes: 2 }],
   accepted: ["You have a new connection", { minutes: 2 }],
   message: ["A new message waits for you", { minutes: 15 }],
@@ -111,7 +111,7 @@ const TOLD = {
   check: ["News for you on Rishta", { minutes: 2 }],
 } as const
 
-const tell: Record<keyof typeof TOLD, (ayesha: SignedInPerson, bilal: SignedInPerson) => Promise<unknown>> = {
+const cause: Record<keyof typeof NOTICES, (ayesha: SignedInPerson, bilal: SignedInPerson) => Promise<unknown>> = {
   request: (ayesha, bilal) => asks(bilal, ayesha),
   async accepted(ayesha, bilal) {
     await asks(ayesha, bilal)
@@ -128,14 +128,14 @@ const tell: Record<keyof typeof TOLD, (ayesha: SignedInPerson, bilal: SignedInPe
 }
 
 test.each(
-  (Object.keys(TOLD) as (keyof typeof TOLD)[]).flatMap((kind) =>
+  (Object.keys(NOTICES) as (keyof typeof NOTICES)[]).flatMap((kind) =>
     FREQUENCIES.map((frequency) => [kind, frequency] as const),
   ),
 )("Mails of the kind %s come %s when that was chosen", async (kind, frequency) => {
   const [ayesha, bilal] = [await makeSignedIn("Ayesha", { plan: "pro" }), await makeSignedIn("Bilal", { plan: "pro" })]
   await saveFrequencies(ayesha, { [kind]: frequency }, null)
-  await tell[kind](ayesha, bilal)
-  const [subject, { minutes }] = TOLD[kind]
+  await cause[kind](ayesha, bilal)
+  const [subject, { minutes }] = NOTICES[kind]
   const none: string[] = []
   const when = { now: afterMinutes(minutes + 0.1), daily: afterDays(1), weekly: afterDays(7), never: null }[frequency]
   const before = {

@@ -25,7 +25,7 @@ import { FitTable } from "../fit/fit-table.tsx"
 import { findProfile } from "../profile/find-profile.server.ts"
 import { FurtherPictures, MoreAbout } from "../profile/more-about.tsx"
 import { noteOpening } from "../profile/openings.server.ts"
-import { noteVisit, rememberTold } from "../visits/visits.server.ts"
+import { noteVisit, noteVisitNotice } from "../visits/visits.server.ts"
 import type { Route } from "./+types/profile"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (request.method === "GET" && !profile.own) {
     afterAnswer(() => noteVisit(viewer.id, profile.profileId))
     afterAnswer(() => noteOpening(viewer, profile.profileId))
-    if (profile.seenLooking) afterAnswer(() => rememberTold(viewer))
+    if (profile.seenLooking) afterAnswer(() => noteVisitNotice(viewer))
   }
   return { ...profile, ...(await beforeAsking(viewer, profile)), list: listOf(request) }
 }

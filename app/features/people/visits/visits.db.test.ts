@@ -10,7 +10,7 @@ import {
   forgetOldVisits,
   listVisitors,
   noteVisit,
-  rememberTold,
+  noteVisitNotice,
   showVisits,
 } from "./visits.server.ts"
 
@@ -60,7 +60,7 @@ describe("Who looked", () => {
     expect(await said(usman, ayesha)).toBeNull()
     expect(await said(bilal, bilal)).toBeNull()
     expect(await said(bilal, ayesha)).toBe("She can see that you looked, because you have ‘Who looked’ on.")
-    await rememberTold(bilal)
+    await noteVisitNotice(bilal)
     expect(await said(bilal, ayesha)).toBeNull()
     await showVisits(bilal, false)
     expect(await said(bilal, ayesha)).toBeNull()

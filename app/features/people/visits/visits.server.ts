@@ -127,7 +127,7 @@ export async function showVisits({ id }: Actor, shows: boolean) {
 }
 
 /** Whoever has read on a profile that the look is seen does not read it again, until it is switched on anew. */
-export async function rememberTold({ id }: Pick<Viewer, "id">) {
+export async function noteVisitNotice({ id }: Pick<Viewer, "id">) {
   await db.update(accounts).set({ toldOfVisits: true }).where(eq(accounts.id, id))
 }
 

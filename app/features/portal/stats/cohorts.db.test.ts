@@ -38,9 +38,9 @@ const ask = (
 
 async function rows(now = NOW) {
   const figures = [...(await countedCohorts(FIRST)), ...(await uncountedDays(now))]
-  const told = cohortRows(figures, [FIRST, SECOND])
+  const rows = cohortRows(figures, [FIRST, SECOND])
   return Object.fromEntries(
-    told.map(({ week, signUps, steps, toCheck, toAnswer }) => [
+    rows.map(({ week, signUps, steps, toCheck, toAnswer }) => [
       week,
       [signUps, ...Object.values(steps), toCheck, toAnswer],
     ]),

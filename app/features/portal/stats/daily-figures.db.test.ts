@@ -32,7 +32,7 @@ async function person(name: string, joined: string, profile: Partial<typeof prof
   return made
 }
 
-const told = (rows: { what: string; day: string; part: string; value: number }[], what: string) =>
+const counts = (rows: { what: string; day: string; part: string; value: number }[], what: string) =>
   rows
     .filter((row) => row.what === what)
     .map(({ day, part, value }) => [day, part, value].filter((word) => word !== "").join(" "))
@@ -68,35 +68,35 @@ test("Each day that has ended is counted once, by the clock of Pakistan; the day
   await countDays(NOW)
   await countDays(NOW)
   const counted = await countedSteps("day", "2026-06-01", "2026-06-30", ALL)
-  expect(told(counted, "sign-ups")).toEqual(["2026-06-15 1", "2026-06-16 1"])
-  expect(told(counted, "requests")).toEqual(["2026-06-15 1"])
-  expect(told(counted, "connections")).toEqual(["2026-06-16 1"])
-  expect(told(counted, "income.PKR")).toEqual(["2026-06-16 pro 25000"])
-  expect(told(counted, "income.USD")).toEqual(["2026-06-16 pro 4999"])
-  expect(told(counted, "subscriptions")).toEqual(["2026-06-16 basic 1"])
-  expect(told(counted, "profiles.religion")).toEqual(["2026-06-15 Islam 1", "2026-06-16 Islam 1"])
+  expect(counts(counted, "sign-ups")).toEqual(["2026-06-15 1", "2026-06-16 1"])
+  expect(counts(counted, "requests")).toEqual(["2026-06-15 1"])
+  expect(counts(counted, "connections")).toEqual(["2026-06-16 1"])
+  expect(counts(counted, "income.PKR")).toEqual(["2026-06-16 pro 25000"])
+  expect(counts(counted, "income.USD")).toEqual(["2026-06-16 pro 4999"])
+  expect(counts(counted, "subscriptions")).toEqual(["2026-06-16 basic 1"])
+  expect(counts(counted, "profiles.religion")).toEqual(["2026-06-15 Islam 1", "2026-06-16 Islam 1"])
   const running = await uncountedDays(NOW)
-  expect(told(running, "sign-ups")).toEqual(["2026-06-17 1"])
-  expect(told(running, "profiles.city")).toEqual(["2026-06-17 Not told 1"])
-  expect(told(running, "subscriptions")).toEqual([])
+  expect(counts(running, "sign-ups")).toEqual(["2026-06-17 1"])
+  expect(counts(running, "profiles.city")).toEqual(["2026-06-17 Not told 1"])
+  expect(counts(running, "subscriptions")).toEqual([])
 
   const months = await countedSteps("month", "2026-06-01", "2026-06-30", ALL)
-  expect(told(months, "sign-ups")).toEqual(["2026-06-01 2"])
-  expect(told(months, "profiles.city")).toEqual(["2026-06-01 Lahore 2"])
+  expect(counts(months, "sign-ups")).toEqual(["2026-06-01 2"])
+  expect(counts(months, "profiles.city")).toEqual(["2026-06-01 Lahore 2"])
 })
 
 test("What was counted stays when its people leave, and the next day goes on from there", async () => {
   await db.delete(profiles).where(eq(profiles.firstName, "Bilal"))
   await countDays(new Date("2026-06-18T12:00:00Z"))
   const counted = await countedSteps("day", "2026-06-01", "2026-06-30", ALL)
-  expect(told(counted, "profiles")).toEqual(["2026-06-15 1", "2026-06-16 1", "2026-06-17 1"])
-  expect(told(await uncountedDays(new Date("2026-06-18T12:00:00Z")), "profiles")).toEqual([])
+  expect(counts(counted, "profiles")).toEqual(["2026-06-15 1", "2026-06-16 1", "2026-06-17 1"])
+  expect(counts(await uncountedDays(new Date("2026-06-18T12:00:00Z")), "profiles")).toEqual([])
 })
 
 test("Servers that count at once count a day once", async () => {
   await db.delete(dailyFigures)
   await Promise.all([countDays(NOW), countDays(NOW), countDays(NOW)])
-  expect(told(await countedSteps("day", "2026-06-15", "2026-06-15", ALL), "sign-ups")).toEqual(["2026-06-15 1"])
+  expect(counts(await countedSteps("day", "2026-06-15", "2026-06-15", ALL), "sign-ups")).toEqual(["2026-06-15 1"])
 })
 
 test("Today stands beside the same hours of a week ago", async () => {

@@ -64,13 +64,13 @@ async function findByText(query: UserQuery, paging: Paging) {
 }
 
 /** So many of them tell how common a word is. */
-const TELLING = 10
+const ENOUGH_TO_LEARN = 10
 
 /** Of a word that clearly more have than a search may find, those among the newest; undefined of any other. */
 async function findCommon(query: UserQuery, paging: Paging) {
   if (query.sort !== "newest") return
   const ids = (await newestHits(query)).map(({ id }) => id)
-  if (ids.length < TELLING) return
+  if (ids.length < ENOUGH_TO_LEARN) return
   const [newest, last] = [ids[0]!, ids.at(-1)!]
   const fitting = (ids.length / (newest - last + 1)) * newest
   return fitting < 2 * MOST_FOUND ? undefined : { ...pageOfFound(ids, paging), more: true }

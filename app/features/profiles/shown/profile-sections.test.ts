@@ -51,9 +51,10 @@ test("'No preference' is an answer, so it is complete", () => {
 })
 
 test("strangers read neither the birth date nor the parents' names", () => {
-  const told = { ...unknown, fatherName: "Tariq Khan", motherName: "Nasreen Bibi", fatherOccupation: "Retired" }
-  const labels = (trusted: boolean) => sectionsOf(told, { trusted }).flatMap(({ rows }) => rows.map(([label]) => label))
+  const stated = { ...unknown, fatherName: "Tariq Khan", motherName: "Nasreen Bibi", fatherOccupation: "Retired" }
+  const labels = (trusted: boolean) =>
+    sectionsOf(stated, { trusted }).flatMap(({ rows }) => rows.map(([label]) => label))
   const gone = ["Date of birth", "Father's name", "Mother's name"]
   expect(labels(true).filter((label) => !labels(false).includes(label))).toEqual(gone)
-  expect(JSON.stringify(sectionsOf(told, { trusted: false }))).not.toMatch(/March|Tariq|Nasreen/)
+  expect(JSON.stringify(sectionsOf(stated, { trusted: false }))).not.toMatch(/March|Tariq|Nasreen/)
 })

@@ -14,7 +14,7 @@ export interface Section {
 export type Biodata = Pick<typeof profiles.$inferSelect, keyof typeof biodataColumns>
 
 /** How a column reads, where it is not told as it is kept. */
-const told: Partial<Record<Shown, (value: string) => string>> = {
+const formats: Partial<Record<Shown, (value: string) => string>> = {
   dateOfBirth: longCalendarDay,
   gender: capital,
   maritalStatus: capital,
@@ -44,7 +44,7 @@ export function sectionsOf(p: Biodata, { trusted, reserved }: { trusted: boolean
       .filter((name) => !reserved || !RESERVED.includes(name))
       .map((name): [string, string | null] => {
         const value = p[columnOf(name)]
-        return [fields[name].shownAs, value === null ? null : (told[name]?.(String(value)) ?? String(value))]
+        return [fields[name].shownAs, value === null ? null : (formats[name]?.(String(value)) ?? String(value))]
       })
   return [
     { title: "Basic", rows: [["Age", String(ageOf(p.dateOfBirth))], ...rowsOf(sections.Basic)] },
@@ -53,12 +53,12 @@ export function sectionsOf(p: Biodata, { trusted, reserved }: { trusted: boolean
     { title: "Family", rows: rowsOf(sections.Family) },
     {
       title: "Partner Preferences",
-      rows: preferenceRows.map((name) => [preferences[name].label, preferenceTold(p, name)]),
+      rows: preferenceRows.map((name) => [preferences[name].label, preferenceText(p, name)]),
     },
   ]
 }
 
-function preferenceTold(p: Biodata, name: Preference) {
+function preferenceText(p: Biodata, name: Preference) {
   const open = p.openPreferences.includes(name) ? NO_PREFERENCE : null
   if (name === "age") return span(p.prefersMinAge, p.prefersMaxAge, String) ?? open
   if (name === "height") return span(p.prefersMinHeightCm, p.prefersMaxHeightCm, inFeet) ?? open

@@ -46,8 +46,8 @@ describe("an event of the payment service", () => {
     expect(await takeEvent(event("subscription.activated", await order(ayesha, "standard")))).toBe("activated")
     expect(await activeSubscription(ayesha.id)).toMatchObject({ plan: "standard" })
     expect(await daysLeft(ayesha)).toBe(90)
-    const told = await db.select().from(notifications).where(eq(notifications.accountId, ayesha.id))
-    expect(told.map(({ note }) => note)).toEqual(["Your Standard plan is active."])
+    const rows = await db.select().from(notifications).where(eq(notifications.accountId, ayesha.id))
+    expect(rows.map(({ note }) => note)).toEqual(["Your Standard plan is active."])
   })
 
   test("delivered twenty times at once makes one period", async () => {
@@ -101,8 +101,8 @@ describe("an event of the payment service", () => {
       .returning()
     const reference = await order(await member(), "pro")
     await takeEvent(event("subscription.activated", { ...reference, amount: 1 }))
-    const told = await db.select().from(notifications).where(eq(notifications.accountId, admin!.id))
-    expect(told.map(({ note }) => note)).toEqual([expect.stringContaining("order differs")])
+    const rows = await db.select().from(notifications).where(eq(notifications.accountId, admin!.id))
+    expect(rows.map(({ note }) => note)).toEqual([expect.stringContaining("order differs")])
   })
 
   test("about a declined card leaves the order open for another card", async () => {

@@ -40,8 +40,8 @@ export const confirmPayment = (decision: Decision) =>
 export const refusePayment = (decision: Decision) =>
   decide(decision, async (tx, payment) => {
     await settle(tx, decision, "failed")
-    const told = `Your payment of ${moneyOf(payment)} by ${METHODS[payment.method]} could not be confirmed. The reason: ${decision.reason}`
-    await notify(tx, "subscription", { to: payment.accountId, told })
+    const text = `Your payment of ${moneyOf(payment)} by ${METHODS[payment.method]} could not be confirmed. The reason: ${decision.reason}`
+    await notify(tx, "subscription", { to: payment.accountId, text })
     await record(tx, decision, "payment.refused-by-hand")
     return done()
   })
@@ -70,7 +70,7 @@ export function noteRefund({ money, endsPlan, ...decision }: Decision & { money:
     await tx.insert(refunds).values({ paymentId, amount, reason: decision.reason, notedBy: decision.actor.id })
     await record(tx, decision, "payment.refunded", { amount })
     const given = moneyOf({ ...payment, amount })
-    await notify(tx, "subscription", { to: accountId, told: `We have sent ${given} back to you. ${decision.reason}` })
+    await notify(tx, "subscription", { to: accountId, text: `We have sent ${given} back to you. ${decision.reason}` })
     if (!endsPlan || payment.status !== "paid") return done()
     await settle(tx, decision, "cancelled")
     const by = { actorId: decision.actor.id, reason: decision.reason }

@@ -47,8 +47,8 @@ export const extendTerm = ({ days, ...step }: OfTerm & { days: number }) =>
       .select({ endsAt: subscriptions.endsAt })
       .from(subscriptions)
       .where(eq(subscriptions.id, step.termId))
-    const told = `Your ${termsOf(longer.plan).name} plan was extended: it is now valid until ${longDayOf(term!.endsAt)}.`
-    await notify(tx, "subscription", { to: step.accountId, told })
+    const text = `Your ${termsOf(longer.plan).name} plan was extended: it is now valid until ${longDayOf(term!.endsAt)}.`
+    await notify(tx, "subscription", { to: step.accountId, text })
     await record(tx, step, "plan.extended", { days })
     return done()
   })
@@ -64,8 +64,8 @@ export const endTerm = (step: OfTerm) =>
       .returning({ plan: subscriptions.plan })
     if (!ended) return OVER
     await lineUp(tx, step.accountId, now)
-    const told = `Your ${termsOf(ended.plan).name} plan was ended by us. The reason: ${step.reason}`
-    await notify(tx, "subscription", { to: step.accountId, told })
+    const text = `Your ${termsOf(ended.plan).name} plan was ended by us. The reason: ${step.reason}`
+    await notify(tx, "subscription", { to: step.accountId, text })
     await record(tx, step, "plan.ended")
     return done()
   })

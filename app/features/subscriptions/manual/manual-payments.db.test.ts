@@ -53,7 +53,7 @@ async function waiting(name: string, transactionNumber?: string) {
 }
 
 const paymentOf = async (id: number) => (await db.select().from(payments).where(eq(payments.id, id)))[0]!
-const toldTo = async (id: number) =>
+const notificationsOf = async (id: number) =>
   (await db.select().from(notifications).where(eq(notifications.accountId, id))).map(({ note }) => note)
 const auditOf = async (objectType: string, id: number) =>
   (
@@ -146,13 +146,13 @@ test("Ayesha reads what was decided; a refused number may be sent again", async 
   expect(await confirmPayment(decision(payer, id))).toMatchObject({ message: expect.stringMatching("another") })
   expect(await refusePayment({ ...decision(admin, id), reason: "No such transfer" })).toEqual(done())
   const why = "Your payment of 5000 Rs by EasyPaisa could not be confirmed. The reason: No such transfer"
-  expect(await toldTo(payer.id)).toEqual([why])
+  expect(await notificationsOf(payer.id)).toEqual([why])
   expect(await listWalletPayments(payer.id)).toMatchObject([{ state: "Not confirmed.", reason: "No such transfer" }])
 
   const again = await sendWalletPayment(payer, sent(number), receipt, ctx())
   expect(await confirmPayment(decision(admin, (again as { value: number }).value))).toEqual(done())
   expect(await activeSubscription(payer.id)).toMatchObject({ plan: "standard" })
-  expect(await toldTo(payer.id)).toEqual([why, "Your Standard plan is active."])
+  expect(await notificationsOf(payer.id)).toEqual([why, "Your Standard plan is active."])
   expect(await auditOf("payment", id)).toEqual([
     ["payment.sent", payer.id, null],
     ["payment.refused-by-hand", admin.id, "No such transfer"],

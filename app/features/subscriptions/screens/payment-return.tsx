@@ -50,7 +50,7 @@ function Standing(standing: Route.ComponentProps["loaderData"]) {
       return <Waiting reference={standing.reference} />
     case "paid":
       return (
-        <Told
+        <PaymentOutcome
           title={`Your ${standing.name} plan is ${standing.active ? "active" : "paid"}`}
           text={`Thank you. ${standing.bought ?? "Its term has ended since."}`}
           to={standing.goOn.to}
@@ -59,7 +59,7 @@ function Standing(standing: Route.ComponentProps["loaderData"]) {
       )
     case "failed":
       return (
-        <Told
+        <PaymentOutcome
           title="The payment did not go through"
           text="Nothing was charged. You can try again with another card."
           to={`${href("/subscribe")}?plan=${standing.plan}`}
@@ -68,7 +68,7 @@ function Standing(standing: Route.ComponentProps["loaderData"]) {
       )
     case "cancelled":
       return (
-        <Told
+        <PaymentOutcome
           title="The payment was cancelled"
           text="The plan of this order is not active."
           to={href("/subscribe")}
@@ -77,7 +77,7 @@ function Standing(standing: Route.ComponentProps["loaderData"]) {
       )
     case "none":
       return (
-        <Told
+        <PaymentOutcome
           title="No payment yet"
           text="You have not ordered a plan yet."
           to={href("/subscribe")}
@@ -86,7 +86,7 @@ function Standing(standing: Route.ComponentProps["loaderData"]) {
       )
     case "signed out":
       return (
-        <Told
+        <PaymentOutcome
           title="Log in to see your plan"
           text="Your payment is safe: the plan starts by itself as soon as it is confirmed."
           to={`${href("/login")}?redirectTo=${encodeURIComponent(href("/payment/return"))}`}
@@ -96,7 +96,7 @@ function Standing(standing: Route.ComponentProps["loaderData"]) {
   }
 }
 
-function Told({ title, text, to, next }: { title: string; text: string; to: string; next: string }) {
+function PaymentOutcome({ title, text, to, next }: { title: string; text: string; to: string; next: string }) {
   return (
     <>
       <h1>{title}</h1>

@@ -100,8 +100,8 @@ export function threadAfter(state: ThreadState, event: ThreadEvent): ThreadState
     case "sent":
       return addLines({ ...state, notice: SENT }, [event.line])
     case "failed": {
-      const told = { ...state, notice: notSent(event.reason) }
-      return changePending(told, event.clientId, { failed: event.reason, progress: undefined })
+      const noticed = { ...state, notice: notSent(event.reason) }
+      return changePending(noticed, event.clientId, { failed: event.reason, progress: undefined })
     }
     case "not-connected":
       return { ...state, notice: problem("Cannot send message: not connected") }

@@ -86,7 +86,7 @@ function Group({ title, found: { total, more, limit }, all, children }: GroupPro
   )
 }
 
-const told = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ")
+const details = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ")
 
 const Account = ({ id, name }: { id: number; name: string }) => (
   <Link to={href("/portal/user-view/:id", { id: String(id) })}>
@@ -106,7 +106,7 @@ const User = ({ id, name, profile, profileId, email, role, status, city }: Found
         </Link>
       </>
     )}
-    <p className="small soft">{told(email, ROLES[role], STATUSES[status], city)}</p>
+    <p className="small soft">{details(email, ROLES[role], STATUSES[status], city)}</p>
   </li>
 )
 
@@ -118,7 +118,7 @@ const Client = ({ id, name, age, city, consultant, visible }: Found["clients"]["
     <p className="small soft">
       {"A client of "}
       <bdi>{consultant}</bdi>
-      {` ${told(city, visible ? null : "Not shown to others")}`}
+      {` ${details(city, visible ? null : "Not shown to others")}`}
     </p>
   </li>
 )
@@ -128,7 +128,7 @@ const Consultant = ({ id, name, companyName, email, checked }: Found["consultant
     <Account id={id} name={name} />
     <p className="small soft">
       {companyName && <bdi>{companyName}</bdi>}
-      {` ${told(email, checked ? CHECKS.yes : CHECKS.no)}`}
+      {` ${details(email, checked ? CHECKS.yes : CHECKS.no)}`}
     </p>
   </li>
 )
@@ -145,7 +145,7 @@ function Orders({ orders }: Pick<Found, "orders">) {
           <li key={order.id}>
             <Account id={order.accountId} name={order.account} />
             <p className="small soft">
-              {told(
+              {details(
                 order.receipt && `Receipt ${order.receipt}`,
                 `${order.plan} plan, ${order.amount}`,
                 PAID[order.status],

@@ -69,7 +69,7 @@ export async function updateUser(
     await tx.update(accounts).set(after).where(eq(accounts.id, id))
     const [moved, promoted] = [changed.includes("email"), changed.includes("role")]
     if (moved) await forgetResetCodes(id, tx)
-    if (moved && before.email) await tellBoth(before.email, after.email, tx)
+    if (moved && before.email) await notifyBoth(before.email, after.email, tx)
     if (promoted) await endSessions(id, { within: tx })
     const detail = { changed, ...(known.length > 0 && { before: some(before, known), after: some(after, known) }) }
     await recordAudit({ ...about(actor, id, reason), action: "account.edited", detail, ctx }, tx)
@@ -133,7 +133,7 @@ function problemsOf(actor: Actor, before: Locked, after: ReturnType<typeof after
 const some = (row: Editable, keys: readonly (keyof Editable)[]) =>
   Object.fromEntries(keys.map((key) => [key, row[key]]))
 
-async function tellBoth(before: string, now: string, within: Database) {
+async function notifyBoth(before: string, now: string, within: Database) {
   await sendMail(emailChangedMail(before, config.origin, maskedEmail(now)), { within })
   await sendMail(emailChangedMail(now, config.origin, now), { within })
 }

@@ -66,8 +66,12 @@ describe("consultants and their clients", () => {
     expect(await decideOnCompany(step(farhat!.id), "uncheck")).toEqual(done("Farhat"))
     expect(await consultants("checked=yes")).toEqual([])
     expect(await decideOnCompany(step(nadia!.id), "check")).toMatchObject({ reason: "not-found" })
-    const told = await db.select().from(auditEvents).where(eq(auditEvents.objectId, farhat!.id)).orderBy(auditEvents.id)
-    expect(told.map(({ action }) => action)).toEqual(["company.checked", "company.unchecked"])
+    const events = await db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.objectId, farhat!.id))
+      .orderBy(auditEvents.id)
+    expect(events.map(({ action }) => action)).toEqual(["company.checked", "company.unchecked"])
   })
 
   test("are sent back with what to correct, told of it, and wait again once they have corrected it", async () => {
@@ -108,8 +112,8 @@ describe("consultants and their clients", () => {
   test("a CNIC is shown only once it is written down who asked and why", async () => {
     const step = { actor: nadia!, id: farhat!.id, reason: "A court asks", ctx: ctx() }
     expect(await revealCnic(step)).toEqual(done("3520212341239"))
-    const told = await db.select().from(auditEvents).where(eq(auditEvents.action, "cnic.revealed"))
-    expect(told).toMatchObject([{ actorId: nadia!.id, objectId: farhat!.id, reason: "A court asks", detail: null }])
+    const events = await db.select().from(auditEvents).where(eq(auditEvents.action, "cnic.revealed"))
+    expect(events).toMatchObject([{ actorId: nadia!.id, objectId: farhat!.id, reason: "A court asks", detail: null }])
     await db.update(accounts).set({ cnicSealed: null }).where(eq(accounts.id, gul!.id))
     expect(await revealCnic({ ...step, id: gul!.id })).toMatchObject({ reason: "not-found" })
   })
