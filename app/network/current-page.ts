@@ -14,17 +14,17 @@ export interface CurrentPage {
 }
 
 /** What middleware and router, which run outside of the page's elements, know of it. */
-let standing: CurrentPage | undefined
+let current: CurrentPage | undefined
 let failures = 0
 let stays = 0
 let asked: { formMethod?: string } | undefined
 
-export const currentPage = () => (failures > 0 ? undefined : standing)
+export const currentPage = () => (failures > 0 ? undefined : current)
 
 export function showCurrentPage(page: CurrentPage) {
-  standing = page
+  current = page
   return () => {
-    standing = undefined
+    current = undefined
   }
 }
 

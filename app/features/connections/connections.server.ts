@@ -6,7 +6,7 @@ import { needsConsent, whyNotAsk } from "#app/features/people/connect/asking-pol
 import type { StateAfter } from "#app/features/people/connect/connection-state.ts"
 import { whyNoRequest } from "#app/features/profiles/more/status-policy.ts"
 import { reachableBy } from "#app/features/profiles/visible.server.ts"
-import { standingsOf } from "#app/features/subscriptions/plan-usage.server.ts"
+import { usagesOf } from "#app/features/subscriptions/plan-usage.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isInMarket } from "#app/viewer/market-policy.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
@@ -180,7 +180,7 @@ async function accept(tx: Database, viewer: Actor<"role">, request: Request, cli
   if (!other) return CLOSED
   if (other.unasked) return { ...needsConsent(other.unasked), client: client ?? undefined }
 
-  const [own, theirs] = await standingsOf(tx, viewer.id, otherId)
+  const [own, theirs] = await usagesOf(tx, viewer.id, otherId)
   const full = whyNoRoom(own, theirs)
   if (full && hasRoom(own) && request.receiverId === viewer.id) await noteNoRoom(tx, request)
   if (full) return refuse(hasRoom(own) ? "conflict" : "needs-plan", full)

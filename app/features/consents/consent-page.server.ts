@@ -27,7 +27,7 @@ export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
     name: showsFacts ? fullName(row) : row.firstName,
     consultant: facts.consultant,
     facts: showsFacts ? facts : null,
-    standing: consentTextForFamily(describeConsent(row)),
+    consentText: consentTextForFamily(describeConsent(row)),
     shown: isShown(row) && row.notYet === null,
     // Of a consent that has a change to be confirmed the family is asked anew, and may still take it back.
     given: row.state === "given" && isShown(row),

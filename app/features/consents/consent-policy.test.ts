@@ -8,7 +8,7 @@ import {
   stateAfter,
   thanksFor,
 } from "./consent-policy.ts"
-import { whatKeeps } from "./state/standing-policy.ts"
+import { whatKeeps } from "./state/what-keeps-policy.ts"
 
 const EVERY: ConsentState[] = ["waiting", "given", "refused", "withdrawn", "grace"]
 
@@ -57,9 +57,9 @@ test.each([
     /Changed since and to be confirmed: phone number\. Nobody else sees/,
     "To be confirmed by the family",
   ],
-])("The consultant reads how it stands: %j", (standing, text, badge) => {
-  expect(consentText(standing)).toMatch(text)
-  expect(badgeOf(standing)).toBe(badge)
+])("The consultant reads how it stands: %j", (consent, text, badge) => {
+  expect(consentText(consent)).toMatch(text)
+  expect(badgeOf(consent)).toBe(badge)
 })
 
 test.each([

@@ -63,7 +63,7 @@ const BY: Record<Sayer, string> = {
   guardian: "by the guardian",
 }
 
-interface Standing {
+interface ConsentSummary {
   state: ConsentState
   gender: string
   saidBy: Sayer | null
@@ -76,16 +76,16 @@ interface Standing {
   until: string | null
 }
 
-const agreed = ({ gender, saidBy, saidWay, decidedOn }: Standing) =>
+const agreed = ({ gender, saidBy, saidWay, decidedOn }: ConsentSummary) =>
   agreedText({ gender, by: saidBy, way: saidWay, on: decidedOn! })
 
 /** How a consent stands, as its consultant and its family read it. */
-export function consentText(standing: Standing) {
-  const { state, saidBy, changed, sentOn, decidedOn, until } = standing
+export function consentText(consent: ConsentSummary) {
+  const { state, saidBy, changed, sentOn, decidedOn, until } = consent
   const by = saidBy ? ` ${BY[saidBy]}` : ""
   switch (state) {
     case "given":
-      return [`${agreed(standing)}, until ${until}.`, confirmText(changed)].filter(Boolean).join(" ")
+      return [`${agreed(consent)}, until ${until}.`, confirmText(changed)].filter(Boolean).join(" ")
     case "grace":
       return `Shown until ${until} without consent. After that the client is hidden until the family agrees.`
     case "refused":
@@ -116,8 +116,8 @@ const NOT_YET = {
 }
 
 /** The same for the family, whose yes shows nobody to anybody while something else hides the profile. */
-export const consentTextForFamily = ({ notYet, ...standing }: Standing & { notYet: NotYet }) =>
-  consentText(standing) + (notYet && isShown(standing) ? ` For now ${NOT_YET[notYet]}` : "")
+export const consentTextForFamily = ({ notYet, ...consent }: ConsentSummary & { notYet: NotYet }) =>
+  consentText(consent) + (notYet && isShown(consent) ? ` For now ${NOT_YET[notYet]}` : "")
 
 const THANKS: Partial<Record<ConsentState, string>> = {
   given: "Thank you. From now on others see the profile.",
@@ -130,11 +130,11 @@ export const thanksFor = (answered: ConsentState, notYet: NotYet) =>
   notYet && answered === "given" ? `Thank you. The yes is kept; ${NOT_YET[notYet]}` : (THANKS[answered] ?? "Thank you.")
 
 /** A word beside the name. */
-export function badgeOf(standing: Standing) {
-  const { state, changed, decidedOn, until } = standing
+export function badgeOf(consent: ConsentSummary) {
+  const { state, changed, decidedOn, until } = consent
   if (state === "given") {
     if (toBeConfirmed(changed).length > 0) return "To be confirmed by the family"
-    return decidedOn ? agreed(standing) : "Agreed"
+    return decidedOn ? agreed(consent) : "Agreed"
   }
   if (state === "grace") return `Consent needed by ${until}`
   return { waiting: "No consent yet", refused: "Consent refused", withdrawn: "Consent withdrawn" }[state]

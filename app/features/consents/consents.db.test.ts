@@ -155,7 +155,7 @@ describe("a link", () => {
       name: "Sana",
       facts: null,
       keys: null,
-      standing: expect.stringContaining("by her father"),
+      consentText: expect.stringContaining("by her father"),
     })
     expect(JSON.stringify(page)).not.toMatch(/Malik|1998|Lahore|300 ?1234567/)
     expect(await say(token, "yes", 2)).toMatchObject({ reason: "forbidden" })

@@ -1,7 +1,7 @@
 import { listCases } from "#app/features/cases/desk.server.ts"
 import { listNotes } from "#app/features/cases/notes/notes.server.ts"
 import { listConnections, listPending } from "#app/features/connections/lists/request-lists.server.ts"
-import { findStanding } from "#app/features/consents/state/standing.server.ts"
+import { findClientOverview } from "#app/features/consents/state/client-overview.server.ts"
 import { listSoulmates } from "#app/features/matching/soulmates.server.ts"
 import { findProfile } from "#app/features/people/profile/find-profile.server.ts"
 import { completenessOf } from "#app/features/profiles/shown/completeness.ts"
@@ -19,8 +19,8 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
   const workingFor = await ownClient(viewer, id)
   if (!workingFor) return
   const working = { id: viewer.id, workingFor }
-  const [standing, profile, searchFor, matches, received, sent, connections, notes, cases] = await Promise.all([
-    findStanding(viewer, id),
+  const [overview, profile, searchFor, matches, received, sent, connections, notes, cases] = await Promise.all([
+    findClientOverview(viewer, id),
     findProfile(viewer, id),
     findSearchFor(viewer, id),
     listSoulmates(id, 1, workingFor),
@@ -30,10 +30,10 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
     listNotes(viewer, id, NOTES),
     listCases(viewer, { clientId: id }, FIRST),
   ])
-  if (!profile || !standing) return
+  if (!profile || !overview) return
   const { name, age, summary, pictureId, verified, contact, sections } = profile
   return {
-    standing,
+    overview,
     searchFor,
     client: { id, name, age, summary, pictureId, verified, contactNumber: contact?.number ?? null },
     completeness: completenessOf(sections),

@@ -71,7 +71,7 @@ interface Seen {
   profileId: number
   age?: number
   pictureId?: string | null
-  standing?: { mark: string }
+  availability?: { mark: string }
 }
 
 const STATES: Record<string, Status> = {
@@ -179,7 +179,7 @@ async function become(name: string, kind: "member" | "client", viewer: Viewer) {
 function lookOf(person: Seen | undefined) {
   if (!person) return "-"
   if (person.age === undefined) return "name"
-  if (person.standing) return "mark"
+  if (person.availability) return "mark"
   return person.pictureId ? "yes" : "faceless"
 }
 

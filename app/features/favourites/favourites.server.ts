@@ -81,10 +81,10 @@ export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging)
   const { ids, ...rest } = await pageOfFavourites(viewer, paging, "kept")
   const people = await findCards(viewer, ids)
   // Whoever has paused is shown to those in touch alone: to others there is no way to them but out of this list.
-  const kept = people.map(({ standing, ...person }) =>
-    standing?.resting && !person.state
-      ? { profileId: person.profileId, name: person.name, mark: standing.mark }
-      : { ...person, standing },
+  const kept = people.map(({ availability, ...person }) =>
+    availability?.resting && !person.state
+      ? { profileId: person.profileId, name: person.name, mark: availability.mark }
+      : { ...person, availability },
   )
   return { people: kept, ...rest }
 }

@@ -8,8 +8,8 @@ import {
   farewellTo,
   RECIPIENT,
   type RecipientRow,
+  reachOf,
   recipientOf,
-  standingOf,
   type Turn,
 } from "#app/features/notifications/mail/recipients.server.ts"
 import { matchText } from "#app/features/notifications/notification-kinds.ts"
@@ -67,10 +67,10 @@ async function look(tx: Database, row: Row, now: Date): Promise<{ text?: string;
     await keep({ mailAt: time })
     return {}
   }
-  const standing = standingOf(row, now)
-  const fresh = standing === "reached" ? await findNew(row) : []
+  const reach = reachOf(row, now)
+  const fresh = reach === "reached" ? await findNew(row) : []
   await keep({ lookedAt: now, mailAt: mailTime("match", frequency, now), upTo: Math.max(row.up_to, ...fresh) })
-  if (standing === "idle") return { farewell: await farewellTo(tx, row, now) }
+  if (reach === "idle") return { farewell: await farewellTo(tx, row, now) }
   return { text: fresh.length > 0 ? textFor(row.client, fresh.length) : undefined }
 }
 

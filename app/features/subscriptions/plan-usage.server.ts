@@ -21,7 +21,7 @@ export const chatPartners = (accountId: number) => sql<number>`(select count(*):
   (one.low_id = ${accountId} and one.low_sent_at >= ${subscriptions.startsAt})
   or (one.high_id = ${accountId} and one.high_sent_at >= ${subscriptions.startsAt}))`
 
-const readStandings = plannedWithin((within, { ids }: { ids: number[] }) =>
+const readUsages = plannedWithin((within, { ids }: { ids: number[] }) =>
   within
     .select({
       id: accounts.id,
@@ -35,10 +35,10 @@ const readStandings = plannedWithin((within, { ids }: { ids: number[] }) =>
     .where(inArray(accounts.id, ids)),
 )
 
-/** How two accounts stand against the limits of their plans, in the order asked for. */
-export async function standingsOf(within: Database, one: number, other: number): Promise<[PlanUsage, PlanUsage]> {
+/** What two accounts have used of their plans, in the order asked for. */
+export async function usagesOf(within: Database, one: number, other: number): Promise<[PlanUsage, PlanUsage]> {
   const ids = [one, other]
-  const rows = await readStandings(within, { ids })
+  const rows = await readUsages(within, { ids })
   const of = (id: number) => rows.find((row) => row.id === id)!
   return [of(one), of(other)]
 }

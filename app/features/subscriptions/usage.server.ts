@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import { db } from "#db/client.ts"
 import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { termsOf, WITHOUT_PLAN } from "./plan-table.ts"
-import { chatPartners, standingsOf } from "./plan-usage.server.ts"
+import { chatPartners, usagesOf } from "./plan-usage.server.ts"
 
 export interface Used {
   used: number
@@ -11,21 +11,21 @@ export interface Used {
 
 /** What an account has used of its plan within the present term, by the same counts that hold the limits. */
 export async function usageOf(accountId: number): Promise<{ connections: Used; chatPartners: Used }> {
-  const [[standing], [term]] = await Promise.all([
-    standingsOf(db, accountId, accountId),
+  const [[usage], [term]] = await Promise.all([
+    usagesOf(db, accountId, accountId),
     db
       .select({ partners: chatPartners(accountId) })
       .from(subscriptions)
       .where(and(eq(subscriptions.accountId, accountId), runsNow)),
   ])
-  if (!term || !standing.plan)
+  if (!term || !usage.plan)
     return {
-      connections: { used: standing.inAll, limit: WITHOUT_PLAN.connections },
+      connections: { used: usage.inAll, limit: WITHOUT_PLAN.connections },
       chatPartners: { used: 0, limit: WITHOUT_PLAN.chatPartners },
     }
-  const terms = termsOf(standing.plan)
+  const terms = termsOf(usage.plan)
   return {
-    connections: { used: standing.inTerm, limit: terms.connections },
+    connections: { used: usage.inTerm, limit: terms.connections },
     chatPartners: { used: term.partners, limit: terms.chatPartners },
   }
 }

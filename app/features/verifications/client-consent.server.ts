@@ -5,5 +5,5 @@ import { fullName } from "#app/features/profiles/full-name.ts"
 /** Anybody's client, for administrators. */
 export async function findClientConsent(clientId: number) {
   const row = await findConsent(clientId)
-  return row && { id: row.profileId, name: fullName(row), standing: consentText(describeConsent(row)) }
+  return row && { id: row.profileId, name: fullName(row), consentText: consentText(describeConsent(row)) }
 }

@@ -4,7 +4,7 @@ import { sendBackSchema } from "./verification-schema.ts"
 import { whyNotConfirm, whyNotSendBack } from "./verifications-policy.ts"
 
 const nadia = { id: 1 }
-const entry = { accountId: 2, contactNumber: "+923001234567", waits: true, standing: true }
+const entry = { accountId: 2, contactNumber: "+923001234567", waits: true, unchanged: true }
 
 test("Whoever waits with a phone number can be checked or sent back", () => {
   expect([whyNotConfirm(nadia, entry), whyNotSendBack(nadia, entry)]).toEqual([undefined, undefined])
@@ -17,7 +17,7 @@ test("Without a number there is nothing to check, but something to mend", () => 
 
 test("Nobody decides twice, nor on the own profile", () => {
   for (const why of [whyNotConfirm, whyNotSendBack]) {
-    expect(why(nadia, { ...entry, waits: false, standing: false })).toMatch("in the meantime")
+    expect(why(nadia, { ...entry, waits: false, unchanged: false })).toMatch("in the meantime")
     expect(why(nadia, { ...entry, accountId: 1 })).toMatch("somebody else")
   }
 })

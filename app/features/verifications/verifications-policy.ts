@@ -6,7 +6,7 @@ interface Entry {
   contactNumber: string | null
   waits: boolean
   /** As it was looked at, and not sent back yet: a check can be taken back like this. */
-  standing: boolean
+  unchanged: boolean
   /** Who else has taken it in hand to call. */
   holder?: string | null
 }
@@ -24,8 +24,8 @@ export function whyNotConfirm(actor: Actor, entry: Entry) {
 }
 
 /** Why an administrator may not have a profile mended, checked or not, if so. */
-export function whyNotSendBack(actor: Actor, { accountId, standing, holder }: Entry) {
-  if (!standing) return CHANGED
+export function whyNotSendBack(actor: Actor, { accountId, unchanged, holder }: Entry) {
+  if (!unchanged) return CHANGED
   if (accountId === actor.id) return "Your own profile has to be checked by somebody else."
   if (holder) return inHand(holder)
 }

@@ -157,7 +157,7 @@ async function lock(tx: Database, { actor, id, seen }: Decision) {
       name: fullNameOf(profiles),
       contactNumber: profiles.contactNumber,
       waits: sql<boolean>`${waits} and ${state} = ${seen}`,
-      standing: sql<boolean>`${profiles.sentBackAt} is null and ${state} = ${seen}`,
+      unchanged: sql<boolean>`${profiles.sentBackAt} is null and ${state} = ${seen}`,
       holder: holderOf(actor),
     })
     .from(profiles)

@@ -80,7 +80,7 @@ describe("Somebody who has paused", () => {
     await become(ayesha, "paused")
     for (const viewer of [friend, suitor, asked])
       expect(await findProfile(viewer, ayesha.profileId)).toMatchObject({
-        standing: { mark: "Not looking at the moment", closed: true },
+        availability: { mark: "Not looking at the moment", closed: true },
       })
     const id = ayesha.profileId
     expect((await listConnections(friend, paging)).people).toMatchObject([{ profileId: id }])
@@ -139,7 +139,7 @@ describe("Somebody who is engaged", () => {
     const [ayesha, bilal] = [await makePerson("Ayesha"), await bilals()]
     await become(ayesha, "engaged")
     const card = (await listedTo(bilal)).find(({ profileId }) => profileId === ayesha.profileId)
-    expect(card?.standing).toEqual({ mark: "Engaged", closed: true, resting: false })
+    expect(card?.availability).toEqual({ mark: "Engaged", closed: true, resting: false })
     expect(await isMatched(bilal, ayesha)).toBe(false)
     expect(await sendRequest(bilal, { profileId: ayesha.profileId })).toMatchObject({
       done: false,
@@ -158,7 +158,9 @@ describe("Somebody who is engaged", () => {
 test("Somebody in talks is marked, and asked as anybody else", async () => {
   const [ayesha, bilal] = [await makePerson("Ayesha"), await bilals()]
   await become(ayesha, "in talks")
-  expect(await findProfile(bilal, ayesha.profileId)).toMatchObject({ standing: { mark: "In talks", closed: false } })
+  expect(await findProfile(bilal, ayesha.profileId)).toMatchObject({
+    availability: { mark: "In talks", closed: false },
+  })
   expect(await sendRequest(bilal, { profileId: ayesha.profileId })).toEqual(done("sent"))
 })
 

@@ -1,14 +1,14 @@
 import { useEffect } from "react"
 import { Outlet, useLocation } from "react-router"
 
-let standing: string | undefined
+let shownPath: string | undefined
 
 /** The screen in a frame. Another address is another screen, so no form keeps what was typed about somebody else. */
 export function Screen() {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (standing && standing !== pathname) readHeading()
-    standing = pathname
+    if (shownPath && shownPath !== pathname) readHeading()
+    shownPath = pathname
   }, [pathname])
   return <Outlet key={pathname} />
 }

@@ -72,7 +72,7 @@ export function makePerson(random: Random, wanted: Wanted): { person: Person; lo
   }
   const where = homeOf(random, community)
   const heightCm = heightOf(random, reading, gender)
-  const { standing, ...career } = workOf(random, reading, gender, age)
+  const { availability, ...career } = workOf(random, reading, gender, age)
   const person: Omit<Person, keyof ReturnType<typeof moreOf>> & { contactNumber: string } = {
     firstName: names.firstName,
     lastName: names.lastName,
@@ -88,7 +88,7 @@ export function makePerson(random: Random, wanted: Wanted): { person: Person; lo
     healthCondition: healthOf(random, reading),
     heightCm,
     complexion: random.pick(options.complexion[reading].slice(0, -1)),
-    ...familyOf(random, reading, names, standing),
+    ...familyOf(random, reading, names, availability),
     ...wishesOf(random, { gender, age, heightCm, residence: where.residence, ...faith }),
   }
   const look = random.weighed<Look>(gender === "female" ? community.women : community.men)
@@ -168,29 +168,29 @@ function phoneOf(random: Random, residence: string) {
 const SCHOOLING = { Matric: 8, Inter: 14, DAE: 6, Graduate: 42, Postgraduate: 30 }
 const SCHOOLING_AT_23 = { ...SCHOOLING, Postgraduate: 0 }
 const SCHOOLING_AT_21 = { ...SCHOOLING_AT_23, Graduate: 6, Inter: 60 }
-const STANDING = { Matric: 0, Inter: 1, DAE: 1, Graduate: 2, Postgraduate: 3 }
+const RANKS = { Matric: 0, Inter: 1, DAE: 1, Graduate: 2, Postgraduate: 3 }
 
-/** Schooling, work and income; `standing` (0 modest … 5 wealthy) keeps the family's figures in tune. */
+/** Schooling, work and income; `rank` (0 modest … 5 wealthy) keeps the family's figures in tune. */
 function workOf(random: Random, reading: Reading, gender: Gender, age: number) {
   const schooling = random.weighed(age < 22 ? SCHOOLING_AT_21 : age < 24 ? SCHOOLING_AT_23 : SCHOOLING)
   const atHome = gender === "female" ? 0.34 : age < 24 ? 0.25 : 0.03
   const status = random.chance(atHome) ? "Unemployed" : random.chance(0.17) ? "Freelancer" : "Employed"
   const owns = status !== "Unemployed" && age > 22 && (status === "Freelancer" || random.chance(0.24))
   const seniority = age > 34 ? 2 : age > 27 ? 1 : 0
-  const standing = Math.min(5, STANDING[schooling] + seniority + (owns ? random.between(0, 1) : 0))
-  const level = status === "Unemployed" ? 0 : standing / 5
+  const availability = Math.min(5, RANKS[schooling] + seniority + (owns ? random.between(0, 1) : 0))
+  const level = status === "Unemployed" ? 0 : availability / 5
   const incomes = options.salaryIncome[reading]
   const salaryIncome = incomes[Math.round(level * (incomes.length - 1))]!
   if (reading === "member")
     return {
-      standing,
+      availability,
       educationLevel: schooling,
       employedStatus: status,
       occupation: status === "Unemployed" ? "Unemployed" : owns ? "Business Owner" : "Employee",
       salaryIncome,
     }
   return {
-    standing,
+    availability,
     educationLevel: schooling === "Postgraduate" ? "Graduate" : schooling === "DAE" ? "Inter" : schooling,
     employedStatus: status === "Unemployed" ? "Jobless" : "Job holder",
     occupation: status === "Unemployed" ? "None" : owns ? "Business" : "Job",
@@ -214,8 +214,9 @@ function heightOf(random: Random, reading: Reading, gender: Gender) {
   return heightInCm(`${Math.floor(within / 12)}'${within % 12}`)!
 }
 
-function familyOf(random: Random, reading: Reading, names: ReturnType<typeof namesOf>, standing: number) {
-  const status = options.familyStatus.member[Math.min(3, Math.max(0, Math.floor(standing / 2 + random.next() - 0.35)))]!
+function familyOf(random: Random, reading: Reading, names: ReturnType<typeof namesOf>, availability: number) {
+  const status =
+    options.familyStatus.member[Math.min(3, Math.max(0, Math.floor(availability / 2 + random.next() - 0.35)))]!
   const works = random.chance(0.2)
   return {
     fatherName: names.fatherName,

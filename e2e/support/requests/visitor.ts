@@ -133,7 +133,7 @@ function filledIn(form: HTMLElement, pressed: HTMLElement, answers: Record<strin
       }
     } else if (type === "radio" || type === "checkbox") {
       if (element.hasAttribute("checked")) fields.push([name, element.getAttribute("value") ?? "on"])
-    } else if (type !== "file") fields.push([name, standing(element)])
+    } else if (type !== "file") fields.push([name, currentValue(element)])
   }
   expect(
     Object.keys(answers).filter((name) => !asked.has(name)),
@@ -144,7 +144,7 @@ function filledIn(form: HTMLElement, pressed: HTMLElement, answers: Record<strin
   return fields
 }
 
-function standing(element: HTMLElement) {
+function currentValue(element: HTMLElement) {
   if (element.tagName === "TEXTAREA") return element.text
   if (element.tagName === "INPUT") return element.getAttribute("value") ?? ""
   const options = element.querySelectorAll("option")

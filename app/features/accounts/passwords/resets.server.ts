@@ -95,7 +95,7 @@ async function spendCode(tx: Database, code: number) {
 }
 
 /** The used code that a proof stands on; gone after one new password, or once its browser has asked for another code. */
-const standing = ({ accountId, code }: ResetProof) =>
+const isUnused = ({ accountId, code }: ResetProof) =>
   and(eq(resetCodes.id, code), eq(resetCodes.accountId, accountId), isProved)
 
 /** The proof is missing, or stands no longer. */
@@ -118,7 +118,7 @@ export async function resetPassword(proved: ResetProof, password: string, ctx: R
     .select({ name: accounts.name, email: accounts.email })
     .from(resetCodes)
     .innerJoin(accounts, eq(accounts.id, resetCodes.accountId))
-    .where(standing(proved))
+    .where(isUnused(proved))
   if (!owner?.email) return NO_CODE
   const why = passwordRefusal(password, { name: owner.name, email: owner.email })
   if (why) return refuse("invalid", why)
@@ -126,7 +126,7 @@ export async function resetPassword(proved: ResetProof, password: string, ctx: R
   const { email } = owner
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const [used] = await tx.delete(resetCodes).where(standing(proved)).returning({ accountId: resetCodes.accountId })
+    const [used] = await tx.delete(resetCodes).where(isUnused(proved)).returning({ accountId: resetCodes.accountId })
     if (!used) return NO_CODE
     const { accountId } = used
     await forgetResetCodes(accountId, tx)

@@ -7,8 +7,8 @@ import {
   farewellTo,
   RECIPIENT,
   type RecipientRow,
+  reachOf,
   recipientOf,
-  standingOf,
   type Turn,
 } from "#app/features/notifications/mail/recipients.server.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
@@ -58,9 +58,9 @@ export async function mailSearches(tx: Database, now: Date): Promise<Turn> {
 
 async function look(tx: Database, own: Row[], frequency: Frequency, now: Date) {
   const [first] = own as [Row]
-  const standing = standingOf(first, now)
+  const reach = reachOf(first, now)
   const found =
-    standing === "reached"
+    reach === "reached"
       ? await newIn(
           first.account_id,
           own.filter(({ removed }) => !removed),
@@ -68,7 +68,7 @@ async function look(tx: Database, own: Row[], frequency: Frequency, now: Date) {
       : []
   const mailedUpTo = found.length > 0 ? { mailedUpTo: first.newest } : {}
   await keep(tx, own, { mailLookedAt: now, mailAt: mailTime("search", frequency, now), ...mailedUpTo })
-  if (standing === "idle") return farewellTo(tx, first, now)
+  if (reach === "idle") return farewellTo(tx, first, now)
   return found.length > 0 ? [noticeMail("search", recipientOf(first), found)] : []
 }
 

@@ -123,7 +123,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
   return {
     ...access,
     hasPairs: clients !== null,
-    request: { accountId: id, profileId: named, requestId, state: standing(requestedBy, viewerId) },
+    request: { accountId: id, profileId: named, requestId, state: requestState(requestedBy, viewerId) },
     other: {
       id,
       name: gone ? DELETED_NAME : row.name,
@@ -147,7 +147,7 @@ function pendingRequest(viewerId: number, otherId: SQLWrapper) {
   }
 }
 
-const standing = (requestedBy: number | null, viewerId: number) =>
+const requestState = (requestedBy: number | null, viewerId: number) =>
   requestedBy === null ? null : requestedBy === viewerId ? "sent" : "received"
 
 /** The account's picture or its member profile's, unless its owner hides it. */

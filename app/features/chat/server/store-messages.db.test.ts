@@ -28,7 +28,7 @@ const CASES: Case[] = everyCombination({
   isPartner: BOTH,
   file: ["none", "own", "another's"] as const,
   // On both sides of each plan's limit.
-  standing: [
+  usage: [
     { plan: null, partners: 0 },
     { plan: null, partners: 2 },
     { plan: "basic", partners: 0 },
@@ -39,7 +39,7 @@ const CASES: Case[] = everyCombination({
     { plan: "pro", partners: 0 },
     { plan: "pro", partners: 16 },
   ] as const,
-}).map(({ standing, ...rest }) => ({ ...rest, ...standing }))
+}).map(({ usage, ...rest }) => ({ ...rest, ...usage }))
 const DECISIONS = BOTH.flatMap((open) => CASES.map((one, place) => ({ open, ...one, place })))
 
 function everyCombination<Table extends Record<string, readonly unknown[]>>(table: Table) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import { notify } from "#app/features/notifications/notify.server.ts"
-import { standingsOf } from "#app/features/subscriptions/plan-usage.server.ts"
+import { usagesOf } from "#app/features/subscriptions/plan-usage.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -22,6 +22,6 @@ export async function noteNoRoom(tx: Database, { id, senderId, receiverId }: Req
 
 /** Whether what the viewer has asked for could be accepted now, for all that their own plan allows. */
 export async function isPlanFull(viewer: Pick<Viewer, "id">) {
-  const [own] = await standingsOf(db, viewer.id, viewer.id)
+  const [own] = await usagesOf(db, viewer.id, viewer.id)
   return !hasRoom(own)
 }

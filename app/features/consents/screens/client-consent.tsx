@@ -35,15 +35,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = idFrom(params.id)
   const row = await findOwnConsent(context.get(viewerContext), id)
   if (!row) throw data(null, { status: 404 })
-  const standing = describeConsent(row)
-  const { remark, paperOn, paperNumber, paperWho } = standing
+  const consent = describeConsent(row)
+  const { remark, paperOn, paperNumber, paperWho } = consent
   const keys = await listKeys(id)
   return {
     id,
     name: fullName(row),
     shown: isShown(row),
     given: row.state === "given",
-    standing: consentText(standing),
+    consentText: consentText(consent),
     remark,
     paper: paperOn && `${paperNumber}, signed by ${paperWho} on ${paperOn}`,
     linkMade: row.sentAt !== null,
@@ -106,7 +106,21 @@ async function endKey({ viewer, id, ctx }: { viewer: Actor; id: number; ctx: Req
 }
 
 export default function ClientConsent({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, shown, given, standing, remark, paper, linkMade, keys, held, clientEmail, way, rules } = loaderData
+  const {
+    id,
+    name,
+    shown,
+    given,
+    consentText: consent,
+    remark,
+    paper,
+    linkMade,
+    keys,
+    held,
+    clientEmail,
+    way,
+    rules,
+  } = loaderData
   const client = href("/clients/:id", { id: String(id) })
   return (
     <div className="section narrow stack">
@@ -114,7 +128,7 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
       <h1>
         Consent of <bdi>{name}</bdi>
       </h1>
-      <p className={shown ? "notice" : "card sheet"}>{standing}</p>
+      <p className={shown ? "notice" : "card sheet"}>{consent}</p>
       {remark && (
         <section className="card sheet stack tight">
           <h2>The family’s remark</h2>

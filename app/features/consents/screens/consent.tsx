@@ -137,7 +137,7 @@ export default function Consent({ loaderData: { closed, page }, actionData }: Ro
             : `${page.consultant} has made this profile. This link was answered, so it shows the answer alone.`}
         </p>
         <p>
-          <strong>{page.standing}</strong>
+          <strong>{page.consentText}</strong>
         </p>
       </header>
       {facts && (

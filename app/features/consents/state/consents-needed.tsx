@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import type { countConsentsNeeded } from "./standing.server.ts"
+import type { countConsentsNeeded } from "./client-overview.server.ts"
 
 type Needed = NonNullable<Awaited<ReturnType<typeof countConsentsNeeded>>>
 

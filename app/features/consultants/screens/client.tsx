@@ -4,8 +4,8 @@ import { CaseList } from "#app/features/cases/case-list.tsx"
 import { ClientNotes } from "#app/features/cases/notes/client-notes.tsx"
 import { addNote, changeNote } from "#app/features/cases/notes/notes.server.ts"
 import { noteSchema, noteStep } from "#app/features/cases/notes/notes-schema.ts"
-import { ClientStanding } from "#app/features/consents/state/client-standing.tsx"
-import { changeStanding, standingSchema } from "#app/features/consents/state/standing.server.ts"
+import { changeClientStatus, clientStatusSchema } from "#app/features/consents/state/client-overview.server.ts"
+import { ClientOverview } from "#app/features/consents/state/client-overview.tsx"
 import { ProfileCard } from "#app/features/people/card/profile-card.tsx"
 import { AnswerForm } from "#app/features/people/connect/step-form.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -32,9 +32,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, id] = [context.get(viewerContext), idFrom(params.id)]
   const here = href("/clients/:id", { id: String(id) })
   const form = await readFields(request)
-  const standing = standingSchema.safeParse(Object.fromEntries(form))
-  if (standing.success) {
-    valueOrPage(await changeStanding(viewer, id, standing.data))
+  const posted = clientStatusSchema.safeParse(Object.fromEntries(form))
+  if (posted.success) {
+    valueOrPage(await changeClientStatus(viewer, id, posted.data))
     return redirect(`${here}#standing`)
   }
   if (form.get("intent") === "standing") throw data(null, { status: 400 })
@@ -59,7 +59,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       <title>{`${client.name} – Rishta`}</title>
       <Summary client={client} completeness={completeness} searchFor={searchFor} />
       <div className="two-columns">
-        <ClientStanding id={client.id} standing={loaderData.standing} />
+        <ClientOverview id={client.id} overview={loaderData.overview} />
         <Received received={received} all={href("/received-request") + query} />
         <People title="Sent requests" list={sent} empty="No pending requests." all={href("/send-requests") + query} />
         <People

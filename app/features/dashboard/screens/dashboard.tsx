@@ -69,7 +69,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <Standing {...loaderData} />
+      <Overview {...loaderData} />
     </div>
   )
 }
@@ -103,7 +103,7 @@ function Heading({ title, to, step, document, children }: HeadingProps) {
 }
 
 /** How things stand with profile, check, plan and search: one quiet line each. */
-function Standing({ isMember, profile, plan, assisted, clients, news, looked, sentBack }: Today) {
+function Overview({ isMember, profile, plan, assisted, clients, news, looked, sentBack }: Today) {
   return (
     <ul className="quiet-line">
       {news && (

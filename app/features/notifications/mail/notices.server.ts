@@ -11,7 +11,7 @@ import { MAILS, usualFrequency } from "./mail-kinds.ts"
 import { mailTime } from "./mail-policy.ts"
 import { frequencyFor } from "./mail-preferences.server.ts"
 import { noticeMail } from "./mail-texts.ts"
-import { farewellTo, RECIPIENT, type RecipientRow, recipientOf, standingOf, type Turn } from "./recipients.server.ts"
+import { farewellTo, RECIPIENT, type RecipientRow, reachOf, recipientOf, type Turn } from "./recipients.server.ts"
 
 const ACCOUNTS_A_TURN = 50
 const LOOKED_AT = 1_000
@@ -82,9 +82,9 @@ function isNews(row: Row, kind: MailKind) {
 
 async function written(tx: Database, kind: MailKind, group: Row[], now: Date) {
   const [first] = group as [Row]
-  const standing = standingOf(first, now)
-  if (standing === "idle") return farewellTo(tx, first, now)
-  return standing === "reached" ? [noticeMail(kind, recipientOf(first), group.map(notificationText))] : []
+  const reach = reachOf(first, now)
+  if (reach === "idle") return farewellTo(tx, first, now)
+  return reach === "reached" ? [noticeMail(kind, recipientOf(first), group.map(notificationText))] : []
 }
 
 async function settle(tx: Database, settled: number[], later: Map<number, Date>) {

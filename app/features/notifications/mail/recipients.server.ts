@@ -32,9 +32,9 @@ export interface Turn {
   mails: Mail[]
 }
 
-type Standing = "reached" | "idle" | "gone"
+type Reach = "reached" | "idle" | "gone"
 
-export function standingOf({ active, email, seen_at }: RecipientRow, now: Date): Standing {
+export function reachOf({ active, email, seen_at }: RecipientRow, now: Date): Reach {
   if (!active || email === null) return "gone"
   return isIdle(new Date(seen_at), now) ? "idle" : "reached"
 }

@@ -16,7 +16,7 @@ interface CardMoreProps {
 }
 
 /** What else can be done with somebody: with scripts a menu, made when it is opened; without, that of the profile's page. */
-export function CardMore({ person: { name, profileId, accountId, standing }, page, after }: CardMoreProps) {
+export function CardMore({ person: { name, profileId, accountId, availability }, page, after }: CardMoreProps) {
   const [opened, setOpened] = useState(false)
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -38,7 +38,7 @@ export function CardMore({ person: { name, profileId, accountId, standing }, pag
   return (
     <CardMenu name={name} opened>
       <Link to={page}>View Details</Link>
-      {!standing?.closed && <AskForClient profileId={profileId} />}
+      {!availability?.closed && <AskForClient profileId={profileId} />}
       <NotInterested profileId={profileId} />
       <SafetyLinks accountId={accountId} profileId={profileId} />
     </CardMenu>

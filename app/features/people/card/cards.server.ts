@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
-import { standingOf } from "#app/features/profiles/more/status-policy.ts"
+import { availabilityOf } from "#app/features/profiles/more/status-policy.ts"
 import { lastNameFor } from "#app/features/profiles/reserved.server.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/shown/biodata.ts"
 import { summaryColumns } from "#app/features/profiles/shown/summary-columns.server.ts"
@@ -197,7 +197,7 @@ function toPeople(rows: CardRow[], viewer: Looker, fitFor?: FitFor) {
 
 function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
   const fit = fitFor && fitOf(fitFor.side, row, fitFor.name)
-  const standing = standingOf(row.status)
+  const availability = availabilityOf(row.status)
   return {
     profileId: row.profileId,
     accountId: row.accountId,
@@ -209,7 +209,7 @@ function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
     ...(row.favourite && { favourite: true }),
     ...(row.state && { state: row.state, requestId: row.requestId }),
     ...(mark && { mark }),
-    ...(standing && { standing }),
+    ...(availability && { availability }),
     ...(fit && { fit: briefly(fit) }),
   }
 }

@@ -17,5 +17,5 @@ export interface Person extends Connectable {
   mark?: string
   favourite?: true
   /** Said of whoever does not simply look; `closed` to new requests. */
-  standing?: { mark: string; closed: boolean; resting: boolean }
+  availability?: { mark: string; closed: boolean; resting: boolean }
 }

@@ -30,7 +30,7 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
         {person.verified && <CheckMark on={person.verified} />}
       </h2>
       {person.mark && <strong className="fit">{person.mark}</strong>}
-      {person.standing && <p className="small soft">{person.standing.mark}</p>}
+      {person.availability && <p className="small soft">{person.availability.mark}</p>}
       <p className="summary">{person.summary}</p>
       {person.fit && (
         <Link to={`${page}${query ? "&" : "?"}fit=open#fit`}>
@@ -38,7 +38,7 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
         </Link>
       )}
       <div className="deeds">
-        {(person.state || !person.standing?.closed) && <ConnectStep {...person} />}
+        {(person.state || !person.availability?.closed) && <ConnectStep {...person} />}
         <Heart profileId={profileId} name={name} favourite={person.favourite} />
         <CardMore person={person} page={page} after={after} />
       </div>

@@ -11,17 +11,17 @@ type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
  */
 export async function beforeAsking(
   viewer: Viewer,
-  { accountId, profileId, own, state, standing, consultant }: Profile,
-): Promise<{ standing: Profile["standing"]; note?: string }> {
-  if (own || state || standing?.closed || viewer.role === "admin") return { standing }
+  { accountId, profileId, own, state, availability, consultant }: Profile,
+): Promise<{ availability: Profile["availability"]; note?: string }> {
+  if (own || state || availability?.closed || viewer.role === "admin") return { availability }
   const asking = await findAsking(viewer, {
     accountId,
     ownClient: viewer.workingFor?.id ?? null,
     clientId: consultant ? profileId : null,
   })
   const refused = whyNotAsk(asking)
-  if (refused?.reason === "needs-profile") return { standing }
-  if (!refused) return { standing, note: `If you like, in 200 characters. ${dailyLimitText(asking)}` }
-  const mark = [standing?.mark, refused.message].filter(Boolean).join(" · ")
-  return { standing: { mark, closed: viewer.role !== "guest", resting: standing?.resting ?? false } }
+  if (refused?.reason === "needs-profile") return { availability }
+  if (!refused) return { availability, note: `If you like, in 200 characters. ${dailyLimitText(asking)}` }
+  const mark = [availability?.mark, refused.message].filter(Boolean).join(" · ")
+  return { availability: { mark, closed: viewer.role !== "guest", resting: availability?.resting ?? false } }
 }

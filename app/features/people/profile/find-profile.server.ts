@@ -2,7 +2,7 @@ import { dayOf, longDayOf } from "#app/dates/dates.ts"
 import { agreedText } from "#app/features/profiles/agreement/agreement-text.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { moreOf } from "#app/features/profiles/more/more-of.ts"
-import { standingOf } from "#app/features/profiles/more/status-policy.ts"
+import { availabilityOf } from "#app/features/profiles/more/status-policy.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/shown/biodata.ts"
 import { sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
@@ -30,7 +30,7 @@ export function profileSeen(seen: SeenProfile) {
     seenLooking: row.firstVisit ? seenText({ gender: row.gender, isClient: row.kind === "client" }) : null,
     pictureId: access.picture ? row.pictureId : null,
     pictures: access.picture ? row.pictures : [],
-    standing: standingOf(row.status),
+    availability: availabilityOf(row.status),
     more: moreOf(access.reserved ? { ...row, aboutMe: null, aboutFamily: null } : row),
     summary: summaryOf(row),
     fit,

@@ -36,7 +36,7 @@ const seekerOf = ({ workingFor, profileId }: ProfileViewer) => workingFor?.id ??
 
 /** A consultant who works for one client sees how that client stands; what is private comes with a connection for any of them. */
 async function seenBy(viewer: ProfileViewer, rows: ProfileRow[]) {
-  const ofClient = viewer.workingFor && rows.length > 0 ? await standingsOf(viewer, rows) : undefined
+  const ofClient = viewer.workingFor && rows.length > 0 ? await requestStatesOf(viewer, rows) : undefined
   return rows.map((row) => {
     const access = accessTo(viewer, row)
     const { state, requestId } = ofClient ? (ofClient.get(row.profileId) ?? STRANGERS) : row
@@ -52,15 +52,15 @@ type Agreement = Pick<Agreed, "by" | "way"> & { at: string }
 
 const STRANGERS = { state: null, requestId: null }
 
-async function standingsOf(viewer: Looker, rows: ProfileRow[]) {
+async function requestStatesOf(viewer: Looker, rows: ProfileRow[]) {
   const open = openRequestOf(viewer)
   const ids = rows.map(({ profileId }) => profileId)
-  const standings = await db
+  const requestStates = await db
     .select({ profileId: profiles.id, state: open.state, requestId: open.requestId })
     .from(profiles)
     .innerJoinLateral(open, sql`true`)
     .where(inArray(profiles.id, ids))
-  return new Map(standings.map((standing) => [standing.profileId, standing]))
+  return new Map(requestStates.map((requestState) => [requestState.profileId, requestState]))
 }
 
 interface Reading {

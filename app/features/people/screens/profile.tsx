@@ -68,7 +68,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
               <Verified on={profile.verified} />
             </p>
           )}
-          {profile.standing && <p className="soft">{profile.standing.mark}</p>}
+          {profile.availability && <p className="soft">{profile.availability.mark}</p>}
           <p className="summary">{profile.summary}</p>
           {profile.seenLooking && <SeenLooking text={profile.seenLooking} />}
           <Print />
@@ -146,13 +146,13 @@ function Edit({ id }: { id: number }) {
 }
 
 function Steps({
-  profile: { accountId, profileId, name, favourite, state, requestId, standing, list },
+  profile: { accountId, profileId, name, favourite, state, requestId, availability, list },
 }: {
   profile: Profile
 }) {
   return (
     <div className="deeds reach no-print">
-      {(state || !standing?.closed) && (
+      {(state || !availability?.closed) && (
         <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} id={ASKING} />
       )}
       {state === "sent" && requestId && (
@@ -167,7 +167,7 @@ function Steps({
       )}
       <Heart profileId={profileId} name={name} favourite={favourite} />
       <CardMenu name={name} id="more" opened={list !== null}>
-        {!standing?.closed && <AskForClient profileId={profileId} />}
+        {!availability?.closed && <AskForClient profileId={profileId} />}
         <NewCase profileId={profileId} />
         <NotInterested profileId={profileId} list={list} />
         <SafetyLinks accountId={accountId} profileId={profileId} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { STATUSES, standingOf, whyNoRequest } from "./status-policy.ts"
+import { availabilityOf, STATUSES, whyNoRequest } from "./status-policy.ts"
 
 const asked = (status: keyof typeof STATUSES) => whyNoRequest({ name: "Ayesha Malik", status })
 
@@ -25,8 +25,8 @@ test("Lists leave out the paused, and matches the engaged as well", () => {
 })
 
 test("Nothing is said of somebody who simply looks", () => {
-  expect(standingOf("looking")).toBeUndefined()
-  expect(standingOf("in talks")).toEqual({ mark: "In talks", closed: false, resting: false })
-  expect(standingOf("engaged")).toEqual({ mark: "Engaged", closed: true, resting: false })
-  expect(standingOf("paused")).toEqual({ mark: "Not looking at the moment", closed: true, resting: true })
+  expect(availabilityOf("looking")).toBeUndefined()
+  expect(availabilityOf("in talks")).toEqual({ mark: "In talks", closed: false, resting: false })
+  expect(availabilityOf("engaged")).toEqual({ mark: "Engaged", closed: true, resting: false })
+  expect(availabilityOf("paused")).toEqual({ mark: "Not looking at the moment", closed: true, resting: true })
 })

@@ -50,7 +50,7 @@ export function whyNoRequest({ name, status }: { name: string; status: ProfileSt
 }
 
 /** As cards and pages have it: nothing of whoever simply looks. */
-export function standingOf(status: ProfileStatus) {
+export function availabilityOf(status: ProfileStatus) {
   const { mark, whyNoRequest, listed } = STATUSES[status]
   return mark ? { mark, closed: whyNoRequest !== undefined, resting: !listed } : undefined
 }

@@ -39,22 +39,22 @@ export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
   return (
     <div className="section stack narrow">
       <title>Your payment – Rishta</title>
-      <Standing {...loaderData} />
+      <PaymentStatus {...loaderData} />
     </div>
   )
 }
 
-function Standing(standing: Route.ComponentProps["loaderData"]) {
-  switch (standing.state) {
+function PaymentStatus(status: Route.ComponentProps["loaderData"]) {
+  switch (status.state) {
     case "pending":
-      return <Waiting reference={standing.reference} />
+      return <Waiting reference={status.reference} />
     case "paid":
       return (
         <PaymentOutcome
-          title={`Your ${standing.name} plan is ${standing.active ? "active" : "paid"}`}
-          text={`Thank you. ${standing.bought ?? "Its term has ended since."}`}
-          to={standing.goOn.to}
-          next={standing.goOn.label}
+          title={`Your ${status.name} plan is ${status.active ? "active" : "paid"}`}
+          text={`Thank you. ${status.bought ?? "Its term has ended since."}`}
+          to={status.goOn.to}
+          next={status.goOn.label}
         />
       )
     case "failed":
@@ -62,7 +62,7 @@ function Standing(standing: Route.ComponentProps["loaderData"]) {
         <PaymentOutcome
           title="The payment did not go through"
           text="Nothing was charged. You can try again with another card."
-          to={`${href("/subscribe")}?plan=${standing.plan}`}
+          to={`${href("/subscribe")}?plan=${status.plan}`}
           next="Try again"
         />
       )

@@ -47,7 +47,7 @@ export default function ClientKeys({ loaderData: { client, keys }, actionData }:
           <bdi>{client.name}</bdi>
         </Link>
       </h1>
-      <p className="card sheet">{client.standing}</p>
+      <p className="card sheet">{client.consentText}</p>
       <KeyList
         keys={keys}
         end={({ id }) => <EndKeyForm id={id} asksReason error={actionData?.id === id ? actionData.error : undefined} />}

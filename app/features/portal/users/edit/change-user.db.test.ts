@@ -19,8 +19,8 @@ const place = { city: "Lahore", state: "Punjab", country: "Pakistan" }
 /** The edit form as it stands, with what is typed into it. */
 async function change(actor: { id: number }, id: number, typed: Record<string, string | undefined>) {
   const found = (await findEditable(id))!
-  const standing = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null))
-  return updateUser(actor, id, editUnknownSchema.parse({ ...standing, ...place, ...typed }), ctx())
+  const present = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null))
+  return updateUser(actor, id, editUnknownSchema.parse({ ...present, ...place, ...typed }), ctx())
 }
 
 const lastEntry = async (id: number) =>

@@ -4,7 +4,7 @@ import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { profileStatuses, profiles, visibleWith, waitsForCheck } from "#db/schema/profiles.ts"
 import { makeClient, makePerson } from "#db/test-people.ts"
-import { whatKeeps } from "./state/standing-policy.ts"
+import { whatKeeps } from "./state/what-keeps-policy.ts"
 
 freshDatabase()
 

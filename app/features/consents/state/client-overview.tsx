@@ -1,18 +1,18 @@
 import { Form, href, Link } from "react-router"
 import { statusChoices } from "#app/features/profiles/more/more-options.ts"
-import type { findStanding } from "./standing.server.ts"
+import type { findClientOverview } from "./client-overview.server.ts"
 
-type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+type ClientOverviewData = NonNullable<Awaited<ReturnType<typeof findClientOverview>>>
 
 interface Props {
   id: number
-  standing: Standing
+  overview: ClientOverviewData
 }
 
 /** Consent, check and status of one client, and which consultants have opened the profile. */
-export function ClientStanding({
+export function ClientOverview({
   id,
-  standing: { consent, keeps, waitsSince, status, hidesPicture, openings },
+  overview: { consent, keeps, waitsSince, status, hidesPicture, openings },
 }: Props) {
   return (
     <section className="card sheet stack tight" id="standing">

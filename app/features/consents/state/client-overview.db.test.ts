@@ -6,12 +6,12 @@ import { findDuplicate } from "#app/features/wizards/duplicates.server.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { DRAFT, makeClient, makePerson } from "#db/test-people.ts"
-import { changeStanding, countConsentsNeeded, findStanding } from "./standing.server.ts"
+import { changeClientStatus, countConsentsNeeded, findClientOverview } from "./client-overview.server.ts"
 
 freshDatabase()
 
 const consultant = (name: string) => makePerson(name, { role: "guest" })
-const standing = { intent: "standing", hidesPicture: undefined } as const
+const change = { intent: "standing", hidesPicture: undefined } as const
 
 test("The desk tells how many clients have still to consent, and when the first is hidden", async () => {
   const farhat = await consultant("Farhat")
@@ -28,14 +28,14 @@ test("Each client is paused, married or without a picture alone, and stays hidde
   const [sana, hina] = [await makeClient(farhat.id, "Sana"), await makeClient(farhat.id, "Hina", DRAFT)]
   const seen = async (id: number) => (await findProfile(bilal, id)) !== undefined
   for (const status of ["paused", "married"] as const) {
-    await changeStanding(farhat, sana, { ...standing, status })
+    await changeClientStatus(farhat, sana, { ...change, status })
     expect(await seen(sana)).toBe(false)
   }
-  await changeStanding(farhat, sana, { intent: "standing", status: "in talks", hidesPicture: "yes" })
-  expect(await findProfile(bilal, sana)).toMatchObject({ pictureId: null, standing: { mark: "In talks" } })
-  for (const status of ["paused", "looking"] as const) await changeStanding(farhat, hina, { ...standing, status })
+  await changeClientStatus(farhat, sana, { intent: "standing", status: "in talks", hidesPicture: "yes" })
+  expect(await findProfile(bilal, sana)).toMatchObject({ pictureId: null, availability: { mark: "In talks" } })
+  for (const status of ["paused", "looking"] as const) await changeClientStatus(farhat, hina, { ...change, status })
   expect(await seen(hina)).toBe(false)
-  expect(await changeStanding(await consultant("Other"), sana, { ...standing, status: "looking" })).toMatchObject({
+  expect(await changeClientStatus(await consultant("Other"), sana, { ...change, status: "looking" })).toMatchObject({
     reason: "not-found",
   })
 })
@@ -43,7 +43,7 @@ test("Each client is paused, married or without a picture alone, and stays hidde
 test("A client's page says what keeps it from being checked", async () => {
   const farhat = await consultant("Farhat")
   const sana = await makeClient(farhat.id, "Sana", DRAFT)
-  expect(await findStanding(farhat, sana)).toMatchObject({
+  expect(await findClientOverview(farhat, sana)).toMatchObject({
     keeps: ["A picture is needed.", "The family has to agree first."],
     waitsSince: null,
     consent: { badge: "No consent yet", shown: false },
@@ -54,7 +54,7 @@ test("Another consultant's opening is told once for each day, and without the ho
   const [farhat, other] = [await consultant("Farhat"), await consultant("Rukhsana")]
   const sana = await makeClient(farhat.id, "Sana")
   for (const viewer of [other, other, farhat, await makePerson("Bilal")]) await noteOpening(viewer, sana)
-  const openings = async () => (await findStanding(farhat, sana))!.openings.map(({ name, on }) => [name, on])
+  const openings = async () => (await findClientOverview(farhat, sana))!.openings.map(({ name, on }) => [name, on])
   expect((await openings()).map(([name]) => name)).toEqual(["Rukhsana"])
   await sql`delete from client_opening where profile_id = ${sana}`
   for (const at of ["2026-11-20T00:01+05", "2026-11-20T23:58+05", "2026-11-19T23:59+05"])

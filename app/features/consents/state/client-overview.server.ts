@@ -10,12 +10,12 @@ import { clientConsents as consents } from "#db/schema/client-consents.ts"
 import { profileStatuses, profiles, visibleWith } from "#db/schema/profiles.ts"
 import { badgeOf, isShown } from "../consent-policy.ts"
 import { describeConsent, findOwnConsent } from "../consent-rows.server.ts"
-import { whatKeeps } from "./standing-policy.ts"
+import { whatKeeps } from "./what-keeps-policy.ts"
 
 const own = (viewer: Pick<Viewer, "id">, clientId: number) => and(eq(profiles.id, clientId), isClientOf(viewer.id))
 
 /** How one's own client stands: consent, check, status, and who has looked. */
-export async function findStanding(viewer: Pick<Viewer, "id">, clientId: number) {
+export async function findClientOverview(viewer: Pick<Viewer, "id">, clientId: number) {
   const [[row], consent, openings] = await Promise.all([
     db
       .select({
@@ -46,16 +46,16 @@ export async function findStanding(viewer: Pick<Viewer, "id">, clientId: number)
 }
 
 /** Of this client alone. */
-export const standingSchema = z.object({
+export const clientStatusSchema = z.object({
   intent: z.literal("standing"),
   status: z.enum(profileStatuses),
   hidesPicture: z.literal("yes").optional(),
 })
 
-export async function changeStanding(
+export async function changeClientStatus(
   viewer: Actor,
   clientId: number,
-  { status, hidesPicture }: z.output<typeof standingSchema>,
+  { status, hidesPicture }: z.output<typeof clientStatusSchema>,
 ): Promise<Result> {
   const changed = await db
     .update(profiles)
