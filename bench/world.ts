@@ -216,10 +216,10 @@ async function befriend(sql: postgres.Sql, count: number, first: number) {
  * waits is new, in every world: a job ends what has waited for long.
  */
 async function spreadOverTime(sql: postgres.Sql) {
-  const moment = sql`now() - interval '1 hour' - (1 - id::float / max(id) over ()) * interval '180 days'`
+  const at = sql`now() - interval '1 hour' - (1 - id::float / max(id) over ()) * interval '180 days'`
   await sql`
     update connection_request set created_at = moment, decided_at = case when decided_at is not null then moment + interval '1 hour' end
-    from (select id as key, ${moment} as moment from connection_request) as spread
+    from (select id as key, ${at} as moment from connection_request) as spread
     where key = id and status <> 'pending'`
   await sql`
     update account set created_at = moment

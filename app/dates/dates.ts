@@ -6,22 +6,21 @@ const written = (timeZone: string, form: Intl.DateTimeFormatOptions) =>
 
 const days = written(ZONE, { dateStyle: "medium" })
 const longDays = written(ZONE, { dateStyle: "long" })
-const moments = written(ZONE, { dateStyle: "medium", timeStyle: "short" })
+const dateTimes = written(ZONE, { dateStyle: "medium", timeStyle: "short" })
 const clock = written(ZONE, { timeStyle: "short" })
 const worldClock = written("UTC", { timeStyle: "short" })
 
 /** The day alone: '21 Nov 2026'. */
-export const dayOf = (moment: Date) => days.format(moment)
+export const dayOf = (date: Date) => days.format(date)
 
 /** A day as members read it, '12 March 2027'. */
-export const longDayOf = (moment: Date) => longDays.format(moment)
+export const longDayOf = (date: Date) => longDays.format(date)
 
 /** When something happened, to the minute: '21 Nov 2026, 12:04'. */
-export const momentOf = (moment: Date) => moments.format(moment)
+export const dateTimeOf = (date: Date) => dateTimes.format(date)
 
 /** For whoever may be abroad: '12:04 Pakistan time (07:04 UTC)'. */
-export const clockOf = (moment: Date | number) =>
-  `${clock.format(moment)} Pakistan time (${worldClock.format(moment)} UTC)`
+export const clockOf = (date: Date | number) => `${clock.format(date)} Pakistan time (${worldClock.format(date)} UTC)`
 
 // Of a day of the calendar, which has no clock.
 const calendarDays = written("UTC", { dateStyle: "medium" })

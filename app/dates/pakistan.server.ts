@@ -3,8 +3,8 @@ import { ZONE } from "./pakistan.ts"
 
 const zone = sql.raw(`'${ZONE}'`)
 
-/** The calendar's day of a moment. */
-export const dayAt = (moment: SQLWrapper): SQL => sql`(${moment} at time zone ${zone})::date`
+/** The calendar's day of a date. */
+export const dayAt = (date: SQLWrapper): SQL => sql`(${date} at time zone ${zone})::date`
 
 /** By the database's clock, on the calendar of Pakistan, as all days of pages are. */
 export const today = dayAt(sql`now()`)

@@ -9,5 +9,5 @@ export const dayInPakistan = (now = new Date()) =>
 export const yearInPakistan = (now = new Date()) => Number(dayInPakistan(now).slice(0, 4))
 
 /** The first moment of its day in Pakistan. */
-export const beginOfDay = (moment: Date) =>
-  new Date(Date.parse(`${dayInPakistan(moment)}T00:00:00Z`) - PAKISTAN_MINUTES * 60_000)
+export const beginOfDay = (date: Date) =>
+  new Date(Date.parse(`${dayInPakistan(date)}T00:00:00Z`) - PAKISTAN_MINUTES * 60_000)

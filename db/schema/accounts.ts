@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import { bytes, id, lastDigitsOf, moment, reference } from "./columns.ts"
+import { bytes, dateTime, id, lastDigitsOf, reference } from "./columns.ts"
 
 /** The specification's names: `user` is a member, `guest` a marriage consultant. */
 export const role = pgEnum("role", ["user", "guest", "admin"])
@@ -52,12 +52,12 @@ export const accounts = pgTable(
     cnicLastFour: text(),
     /** Keyed, for finding who has given the same number: it does not lead back to it. */
     cnicHash: bytes(),
-    companyCheckedAt: moment(),
+    companyCheckedAt: dateTime(),
     /** Sent back, or its check taken back, until its consultant has mended something. */
-    companySentBackAt: moment(),
+    companySentBackAt: dateTime(),
     /** What the last decision asked for: it stands until the company is checked, so that whoever looks again sees it. */
     companySentBackReason: text(),
-    companyMendedAt: moment(),
+    companyMendedAt: dateTime(),
     pictureId: text(),
     showPicture: boolean().notNull().default(true),
     /** Connections see when this account is here, writes and has read, and it sees that of them: both or neither. */
@@ -67,9 +67,9 @@ export const accounts = pgTable(
     /** Has read, at the first look since then, that it is seen. */
     toldOfVisits: boolean().notNull().default(false),
     suspendedReason: text(),
-    firstLoginAt: moment(),
-    verifiedAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    firstLoginAt: dateTime(),
+    verifiedAt: dateTime(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("account_email_key").on(t.email),
@@ -112,8 +112,8 @@ export const sessions = pgTable(
     device: text().notNull(),
     /** Of a program with a token of the JSON API: it is no cookie, and a cookie is no token. */
     ofProgram: boolean().notNull().default(false),
-    createdAt: moment().notNull().defaultNow(),
-    seenAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
+    seenAt: dateTime().notNull().defaultNow(),
   },
   (t) => [index("session_account_idx").on(t.accountId)],
 )
@@ -130,8 +130,8 @@ export const codes = pgTable(
     /** SHA-256 of the secret that the asking browser keeps in its sealed cookie. */
     browserHash: bytes().notNull(),
     attempts: integer().notNull().default(0),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: dateTime().notNull(),
+    usedAt: dateTime(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.purpose] }),
@@ -154,8 +154,8 @@ export const resetCodes = pgTable(
     /** Of a program: a keyed digest of the network from which it asked. */
     networkHash: bytes(),
     attempts: integer().notNull().default(0),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: dateTime().notNull(),
+    usedAt: dateTime(),
   },
   (t) => [
     uniqueIndex("reset_code_browser_key").on(t.browserHash),
@@ -191,8 +191,8 @@ export const registrations = pgTable(
     /** A keyed digest of the network from which a program signed up. */
     networkHash: bytes(),
     attempts: integer().notNull().default(0),
-    expiresAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    expiresAt: dateTime(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("registration_browser_key").on(t.browserHash),

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { date, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { accounts, withAccount } from "./accounts.ts"
-import { id, moment, reference } from "./columns.ts"
+import { dateTime, id, reference } from "./columns.ts"
 import { connectionRequests } from "./connections.ts"
 import { profiles, withProfile } from "./profiles.ts"
 
@@ -42,10 +42,10 @@ export const clientCases = pgTable(
     /** The latest request or connection between the two. */
     requestId: reference().references(() => connectionRequests.id, { onDelete: "set null" }),
     /** When it came to its stage. */
-    movedAt: moment().notNull().defaultNow(),
+    movedAt: dateTime().notNull().defaultNow(),
     /** When anything happened last: a move, a note, a next step, words in the chat. */
-    touchedAt: moment().notNull().defaultNow(),
-    createdAt: moment().notNull().defaultNow(),
+    touchedAt: dateTime().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("client_case_pair_key").on(t.clientId, t.otherId),
@@ -75,7 +75,7 @@ export const caseEvents = pgTable(
     words: text(),
     /** Null where a request, an answer or the chat moved the case by itself. */
     byId: reference().references(() => accounts.id, { onDelete: "set null" }),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     index("case_event_case_idx").on(t.caseId, t.id),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
-import { id, moment, reference } from "./columns.ts"
+import { dateTime, id, reference } from "./columns.ts"
 
 /**
  * Two accounts that write to one another. The row keeps what the contact list shows (last message, both unread
@@ -14,7 +14,7 @@ export const conversations = pgTable(
     lowId: withAccount(),
     highId: withAccount(),
     lastMessageId: reference(),
-    lastMessageAt: moment(),
+    lastMessageAt: dateTime(),
     lastPreview: text(),
     lowUnread: integer().notNull().default(0),
     highUnread: integer().notNull().default(0),
@@ -22,10 +22,10 @@ export const conversations = pgTable(
     lowReadId: reference().notNull().default(0),
     highReadId: reference().notNull().default(0),
     /** When each side last wrote: whoever wrote within a plan's term counts as one of its chat partners. */
-    lowSentAt: moment(),
-    highSentAt: moment(),
+    lowSentAt: dateTime(),
+    highSentAt: dateTime(),
     /** One side has left after the chat was closed: nobody reads it any more, and it is kept for reports alone. */
-    endedAt: moment(),
+    endedAt: dateTime(),
   },
   (t) => [
     uniqueIndex("conversation_pair_key").on(t.lowId, t.highId),
@@ -55,7 +55,7 @@ export const messages = pgTable(
     longitude: doublePrecision(),
     /** The connection whose two people the words are about; no reference, as above, and none where they are general. */
     aboutId: reference(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("message_once_key").on(t.senderId, t.clientId),
@@ -90,7 +90,7 @@ export const attachments = pgTable(
     size: integer().notNull(),
     width: integer(),
     height: integer(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [index("attachment_created_idx").on(t.createdAt)],
 )

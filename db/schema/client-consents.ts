@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import { accounts, withAccount } from "./accounts.ts"
-import { bytes, id, moment, reference } from "./columns.ts"
+import { bytes, dateTime, id, reference } from "./columns.ts"
 import { profiles, withProfile } from "./profiles.ts"
 
 /** `grace` is a client from the time before consent was asked for. */
@@ -42,21 +42,21 @@ export const clientConsents = pgTable(
     state: consentState().notNull().default("waiting"),
     /** Only an earlier version reads these four: links and claims stand in `consent_key`. */
     tokenHash: bytes(),
-    tokenEndsAt: moment(),
+    tokenEndsAt: dateTime(),
     codeTokenHash: bytes(),
     claimedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
     /** Of the code that the consultant reads out. */
     codeHash: bytes(),
     codeTries: smallint().notNull().default(0),
-    codeEndsAt: moment(),
-    sentAt: moment(),
-    dueAt: moment(),
-    remindedAt: moment(),
-    decidedAt: moment(),
+    codeEndsAt: dateTime(),
+    sentAt: dateTime(),
+    dueAt: dateTime(),
+    remindedAt: dateTime(),
+    decidedAt: dateTime(),
     /** When what was given, or the time of grace, ends. */
-    until: moment(),
+    until: dateTime(),
     /** The consultant has been told that it ends soon. */
-    endToldAt: moment(),
+    endToldAt: dateTime(),
     saidBy: text({ enum: consentSayers }),
     /** What the family lets the consultant know with it. */
     remark: text(),
@@ -116,11 +116,11 @@ export const consentKeys = pgTable(
     provedBy: text({ enum: proofWays }),
     /** Until it is answered a link shows the whole profile, and the answer alone from then on. */
     showsFacts: boolean().notNull().default(true),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
     /** True to the day. */
-    usedAt: moment().notNull().defaultNow(),
-    endsAt: moment(),
-    endedAt: moment(),
+    usedAt: dateTime().notNull().defaultNow(),
+    endsAt: dateTime(),
+    endedAt: dateTime(),
     endedBy: text({ enum: keyEndings }),
     /** What whoever has ended it says to whoever had it. */
     endedReason: text(),
@@ -154,9 +154,9 @@ export const consentProofs = pgTable(
     way: text({ enum: proofWays }).notNull(),
     codeHash: bytes(),
     tries: smallint().notNull().default(0),
-    endsAt: moment(),
-    closedAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    endsAt: dateTime(),
+    closedAt: dateTime(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     index("consent_proof_key_idx").on(t.keyId),
@@ -173,7 +173,7 @@ export const clientOpenings = pgTable(
   {
     profileId: withProfile(),
     accountId: withAccount(),
-    openedAt: moment().notNull(),
+    openedAt: dateTime().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.profileId, t.openedAt, t.accountId] }),

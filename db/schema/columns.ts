@@ -6,7 +6,7 @@ export const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysA
 
 export const reference = () => bigint({ mode: "number" })
 
-export const moment = () => timestamp({ withTimezone: true, mode: "date" })
+export const dateTime = () => timestamp({ withTimezone: true, mode: "date" })
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" })
 

@@ -1,7 +1,7 @@
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
-import { id, moment, reference } from "./columns.ts"
+import { dateTime, id, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
 
 export const requestStatus = pgEnum("request_status", [
@@ -35,8 +35,8 @@ export const connectionRequests = pgTable(
     note: text(),
     /** For the decliner's own list and the portal's figures, never for whoever asked. */
     declineReason: text(),
-    createdAt: moment().notNull().defaultNow(),
-    decidedAt: moment(),
+    createdAt: dateTime().notNull().defaultNow(),
+    decidedAt: dateTime(),
   },
   (t) => [
     check("request_not_to_oneself", sql`${t.senderId} <> ${t.receiverId}`),

@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from "drizzle-orm"
 import { date, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { accounts, withAccount } from "./accounts.ts"
 import { clientCases } from "./cases.ts"
-import { id, moment, reference } from "./columns.ts"
+import { dateTime, id, reference } from "./columns.ts"
 import { withProfile } from "./profiles.ts"
 
 /** A consultant's private note on a client or on one of the client's cases, with the day on which to come back to it. */
@@ -16,9 +16,9 @@ export const clientNotes = pgTable(
     caseId: reference().references(() => clientCases.id, { onDelete: "set null" }),
     body: text().notNull(),
     followUpOn: date({ mode: "string" }),
-    doneAt: moment(),
-    editedAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    doneAt: dateTime(),
+    editedAt: dateTime(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     index("client_note_client_idx").on(t.clientId, t.id),
@@ -55,13 +55,13 @@ export const assistedRequests = pgTable(
     service: assistedService().notNull(),
     wish: text().notNull(),
     takenBy: reference().references(() => accounts.id, { onDelete: "set null" }),
-    takenAt: moment(),
+    takenAt: dateTime(),
     /** The member has taken it back, the connection with the matchmaker has ended, or somebody has closed it. */
-    endedAt: moment(),
+    endedAt: dateTime(),
     outcome: text({ enum: assistedOutcomes }),
     /** Until then somebody should have done something about it. */
-    dueAt: moment().notNull().default(sql`now() + interval '2 days'`),
-    createdAt: moment().notNull().defaultNow(),
+    dueAt: dateTime().notNull().default(sql`now() + interval '2 days'`),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("assisted_request_one_a_member").on(t.accountId).where(sql`${t.endedAt} is null`),
@@ -80,5 +80,5 @@ export const clientImports = pgTable("client_import", {
     .references(() => accounts.id, { onDelete: "cascade" }),
   fileName: text().notNull(),
   sealed: text().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
 })

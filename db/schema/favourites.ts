@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
-import { moment } from "./columns.ts"
+import { dateTime } from "./columns.ts"
 import { withProfile } from "./profiles.ts"
 
 export const favourites = pgTable(
@@ -8,7 +8,7 @@ export const favourites = pgTable(
   {
     accountId: withAccount(),
     profileId: withProfile(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.profileId] }), index("favourite_profile_idx").on(t.profileId)],
 )

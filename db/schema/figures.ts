@@ -1,5 +1,5 @@
 import { bigint, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import { moment } from "./columns.ts"
+import { dateTime } from "./columns.ts"
 
 /**
  * How much there was of something on a finished day; a job counts each day once, so that no page counts years of rows.
@@ -21,7 +21,7 @@ export const dailyFigures = pgTable(
 export const hourlyFigures = pgTable(
   "hourly_figure",
   {
-    hour: moment().notNull(),
+    hour: dateTime().notNull(),
     what: text().notNull(),
     part: text().notNull().default(""),
     value: bigint({ mode: "number" }).notNull(),

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
-import { bytes, moment } from "./columns.ts"
+import { bytes, dateTime } from "./columns.ts"
 
 /** What was posted after its session had ended: given back to its account once, within minutes, on the page where it belongs. */
 export const heldForms = pgTable(
@@ -11,7 +11,7 @@ export const heldForms = pgTable(
     page: text().notNull(),
     accountId: withAccount(),
     sealed: text().notNull(),
-    heldAt: moment().notNull().defaultNow(),
+    heldAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.keyHash, t.page] }),

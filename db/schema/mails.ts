@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { bigint, index, pgTable, text, unique } from "drizzle-orm/pg-core"
 import { accounts, withAccount } from "./accounts.ts"
-import { moment, reference } from "./columns.ts"
+import { dateTime, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
 
 export const MAIL_KINDS = ["request", "accepted", "check", "message", "plan", "search", "match"] as const
@@ -33,9 +33,9 @@ export const matchMails = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
     upTo: reference().notNull().default(0),
-    lookedAt: moment().notNull().defaultNow(),
+    lookedAt: dateTime().notNull().defaultNow(),
     /** When they are looked for next; null while no mail is wanted. */
-    mailAt: moment().defaultNow(),
+    mailAt: dateTime().defaultNow(),
   },
   (t) => [index("match_mail_due_idx").on(t.mailAt).where(sql`${t.mailAt} is not null`)],
 )
@@ -45,6 +45,6 @@ export const lastVisits = pgTable("last_visit", {
   accountId: bigint({ mode: "number" })
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  seenAt: moment().notNull().defaultNow(),
-  farewellAt: moment(),
+  seenAt: dateTime().notNull().defaultNow(),
+  farewellAt: dateTime(),
 })

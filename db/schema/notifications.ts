@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { index, pgTable, text } from "drizzle-orm/pg-core"
 import { accounts, withAccount } from "./accounts.ts"
-import { id, moment, reference } from "./columns.ts"
+import { dateTime, id, reference } from "./columns.ts"
 
 const notificationKinds = [
   "request",
@@ -31,10 +31,10 @@ export const notifications = pgTable(
     /** What it is about: the id of a request, conversation, profile or subscription, by kind. */
     subjectId: reference(),
     note: text(),
-    createdAt: moment().notNull().defaultNow(),
-    readAt: moment(),
+    createdAt: dateTime().notNull().defaultNow(),
+    readAt: dateTime(),
     /** When it is next to be thought of for a mail, at first after the shortest delay; null once that is settled. */
-    mailAt: moment().default(sql`now() + interval '2 minutes'`),
+    mailAt: dateTime().default(sql`now() + interval '2 minutes'`),
   },
   (t) => [
     index("notification_account_idx").on(t.accountId, t.id),

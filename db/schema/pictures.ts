@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
-import { moment } from "./columns.ts"
+import { dateTime } from "./columns.ts"
 
 /** A stored picture; its files lie in the storage under the random id, one for each width. */
 export const pictures = pgTable(
@@ -12,7 +12,7 @@ export const pictures = pgTable(
     sharedFiles: text(),
     width: integer().notNull(),
     height: integer().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [index("picture_account_idx").on(t.accountId)],
 )

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { boolean, check, date, index, pgEnum, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
-import { id, lastDigitsOf, moment, reference } from "./columns.ts"
+import { dateTime, id, lastDigitsOf, reference } from "./columns.ts"
 import { pictures } from "./pictures.ts"
 
 export const profileKind = pgEnum("profile_kind", ["member", "client"])
@@ -134,19 +134,19 @@ export const profiles = pgTable(
     /** Hidden because its owner is suspended; unless it is paused, it shows again when that ends. */
     hiddenBySuspension: boolean().notNull().default(false),
     /** When an administrator checked the phone; null again as soon as what was checked changes. */
-    verifiedAt: moment(),
+    verifiedAt: dateTime(),
     /** When it began to wait for that check; a change meanwhile begins anew, so it also says which state was looked at. */
-    queuedAt: moment().notNull().defaultNow(),
+    queuedAt: dateTime().notNull().defaultNow(),
     /** Sent back instead: why, and the step that its owner is to mend. Null once the owner has saved it. */
     /** Nobody answered, so the number is to be called again then. */
-    callAgainAt: moment(),
-    sentBackAt: moment(),
+    callAgainAt: dateTime(),
+    sentBackAt: dateTime(),
     sentBackReason: text(),
     sentBackStep: text({ enum: mendSteps }),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
+    updatedAt: dateTime().notNull().defaultNow(),
     /** When its member was last here, or its consultant last worked for the client: the day's first moment, no more. */
-    activeAt: moment().notNull().default(sql`date_trunc('day', now(), 'Asia/Karachi')`),
+    activeAt: dateTime().notNull().default(sql`date_trunc('day', now(), 'Asia/Karachi')`),
   },
   (t) => {
     // What judging a candidate needs beside the columns by which a window of candidates is found.
@@ -196,7 +196,7 @@ export const profiles = pgTable(
       index("profile_clients_active_day_idx")
         .on(activeDay(t), t.id, t.accountId, t.gender, t.activeAt)
         .where(sql`${t.visible} and ${t.kind} = 'client'`),
-      // The build before this one compares moments: both may go with the next.
+      // The build before this one compares dates: both may go with the next.
       index("profile_clients_active_idx")
         .on(t.activeAt, t.id, t.accountId, t.gender)
         .where(sql`${t.visible} and ${t.kind} = 'client'`),
@@ -215,7 +215,7 @@ export const profiles = pgTable(
       index("profile_city_idx").on(t.city, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
       index("profile_province_idx").on(t.province, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
       index("profile_nationality_idx").on(t.nationality, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
-      // The most recently active first, by the day; with the moment, of which the day is made, the index alone answers.
+      // The most recently active first, by the day; with the date, of which the day is made, the index alone answers.
       index("profile_active_day_idx")
         .on(activeDay(t), t.id, t.accountId, t.gender, t.activeAt)
         .where(sql`${t.visible}`),

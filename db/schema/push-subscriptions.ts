@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core"
 import { sessions, withAccount } from "./accounts.ts"
-import { bytes, id, moment } from "./columns.ts"
+import { bytes, dateTime, id } from "./columns.ts"
 
 /** A device that shows notices; it ends with the session by which it was asked for. */
 export const pushSubscriptions = pgTable(
@@ -16,8 +16,8 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     showsNames: boolean().notNull().default(false),
-    createdAt: moment().notNull().defaultNow(),
-    lastUsedAt: moment(),
+    createdAt: dateTime().notNull().defaultNow(),
+    lastUsedAt: dateTime(),
   },
   (t) => [
     index("push_subscription_account_idx").on(t.accountId),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { check, pgTable, smallint, text } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
-import { moment, reference } from "./columns.ts"
+import { dateTime, reference } from "./columns.ts"
 
 /** What a member thinks of the website; a later rating takes the place of the earlier one. */
 export const ratings = pgTable(
@@ -12,7 +12,7 @@ export const ratings = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     stars: smallint().notNull(),
     words: text().notNull().default(""),
-    ratedAt: moment().notNull().defaultNow(),
+    ratedAt: dateTime().notNull().defaultNow(),
   },
   (t) => [check("rating_of_five", sql`${t.stars} between 1 and 5`)],
 )

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
-import { moment, reference } from "./columns.ts"
+import { dateTime, reference } from "./columns.ts"
 
 // Both are written by triggers alone, so that no way of changing a name or of ending a request passes them by.
 
@@ -10,7 +10,7 @@ export const formerNames = pgTable(
   {
     accountId: withAccount(),
     name: text().notNull(),
-    untilAt: moment().notNull(),
+    untilAt: dateTime().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.untilAt] }), index("former_name_until_idx").on(t.untilAt)],
 )
@@ -30,8 +30,8 @@ export const formerRequests = pgTable(
     senderClientId: reference(),
     receiverClientId: reference(),
     note: text(),
-    createdAt: moment().notNull(),
-    goneAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull(),
+    goneAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     index("former_request_receiver_idx").on(t.receiverId),

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { check, index, jsonb, pgEnum, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { accounts, withAccount } from "./accounts.ts"
-import { id, moment, reference } from "./columns.ts"
+import { dateTime, id, reference } from "./columns.ts"
 import { withProfile } from "./profiles.ts"
 
 /** One row hides both from one another everywhere. */
@@ -10,7 +10,7 @@ export const blocks = pgTable(
   {
     blockerId: withAccount(),
     blockedId: withAccount(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.blockerId, t.blockedId] }),
@@ -33,7 +33,7 @@ export const dismissals = pgTable(
   {
     accountId: withAccount(),
     profileId: withProfile(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.profileId] }), index("dismissal_profile_idx").on(t.profileId)],
 )
@@ -56,8 +56,8 @@ export const reports = pgTable(
     status: reportStatus().notNull().default("open"),
     decision: text(),
     decidedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
-    createdAt: moment().notNull().defaultNow(),
-    decidedAt: moment(),
+    createdAt: dateTime().notNull().defaultNow(),
+    decidedAt: dateTime(),
   },
   (t) => [
     index("report_open_idx").on(t.id).where(isOpenReport(t)),

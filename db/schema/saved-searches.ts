@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { index, pgTable, text } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
-import { id, moment, reference } from "./columns.ts"
+import { dateTime, id, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
 
 /** A search that somebody goes back to; a consultant's may be for one client. */
@@ -16,14 +16,14 @@ export const savedSearches = pgTable(
     query: text().notNull(),
     /** Profile numbers ascend in time: whoever has a higher one is new since the last visit. */
     seenUpTo: reference().notNull(),
-    lookedAt: moment().notNull().defaultNow(),
-    createdAt: moment().notNull().defaultNow(),
+    lookedAt: dateTime().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
     /** Removed, but not past undoing; the next one that is removed takes its place. */
-    endedAt: moment(),
+    endedAt: dateTime(),
     /** Whom it found up to this profile has been mailed; when it was last looked at for that, and when it is to be next. */
     mailedUpTo: reference().notNull().default(0),
-    mailLookedAt: moment().notNull().defaultNow(),
-    mailAt: moment().defaultNow(),
+    mailLookedAt: dateTime().notNull().defaultNow(),
+    mailAt: dateTime().defaultNow(),
   },
   (t) => [
     index("saved_search_owner_idx").on(t.accountId, t.id),

@@ -1,13 +1,13 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { bigserial, customType, index, inet, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
-import { id, moment, reference } from "./columns.ts"
+import { dateTime, id, reference } from "./columns.ts"
 
 /** Switches and texts that administrators steer; absent keys have the default of `site-settings.server.ts`. */
 export const siteSettings = pgTable("site_setting", {
   key: text().primaryKey(),
   value: jsonb().notNull(),
-  updatedAt: moment().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
   updatedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
 })
 
@@ -23,8 +23,8 @@ export const stories = pgTable(
     city: text().notNull(),
     body: text().notNull(),
     email: text().notNull(),
-    publishedAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    publishedAt: dateTime(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     index("story_published_idx").on(t.publishedAt).where(sql`${t.publishedAt} is not null`),
@@ -44,10 +44,10 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     body: text().notNull(),
     answer: text(),
-    answeredAt: moment(),
-    closedAt: moment(),
+    answeredAt: dateTime(),
+    closedAt: dateTime(),
     handledBy: reference().references(() => accounts.id, { onDelete: "set null" }),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [index("contact_message_open_idx").on(t.id).where(isOpenMessage(t))],
 )
@@ -71,7 +71,7 @@ export const auditEvents = pgTable(
   "audit_event",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    at: moment().notNull().defaultNow(),
+    at: dateTime().notNull().defaultNow(),
     actorId: reference(),
     action: text().notNull(),
     objectType: text(),

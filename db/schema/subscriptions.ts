@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import { accounts, withAccount } from "./accounts.ts"
-import { id, moment, reference } from "./columns.ts"
+import { dateTime, id, reference } from "./columns.ts"
 
 export const plan = pgEnum("plan", ["basic", "standard", "pro"])
 export type Plan = (typeof plan.enumValues)[number]
@@ -30,16 +30,16 @@ export const subscriptions = pgTable(
     accountId: withAccount(),
     plan: plan().notNull(),
     status: subscriptionStatus().notNull().default("active"),
-    startsAt: moment().notNull().defaultNow(),
-    endsAt: moment().notNull(),
+    startsAt: dateTime().notNull().defaultNow(),
+    endsAt: dateTime().notNull(),
     paymentId: reference().references(() => payments.id),
     couponId: reference().references(() => coupons.id),
     /** When and why it was taken away before its end; without a reason the payment service has done it. */
-    cancelledAt: moment(),
+    cancelledAt: dateTime(),
     cancelReason: text(),
     /** When the member was told that the term ends soon, and that it ends. */
-    soonToldAt: moment(),
-    endToldAt: moment(),
+    soonToldAt: dateTime(),
+    endToldAt: dateTime(),
   },
   (t) => [
     index("subscription_plan_idx").on(t.plan, t.accountId).where(sql`${t.status} = 'active'`),
@@ -86,8 +86,8 @@ export const payments = pgTable(
     /** Which administrator has decided, and why, where it was not the payment service. */
     decidedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
     reason: text(),
-    createdAt: moment().notNull().defaultNow(),
-    decidedAt: moment(),
+    createdAt: dateTime().notNull().defaultNow(),
+    decidedAt: dateTime(),
   },
   (t) => [
     uniqueIndex("payment_reference_key").on(t.reference),
@@ -114,7 +114,7 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     reason: text().notNull(),
     notedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
-    notedAt: moment().notNull().defaultNow(),
+    notedAt: dateTime().notNull().defaultNow(),
   },
   (t) => [index("refund_payment_idx").on(t.paymentId), check("refund_of_something", sql`${t.amount} > 0`)],
 )
@@ -136,13 +136,13 @@ export const paymentEvents = pgTable(
     reference: text(),
     outcome: text().notNull(),
     /** When it happened at the payment service, where the event says so: events arrive in any order. */
-    happenedAt: moment(),
-    receivedAt: moment().notNull().defaultNow(),
+    happenedAt: dateTime(),
+    receivedAt: dateTime().notNull().defaultNow(),
     detail: jsonb().$type<Record<string, unknown>>(),
     /** Whom the service names, kept only while somebody has to find out whose money it is. */
     email: text(),
     /** What became of an event in doubt: the payment that was made of it, or a reason alone. */
-    handledAt: moment(),
+    handledAt: dateTime(),
     handledBy: reference().references(() => accounts.id, { onDelete: "set null" }),
     handledReason: text(),
     paymentId: reference().references(() => payments.id, { onDelete: "set null" }),
@@ -166,9 +166,9 @@ export const coupons = pgTable(
     uses: integer().notNull(),
     used: integer().notNull().default(0),
     cnicHash: text(),
-    endedAt: moment(),
+    endedAt: dateTime(),
     createdBy: reference().references(() => accounts.id, { onDelete: "set null" }),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("coupon_code_key").on(sql`lower(${t.code})`),
@@ -183,7 +183,7 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id, { onDelete: "cascade" }),
     accountId: withAccount(),
-    usedAt: moment().notNull().defaultNow(),
+    usedAt: dateTime().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.couponId, t.accountId] })],
 )

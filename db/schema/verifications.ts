@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text } from "drizzle-orm/pg-core"
 import { accounts, withAccount } from "./accounts.ts"
-import { id, moment, reference } from "./columns.ts"
+import { dateTime, id, reference } from "./columns.ts"
 import { profiles, withProfile } from "./profiles.ts"
 
 /** Who is about to call the number of a profile, so that nobody else does meanwhile. */
@@ -9,7 +9,7 @@ export const verificationClaims = pgTable("verification_claim", {
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
   accountId: withAccount(),
-  until: moment().notNull(),
+  until: dateTime().notNull(),
 })
 
 export const callOutcomes = ["no answer", "switched off", "call later"] as const
@@ -23,8 +23,8 @@ export const verificationCalls = pgTable(
     callerId: reference().references(() => accounts.id, { onDelete: "set null" }),
     outcome: text({ enum: callOutcomes }).notNull(),
     note: text(),
-    againAt: moment().notNull(),
-    calledAt: moment().notNull().defaultNow(),
+    againAt: dateTime().notNull(),
+    calledAt: dateTime().notNull().defaultNow(),
   },
   (t) => [index("verification_call_profile_idx").on(t.profileId, t.id)],
 )

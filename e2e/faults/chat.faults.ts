@@ -7,7 +7,7 @@ import { database } from "../support/servers/database.ts"
 import { findRedis, startRedis } from "../support/servers/redis.ts"
 import { type RunningServer, startServer } from "../support/servers/server.ts"
 import { startBalancer } from "./balancer.ts"
-import { gatherCrowd, ROUNDS, someMoment } from "./crowd.ts"
+import { aWhile, gatherCrowd, ROUNDS } from "./crowd.ts"
 import { startDatabaseLine } from "./database-line.ts"
 import { startOwnDatabase } from "./own-database.ts"
 
@@ -74,7 +74,7 @@ test("F2: the database is killed while people write, and comes back; no server i
   for (let round = 0; round < ROUNDS; round++) {
     await crowd.writeDuring(async () => {
       data.kill()
-      await someMoment()
+      await aWhile()
       const { token } = crowd.writers[0]!.person
       const page = await send(balancer.origin, "/users-side", { headers: { Cookie: `sid=${token}` } })
       expect(page.status).toBe(503)
@@ -114,9 +114,9 @@ test("F5: lines are cut and people go offline while others write to them; each m
     const away = crowd.chatters.filter((_, place) => place % 2 === 0)
     await crowd.writeDuring(async () => {
       for (const chatter of crowd.chatters) if (Math.random() < 0.5) chatter.cut()
-      await someMoment()
+      await aWhile()
       for (const chatter of away) chatter.goOffline()
-      await someMoment()
+      await aWhile()
       for (const chatter of away) chatter.goOnline()
       for (const chatter of crowd.chatters) if (Math.random() < 0.5) chatter.cut()
     })
@@ -147,7 +147,7 @@ for (const way of ["PostgreSQL", "Redis"])
         const doomed = running.splice(round % 2, 1)[0]!
         balancer.targets.splice(balancer.targets.indexOf(doomed.port), 1)
         await killed(doomed)
-        await someMoment()
+        await aWhile()
         running.push(await add())
       })
       await crowd.expectNothingLost()
@@ -164,7 +164,7 @@ test("F7: the connections that listen are lost again and again", async () => {
         const gone = await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where query ilike 'listen "%' and application_name = 'rishta'`
         expect(gone.length, "listening connections").toBe(2)
-        await someMoment()
+        await aWhile()
       }
     })
     await crowd.expectNothingLost()

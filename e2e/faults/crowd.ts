@@ -14,8 +14,8 @@ const EACH_AGAIN = /^(Something went wrong|You are writing very fast)/
 
 export const ROUNDS = Number(process.env.ROUNDS ?? 2)
 
-/** Any moment of the next two seconds. */
-export const someMoment = () => pause(500 + Math.random() * 1_500)
+/** At any time of the next two seconds. */
+export const aWhile = () => pause(500 + Math.random() * 1_500)
 
 /** Fifty who chat and ten who send forms, in pairs, on the database below a folder. */
 export async function gatherCrowd(dataDir: string, origin: string, { polling = false } = {}) {
@@ -48,9 +48,9 @@ export async function gatherCrowd(dataDir: string, origin: string, { polling = f
     async writeDuring(fault: () => Promise<unknown>) {
       const everybody = [...chatters, ...writers]
       for (const one of everybody) one.start()
-      await someMoment()
+      await aWhile()
       await fault()
-      await someMoment()
+      await aWhile()
       await Promise.all(everybody.map((one) => one.finish()))
     },
     /** What was promised is there, once, and both sides see the same. */

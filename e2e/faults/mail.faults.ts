@@ -11,7 +11,7 @@ import { handOverJobs } from "../support/servers/jobs.ts"
 import { ownServers } from "../support/servers/own-servers.ts"
 import type { RunningServer } from "../support/servers/server.ts"
 import { patiently } from "../support/servers/server-log.ts"
-import { ROUNDS, someMoment } from "./crowd.ts"
+import { aWhile, ROUNDS } from "./crowd.ts"
 
 /** More than one turn of the sending job takes. */
 const PEOPLE = 60
@@ -40,7 +40,7 @@ test("Notices that are due while servers are killed are mailed once each", async
     await killed(server)
     await handOverJobs(dataDir)
     server = await start({ DATA_DIR: dataDir })
-    if (round % 2) await someMoment()
+    if (round % 2) await aWhile()
     await killed(server)
     await handOverJobs(dataDir)
     server = await start({ DATA_DIR: dataDir })

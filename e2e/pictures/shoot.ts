@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test"
 import { noteWithoutScripts } from "../support/browser/scripts.ts"
-import { MOMENT } from "./slow-clock.ts"
+import { FROZEN_AT } from "./slow-clock.ts"
 
 export interface Variant {
   name: string
@@ -37,7 +37,7 @@ export async function openWindow(
   const cookies = token ? [{ name: "sid", value: token }, GREETED] : [GREETED]
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: process.env.E2E_ORIGIN! })))
   if (plain) noteWithoutScripts(context)
-  else await context.clock.setFixedTime(MOMENT)
+  else await context.clock.setFixedTime(FROZEN_AT)
   return context.newPage()
 }
 

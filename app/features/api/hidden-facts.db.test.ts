@@ -126,9 +126,9 @@ function searches(profileId: number) {
     "caste=Jatt&since=1",
   ]
   const day = Math.floor(at(3, "12:00:00").getTime() / 86_400_000)
-  const moments = OF_A_STRANGER.flatMap(({ active_at }) => [0, 1].map((more) => Math.floor(+active_at! / 1000) + more))
+  const times = OF_A_STRANGER.flatMap(({ active_at }) => [0, 1].map((more) => Math.floor(+active_at! / 1000) + more))
   const days = [day, day + 1].flatMap((one) => [0, profileId, profileId + 1].map((id) => one * 10_000_000_000 + id))
-  const cursors = [...moments, ...days, profileId, profileId + 1]
+  const cursors = [...times, ...days, profileId, profileId + 1]
   return [
     ...orders.flatMap((order) => asked.map((part) => `order=${order}&${part}`)),
     ...orders.flatMap((order) => cursors.map((before) => `order=${order}&before=${before}&caste=Jatt`)),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm"
-import { dayOf, momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
 import { openTo, shownPicture } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
@@ -80,7 +80,7 @@ async function listEvents(viewer: Pick<Viewer, "id">, id: number) {
     id: eventId,
     text: eventText(event),
     byHand,
-    at: momentOf(createdAt),
+    at: dateTimeOf(createdAt),
   }))
 }
 

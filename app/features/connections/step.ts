@@ -88,8 +88,9 @@ async function answerTo(
 ) {
   if (!result.done && result.reason === "not-found") throw refusalPage(result)
   if (!result.done && result.choose) return redirect(`${href("/AgainstRequest")}?${result.choose}${noteIn(posted)}`)
-  const moment = step === "accept" && result.done && result.value === "connected" && momentOn(request, posted.requestId)
-  if (moment) return redirect(moment)
+  const celebration =
+    step === "accept" && result.done && result.value === "connected" && celebrationOn(request, posted.requestId)
+  if (celebration) return redirect(celebration)
   const next = result.done ? undefined : nextAfter(result)
   const notice = result.done
     ? { text: doneText(step, result.value), tone: "good" as const }
@@ -121,8 +122,8 @@ async function take(
 
 const firstIssue = (error: z.ZodError) => error.issues[0]!.message
 
-/** Where requests are listed, accepting one is a moment of its own on the same page. */
-function momentOn(request: Request, requestId: number | undefined) {
+/** Where requests are listed, accepting one is celebrated on the same page. */
+function celebrationOn(request: Request, requestId: number | undefined) {
   const [path = "", search = ""] = pageToShow(request).split("?", 2)
   return requestId && addressOf(path)?.greetsConnection ? path + withQuery(search, { connected: requestId }) : undefined
 }

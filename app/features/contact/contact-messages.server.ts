@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
-import { momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf } from "#app/dates/dates.ts"
 import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -33,7 +33,7 @@ export async function listContactMessages(state: "open" | "done", { page: asked,
     .orderBy(state === "open" ? asc(messages.id) : desc(messages.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { messages: rows.map(({ at, ...row }) => ({ ...row, at: momentOf(at) })), total, page, limit }
+  return { messages: rows.map(({ at, ...row }) => ({ ...row, at: dateTimeOf(at) })), total, page, limit }
 }
 
 export async function findContactMessage(id: number) {
@@ -57,8 +57,8 @@ export async function findContactMessage(id: number) {
   const doneAt = answeredAt ?? closedAt
   return {
     ...message,
-    at: momentOf(createdAt),
-    done: doneAt && `${answeredAt ? "Answered" : "Closed"} on ${momentOf(doneAt)} by ${handledBy ?? "N/A"}.`,
+    at: dateTimeOf(createdAt),
+    done: doneAt && `${answeredAt ? "Answered" : "Closed"} on ${dateTimeOf(doneAt)} by ${handledBy ?? "N/A"}.`,
   }
 }
 
@@ -74,14 +74,14 @@ type Deed = { answer: string } | { intent: "answered" | "close"; reason: string 
 /** Of two who deal with a message at once, one does. */
 export function dealWith({ actor, id, ctx }: Step, deed: Deed): Promise<Result> {
   return db.transaction(async (tx) => {
-    const moment = "intent" in deed && deed.intent === "close" ? { closedAt: sql`now()` } : { answeredAt: sql`now()` }
+    const columns = "intent" in deed && deed.intent === "close" ? { closedAt: sql`now()` } : { answeredAt: sql`now()` }
     const [message] = await tx
       .update(messages)
-      .set({ ...moment, handledBy: actor.id, answer: "answer" in deed ? deed.answer : null })
+      .set({ ...columns, handledBy: actor.id, answer: "answer" in deed ? deed.answer : null })
       .where(and(eq(messages.id, id), isOpen))
       .returning({ name: messages.name, email: messages.email, body: messages.body })
     if (!message) return refuse("conflict", "Somebody else has already dealt with this message.")
-    const action = "closedAt" in moment ? "contact-message.closed" : "contact-message.answered"
+    const action = "closedAt" in columns ? "contact-message.closed" : "contact-message.answered"
     const reason = "reason" in deed ? deed.reason : "Answered by mail"
     await recordAudit({ action, actorId: actor.id, objectType: "contact-message", objectId: id, reason, ctx }, tx)
     if ("answer" in deed) await sendMail(answerMail(message, deed.answer), { within: tx })

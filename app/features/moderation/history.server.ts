@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm"
-import { momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf } from "#app/dates/dates.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { auditEvents } from "#db/schema/site.ts"
@@ -21,5 +21,5 @@ export async function listDecisions(objectType: string, objectId: number) {
     .where(and(eq(auditEvents.objectType, objectType), eq(auditEvents.objectId, objectId)))
     .orderBy(desc(auditEvents.id))
     .limit(NEWEST)
-  return rows.map(({ at, ...row }) => ({ ...row, at: momentOf(at) }))
+  return rows.map(({ at, ...row }) => ({ ...row, at: dateTimeOf(at) }))
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf } from "#app/dates/dates.ts"
 import { findSender, isEvidence, nameThen, requestsTo, sendersTo } from "#app/features/safety/received.server.ts"
 import type { Paging } from "#app/url/address.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
@@ -23,7 +23,7 @@ export type ReceivedItem = {
 
 export type Received = ReturnType<typeof asShown>
 
-export const asShown = ({ at, ...item }: ReceivedItem) => ({ ...item, at: momentOf(at) })
+export const asShown = ({ at, ...item }: ReceivedItem) => ({ ...item, at: dateTimeOf(at) })
 
 /**
  * From whom somebody has received something that can still be reported, the latest first, with the last of it. Blocked,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, not, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { z } from "zod"
-import { dayOf, momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
 import { findReportedFile } from "#app/features/chat/attachments/attachments.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { storage } from "#app/storage/storage.server.ts"
@@ -46,7 +46,7 @@ export async function listReportQueue(state: State, { page: asked, limit }: Pagi
     .innerJoin(onPage, eq(onPage.id, reports.id))
     .leftJoin(accounts, eq(accounts.id, reports.subjectId))
     .orderBy(order)
-  const list = rows.map(({ createdAt, ...row }) => ({ ...row, at: momentOf(createdAt) }))
+  const list = rows.map(({ createdAt, ...row }) => ({ ...row, at: dateTimeOf(createdAt) }))
   return { reports: list, total, page, limit }
 }
 
@@ -108,17 +108,17 @@ export async function findReport(id: number) {
     category: row.category,
     note: row.note,
     status: row.status,
-    at: momentOf(row.createdAt),
+    at: dateTimeOf(row.createdAt),
     isProfile: row.profileId !== null,
     content: {
       ...content,
-      writtenAt: writtenAt ? momentOf(new Date(writtenAt)) : null,
+      writtenAt: writtenAt ? dateTimeOf(new Date(writtenAt)) : null,
       hasPicture: Boolean(picture),
       further: further?.length ?? 0,
-      thread: (thread ?? []).map(({ at, ...line }) => ({ ...line, at: momentOf(new Date(at)) })),
+      thread: (thread ?? []).map(({ at, ...line }) => ({ ...line, at: dateTimeOf(new Date(at)) })),
       file: attachmentId ? { kind: file?.kind ?? null, name: file?.name ?? null } : null,
     },
-    decided: row.decidedAt && { on: momentOf(row.decidedAt), by: row.decider, reason: row.decision },
+    decided: row.decidedAt && { on: dateTimeOf(row.decidedAt), by: row.decider, reason: row.decision },
     verdicts: row.status === "open" ? verdictsFor(row) : [],
     subject,
     reporter,

@@ -16,7 +16,7 @@ export const requestsTo = (viewerId: number) => sql`
   union all select ${formerRequests.id}, sender_id, receiver_client_id, note, created_at from ${formerRequests}
     where ${formerRequests.receiverId} = ${viewerId})`
 
-/** Who has written to somebody, and the number and moment of the newest message of each. */
+/** Who has written to somebody, and the number and date of the newest message of each. */
 const writersTo = (viewerId: number) => {
   const written = (mine: SQLWrapper, other: SQLWrapper) => sql`
     select ${other} as sender_id, newest.created_at from ${conversations} cross join lateral (

@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNotNull, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
-import { momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf } from "#app/dates/dates.ts"
 import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -28,7 +28,7 @@ export async function listStories(state: "waiting" | "published", { page: asked,
     .orderBy(state === "waiting" ? asc(stories.id) : desc(stories.publishedAt))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { stories: rows.map(({ createdAt, ...row }) => ({ ...row, at: momentOf(createdAt) })), total, page, limit }
+  return { stories: rows.map(({ createdAt, ...row }) => ({ ...row, at: dateTimeOf(createdAt) })), total, page, limit }
 }
 
 export async function findStory(id: number) {
@@ -47,7 +47,7 @@ export async function findStory(id: number) {
     .where(eq(stories.id, id))
   if (!row) return
   const { publishedAt, createdAt, ...story } = row
-  return { ...story, at: momentOf(createdAt), published: publishedAt && momentOf(publishedAt) }
+  return { ...story, at: dateTimeOf(createdAt), published: publishedAt && dateTimeOf(publishedAt) }
 }
 
 interface Step {

@@ -24,7 +24,7 @@ const read = (...which: SQL[]) =>
       currency: payments.currency,
       reference: payments.reference,
       cancelled: sql<boolean>`${payments.status} = 'cancelled'`,
-      // The moment of decision is that of the cancellation, once there was one.
+      // The date of decision is that of the cancellation, once there was one.
       at: sql`case when ${payments.status} = 'paid' then coalesce(${payments.decidedAt}, ${payments.createdAt})
         else ${payments.createdAt} end`.mapWith(payments.createdAt),
     })

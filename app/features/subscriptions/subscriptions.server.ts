@@ -161,9 +161,9 @@ async function pauseSmaller(tx: Database, { accountId, plan, now }: Newcomer) {
     )
   if (!running || rank(running.plan) >= rank(plan)) return
   const { id, endsAt, ...same } = running
-  const moment = sql`${now}::timestamptz`
-  await tx.update(subscriptions).set({ status: "replaced", endsAt: moment }).where(eq(subscriptions.id, id))
-  await tx.insert(subscriptions).values({ accountId, ...same, startsAt: moment, endsAt: sql`${endsAt}::timestamptz` })
+  const at = sql`${now}::timestamptz`
+  await tx.update(subscriptions).set({ status: "replaced", endsAt: at }).where(eq(subscriptions.id, id))
+  await tx.insert(subscriptions).values({ accountId, ...same, startsAt: at, endsAt: sql`${endsAt}::timestamptz` })
 }
 
 const rank = (plan: Plan) => plans.enumValues.indexOf(plan)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import { clockOf, momentOf } from "#app/dates/dates.ts"
+import { clockOf, dateTimeOf } from "#app/dates/dates.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -124,8 +124,8 @@ export async function listCalls(profileId: number) {
     .orderBy(desc(verificationCalls.id))
     .limit(NEWEST)
   return rows.map(({ outcome, note, againAt, calledAt, by }): [string, string] => [
-    momentOf(calledAt),
-    `${OUTCOMES[outcome]}. Called by ${isolated(by ?? "N/A")}, again at ${momentOf(againAt)}.${note ? ` ${isolated(note)}` : ""}`,
+    dateTimeOf(calledAt),
+    `${OUTCOMES[outcome]}. Called by ${isolated(by ?? "N/A")}, again at ${dateTimeOf(againAt)}.${note ? ` ${isolated(note)}` : ""}`,
   ])
 }
 

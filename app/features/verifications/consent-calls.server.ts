@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import { momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf } from "#app/dates/dates.ts"
 import { newCode } from "#app/features/consents/link/consent-secrets.server.ts"
 import { giveCode } from "#app/features/consents/proofs/proofs.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
@@ -52,7 +52,7 @@ export async function listConsentCalls({ page: asked, limit }: Paging) {
     ...row,
     number,
     phone: phoneInGroups(number),
-    at: momentOf(at),
+    at: dateTimeOf(at),
   }))
   return { calls, total, page, limit }
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm"
-import { momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf } from "#app/dates/dates.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf } from "#app/features/profiles/shown/biodata.ts"
@@ -16,18 +16,18 @@ import type { DeskState } from "./desk-schema.ts"
 const { waits } = QUEUES.verifications
 
 /** Which profiles a tab has and in what order: an index serves each. */
-const TABS: Record<DeskState, { which: SQL; moment: "queuedAt" | "callAgainAt" | "sentBackAt" | "verifiedAt" }> = {
-  waiting: { which: sql`${waits} and ${profiles.callAgainAt} is null`, moment: "queuedAt" },
-  called: { which: sql`${waits} and ${profiles.callAgainAt} is not null`, moment: "callAgainAt" },
-  "sent-back": { which: sql`${profiles.sentBackAt} is not null`, moment: "sentBackAt" },
-  checked: { which: sql`${profiles.verifiedAt} is not null`, moment: "verifiedAt" },
-  pictureless: { which: lacksPicture(profiles), moment: "queuedAt" },
+const TABS: Record<DeskState, { which: SQL; at: "queuedAt" | "callAgainAt" | "sentBackAt" | "verifiedAt" }> = {
+  waiting: { which: sql`${waits} and ${profiles.callAgainAt} is null`, at: "queuedAt" },
+  called: { which: sql`${waits} and ${profiles.callAgainAt} is not null`, at: "callAgainAt" },
+  "sent-back": { which: sql`${profiles.sentBackAt} is not null`, at: "sentBackAt" },
+  checked: { which: sql`${profiles.verifiedAt} is not null`, at: "verifiedAt" },
+  pictureless: { which: lacksPicture(profiles), at: "queuedAt" },
 }
 
 /** What waits comes the longest waiting first, what is decided the newest first. */
 function orderOf(state: DeskState) {
   const way = state === "sent-back" || state === "checked" ? desc : asc
-  return [way(profiles[TABS[state].moment]), way(profiles.id)]
+  return [way(profiles[TABS[state].at]), way(profiles.id)]
 }
 
 const ofTab = (state: DeskState) => db.select({ id: profiles.id }).from(profiles).where(TABS[state].which).$dynamic()
@@ -50,7 +50,7 @@ export async function listDesk(state: DeskState, { page: asked, limit }: Paging)
       dateOfBirth: profiles.dateOfBirth,
       city: profiles.city,
       contactNumber: profiles.contactNumber,
-      at: profiles[TABS[state].moment],
+      at: profiles[TABS[state].at],
       due: sql<boolean>`coalesce(${profiles.callAgainAt} <= now(), false)`,
       sentBackReason: profiles.sentBackReason,
       accountId: accounts.id,
@@ -65,7 +65,7 @@ export async function listDesk(state: DeskState, { page: asked, limit }: Paging)
     ...row,
     phone: phoneInGroups(row.contactNumber),
     age: ageOf(dateOfBirth),
-    at: at ? momentOf(at) : "N/A",
+    at: at ? dateTimeOf(at) : "N/A",
   }))
   return { state, entries, total, page, limit }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { href } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import { dayOf, momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
 import { listDecisions } from "#app/features/moderation/history.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
@@ -62,7 +62,7 @@ export async function findVerification(actor: Actor, id: number) {
     account: { id: row.accountId, name: row.account, email: row.email },
     verified: row.verifiedAt && dayOf(row.verifiedAt),
     sentBack: row.sentBackAt && {
-      on: momentOf(row.sentBackAt),
+      on: dateTimeOf(row.sentBackAt),
       reason: row.sentBackReason ?? "",
       step: MEND_STEPS[row.sentBackStep ?? "personal"],
     },

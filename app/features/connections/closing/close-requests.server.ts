@@ -16,7 +16,7 @@ export const requestColumns = {
 }
 export type Request = Pick<typeof requests.$inferSelect, keyof typeof requestColumns>
 
-/** A removed connection keeps the moment at which it was accepted: it still counts against the plan of that term. */
+/** A removed connection keeps the date on which it was accepted: it still counts against the plan of that term. */
 export async function close(tx: Database, ids: number[], status: Request["status"], declineReason?: string) {
   if (ids.length === 0) return
   // Not `now()`: a plan may have begun while this transaction waited for the lock, and this counts as within its term.

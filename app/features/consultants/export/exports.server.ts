@@ -14,7 +14,7 @@ interface Book {
 }
 
 const clientName = fullNameOf(profiles)
-const day = (moment: Parameters<typeof dayAt>[0]) => sql<string | null>`${dayAt(moment)}::text`
+const day = (date: Parameters<typeof dayAt>[0]) => sql<string | null>`${dayAt(date)}::text`
 
 const casePages: Book["pages"] = ({ id: consultantId }) =>
   inPages(

@@ -1,4 +1,4 @@
-import { longDayOf, momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf, longDayOf } from "#app/dates/dates.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { refuse } from "#app/result.ts"
 import type { Role } from "#db/schema/accounts.ts"
@@ -45,7 +45,7 @@ export function whyNotAsk(asking: Asking, now = new Date()) {
     return refuse("conflict", `Your request was not accepted. You can ask again on ${longDayOf(afterDecline)}.`)
   const afterCancel = cancelledAt && new Date(cancelledAt.getTime() + AFTER_CANCEL)
   if (afterCancel && now < afterCancel)
-    return refuse("conflict", `You took your request back. You can ask again from ${momentOf(afterCancel)}.`)
+    return refuse("conflict", `You took your request back. You can ask again from ${dateTimeOf(afterCancel)}.`)
   if (sentToday >= dailyLimit)
     return refuse("too-many", `You can send ${inDays(dailyLimit)} a day. Please go on tomorrow.`)
 }

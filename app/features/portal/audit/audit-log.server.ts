@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm"
-import { momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf } from "#app/dates/dates.ts"
 import { beginOf } from "#app/dates/pakistan.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
@@ -21,7 +21,7 @@ export async function readAuditLog(query: AuditQuery) {
   const first = upwards ? more : query.before !== null
   const last = upwards || more
   return {
-    entries: entries.map(({ at, ...entry }) => ({ ...entry, at: momentOf(at) })),
+    entries: entries.map(({ at, ...entry }) => ({ ...entry, at: dateTimeOf(at) })),
     newer: first ? (entries[0]?.id ?? null) : null,
     older: last ? (entries.at(-1)?.id ?? null) : null,
   }
@@ -71,7 +71,7 @@ export function pageOfLog({ actorId, what, object, number, day, before, after }:
 }
 
 /**
- * The moment of an entry is that at which its transaction began, and none lasts a minute: a day's numbers lie between
+ * The date of an entry is that at which its transaction began, and none lasts a minute: a day's numbers lie between
  * those of the entries a minute before and after it. So the walk by number begins and ends there.
  */
 function onDay(day: string) {

@@ -7,10 +7,10 @@ import { auditEvents } from "#db/schema/site.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
 import type { Cohort } from "./cohorts.ts"
 
-/** What is counted by the day, or the hour, of its moment. */
+/** What is counted by the day, or the hour, of its date. */
 export interface Counted {
   table: SQL
-  moment: SQL
+  at: SQL
   where?: SQL
   what?: SQL
   part?: SQL
@@ -32,9 +32,9 @@ const weekAndWait = (from: SQL, to: SQL) => {
 const own = (column: string) => sql.raw(`own.${column}`)
 const requests = sql`${connectionRequests} as own`
 
-/** The first of its account, by a moment of its own. `offset 0` keeps PostgreSQL asking row by row, by an index. */
-const isFirst = (rows: SQL, moment: string) =>
-  sql`not exists (${rows} and (earlier.${sql.raw(moment)}, earlier.id) < (own.${sql.raw(moment)}, own.id) offset 0)`
+/** The first of its account, by a date of its own. `offset 0` keeps PostgreSQL asking row by row, by an index. */
+const isFirst = (rows: SQL, at: string) =>
+  sql`not exists (${rows} and (earlier.${sql.raw(at)}, earlier.id) < (own.${sql.raw(at)}, own.id) offset 0)`
 
 const asked = sql`select 1 from ${connectionRequests} as earlier where earlier.sender_id = own.sender_id and not earlier.assisted`
 const connected = (side: "sender_id" | "receiver_id") =>
@@ -45,7 +45,7 @@ const answered = sql`${asked} and earlier.status in ('accepted', 'declined', 're
 /** The first answer to a member's requests, and how long the request had waited for it. */
 const firstAnswer = (status: "accepted" | "declined") => (): Counted => ({
   table: sql`${requests} join ${accounts} on ${accounts.id} = own.sender_id`,
-  moment: own("decided_at"),
+  at: own("decided_at"),
   where: sql`own.status = ${sql.raw(`'${status}'`)} and not own.assisted and ${isMember} and ${isFirst(answered, "decided_at")}`,
   part: weekAndWait(own("created_at"), own("decided_at")),
 })
@@ -54,20 +54,20 @@ const firstAnswer = (status: "accepted" | "declined") => (): Counted => ({
 export const COHORT_SOURCES: Record<Cohort, () => Counted> = {
   "cohort.sign-ups": () => ({
     table: sql`${accounts}`,
-    moment: sql`${accounts.createdAt}`,
+    at: sql`${accounts.createdAt}`,
     where: isMember,
     part: week,
   }),
   "cohort.profile": () => ({
     table: sql`${profiles} join ${accounts} on ${accounts.id} = ${profiles.accountId}`,
-    moment: sql`${profiles.createdAt}`,
+    at: sql`${profiles.createdAt}`,
     where: sql`${profiles.kind} = 'member' and ${isMember}`,
     part: week,
   }),
   // A check falls when what was checked changes, and comes again: only the log knows of the one before.
   "cohort.check": () => ({
     table: sql`${profiles} join ${accounts} on ${accounts.id} = ${profiles.accountId}`,
-    moment: sql`${profiles.verifiedAt}`,
+    at: sql`${profiles.verifiedAt}`,
     where: sql`${profiles.kind} = 'member' and ${isMember} and not exists (select 1 from ${auditEvents} as earlier
       where earlier.object_type = 'profile' and earlier.object_id = ${profiles.id}
       and earlier.action = 'profile.phone-checked' and earlier.at < ${profiles.verifiedAt} offset 0)`,
@@ -75,21 +75,21 @@ export const COHORT_SOURCES: Record<Cohort, () => Counted> = {
   }),
   "cohort.request": () => ({
     table: sql`${requests} join ${accounts} on ${accounts.id} = own.sender_id`,
-    moment: own("created_at"),
+    at: own("created_at"),
     where: sql`not own.assisted and ${isMember} and ${isFirst(asked, "created_at")}`,
     part: week,
   }),
   "cohort.connection": () => ({
     table: sql`${requests} cross join lateral (values (own.sender_id), (own.receiver_id)) as side (account_id)
       join ${accounts} on ${accounts.id} = side.account_id`,
-    moment: own("decided_at"),
+    at: own("decided_at"),
     where: sql`own.status = 'accepted' and not own.assisted and ${isMember}
       and ${isFirst(connected("sender_id"), "decided_at")} and ${isFirst(connected("receiver_id"), "decided_at")}`,
     part: week,
   }),
   "cohort.plan": () => ({
     table: sql`${subscriptions} as own join ${accounts} on ${accounts.id} = own.account_id`,
-    moment: own("starts_at"),
+    at: own("starts_at"),
     where: sql`own.status <> 'cancelled' and ${isMember} and ${isFirst(
       sql`select 1 from ${subscriptions} as earlier where earlier.account_id = own.account_id and earlier.status <> 'cancelled'`,
       "starts_at",

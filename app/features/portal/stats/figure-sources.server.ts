@@ -27,32 +27,32 @@ const isSecondHalf = sql`exists (select 1 from ${subscriptions} as half where ha
   and half.payment_id is not distinct from ${subscriptions.paymentId}
   and half.coupon_id is not distinct from ${subscriptions.couponId})`
 
-/** Each is found by an index on its moment. */
+/** Each is found by an index on its date. */
 const SOURCES = {
-  "sign-ups": () => ({ table: sql`${accounts}`, moment: sql`${accounts.createdAt}` }),
-  profiles: () => ({ table: sql`${profiles}`, moment: sql`${profiles.createdAt}` }),
-  requests: () => ({ table: sql`${requests}`, moment: sql`${requests.createdAt}` }),
+  "sign-ups": () => ({ table: sql`${accounts}`, at: sql`${accounts.createdAt}` }),
+  profiles: () => ({ table: sql`${profiles}`, at: sql`${profiles.createdAt}` }),
+  requests: () => ({ table: sql`${requests}`, at: sql`${requests.createdAt}` }),
   connections: () => ({
     table: sql`${requests}`,
-    moment: sql`${requests.decidedAt}`,
+    at: sql`${requests.decidedAt}`,
     where: isAccepted,
   }),
   "declines.reason": () => ({
     table: sql`${requests}`,
-    moment: sql`${requests.decidedAt}`,
+    at: sql`${requests.decidedAt}`,
     where: sql`${requests.status} = 'declined'`,
     part: sql`coalesce(${requests.declineReason}, 'No reason')`,
   }),
-  messages: () => ({ table: sql`${messages}`, moment: sql`${messages.createdAt}` }),
+  messages: () => ({ table: sql`${messages}`, at: sql`${messages.createdAt}` }),
   subscriptions: () => ({
     table: sql`${subscriptions}`,
-    moment: sql`${subscriptions.startsAt}`,
+    at: sql`${subscriptions.startsAt}`,
     where: sql`${subscriptions.status} <> 'cancelled' and not ${isSecondHalf}`,
     part: sql`${subscriptions.plan}::text`,
   }),
   income: () => ({
     table: sql`${payments}`,
-    moment: sql`${payments.decidedAt}`,
+    at: sql`${payments.decidedAt}`,
     where: sql`${payments.status} = 'paid'`,
     what: sql`'income.' || ${payments.currency}`,
     part: sql`${payments.plan}::text`,
@@ -60,7 +60,7 @@ const SOURCES = {
   }),
   "profiles.religion": () => ({
     table: sql`${profiles}`,
-    moment: sql`${profiles.createdAt}`,
+    at: sql`${profiles.createdAt}`,
     part: sql`coalesce(${profiles.religion}, 'Not told')`,
   }),
   ...COHORT_SOURCES,
@@ -74,19 +74,19 @@ const sourceOf = (name: Source) => {
   return { ...source, what, part, value, where }
 }
 
-type StartOf = (moment: SQL) => SQL
+type StartOf = (at: SQL) => SQL
 
 function countBy(name: Source, startOf: StartOf, { from, to }: Span) {
-  const { table, moment, where, what, part, value } = sourceOf(name)
-  return sql`select ${what} as what, ${startOf(moment)} as start, ${part} as part, ${value}::bigint as value
-    from ${table} where ${moment} >= ${from} and ${moment} < ${to} and ${where} group by 1, 2, 3`
+  const { table, at, where, what, part, value } = sourceOf(name)
+  return sql`select ${what} as what, ${startOf(at)} as start, ${part} as part, ${value}::bigint as value
+    from ${table} where ${at} >= ${from} and ${at} < ${to} and ${where} group by 1, 2, 3`
 }
 
 /** So many in all: which day each is of would cost more than counting it. */
 export function countAll(name: Source, { from, to }: Span) {
-  const { table, moment, where, what, value } = sourceOf(name)
+  const { table, at, where, what, value } = sourceOf(name)
   return sql`select ${what} as what, ${value}::bigint as value
-    from ${table} where ${moment} >= ${from} and ${moment} < ${to} and ${where} group by 1`
+    from ${table} where ${at} >= ${from} and ${at} < ${to} and ${where} group by 1`
 }
 
 /** However a city is written, it is one; the small ones of a day or an hour are 'Other cities'. */

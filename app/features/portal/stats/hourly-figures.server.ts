@@ -18,7 +18,7 @@ import {
 /** Pages ask for today and the week before it. */
 const KEPT_DAYS = 8
 
-const hourOf = (moment: SQL) => sql`date_trunc('hour', ${moment})`
+const hourOf = (at: SQL) => sql`date_trunc('hour', ${at})`
 
 /** The first moment that is not counted yet. */
 export async function countedUntil(within: Database = db) {

@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm"
-import { dayOf, momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
@@ -159,5 +159,5 @@ export async function listAudit(accountId: number) {
     .where(sql`${id} in (${toIt} union ${newest(sql`${actorId} = ${accountId}`)})`)
     .orderBy(desc(id))
     .limit(2 * NEWEST)
-  return rows.map(({ at, ...row }) => ({ ...row, at: momentOf(at) }))
+  return rows.map(({ at, ...row }) => ({ ...row, at: dateTimeOf(at) }))
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm"
-import { momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf } from "#app/dates/dates.ts"
 import { listDecisions } from "#app/features/moderation/history.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
@@ -39,8 +39,8 @@ export async function findReport(number: number) {
     ...report,
     plan: plan ?? null,
     amount: amountIn(detail),
-    happened: happenedAt && momentOf(happenedAt),
-    received: momentOf(receivedAt),
+    happened: happenedAt && dateTimeOf(happenedAt),
+    received: dateTimeOf(receivedAt),
     order: orderId && accountId ? { id: orderId, accountId, name: name ?? "N/A", email: accountEmail } : null,
     history: await listDecisions("payment-report", number),
   }

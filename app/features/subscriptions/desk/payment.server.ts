@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm"
-import { dayOf, momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
 import { listDecisions } from "#app/features/moderation/history.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
@@ -57,8 +57,8 @@ export async function findPayment(actor: Actor, id: number) {
     transactionNumber: row.transactionNumber,
     hasPicture: row.hasPicture,
     reason: row.reason,
-    at: momentOf(row.createdAt),
-    decided: row.decidedAt && momentOf(row.decidedAt),
+    at: dateTimeOf(row.createdAt),
+    decided: row.decidedAt && dateTimeOf(row.decidedAt),
     toDecide: !whyNotDecide(actor.id, known),
     refundable: !whyNoRefund(actor.id, known, 1),
     running: row.status === "paid",
@@ -97,7 +97,7 @@ async function listReportsOf(reference: string) {
     .where(eq(paymentEvents.reference, reference))
     .orderBy(desc(paymentEvents.number))
     .limit(MOST_LISTED)
-  return rows.map(({ receivedAt, ...row }) => ({ ...row, at: momentOf(receivedAt) }))
+  return rows.map(({ receivedAt, ...row }) => ({ ...row, at: dateTimeOf(receivedAt) }))
 }
 
 async function listRefunds(paymentId: number) {

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
-import { momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf } from "#app/dates/dates.ts"
 import { onlySome } from "#app/features/moderation/labels.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import type { Paging } from "#app/url/address.ts"
@@ -59,7 +59,7 @@ async function readPayments(ids: number[]) {
       what: `${termsOf(plan).name}, ${moneyOf({ amount, currency })}`,
       method: METHODS[method],
       status: PAYMENT_STATUSES[status],
-      at: momentOf(createdAt),
+      at: dateTimeOf(createdAt),
     }))
 }
 
@@ -72,7 +72,7 @@ export async function listReports(state: "reports" | "events", paging: Paging) {
   const reports = rows.map(({ receivedAt, detail, ...row }) => ({
     ...row,
     amount: amountIn(detail),
-    at: momentOf(receivedAt),
+    at: dateTimeOf(receivedAt),
   }))
   return { reports, total, page, limit: paging.limit }
 }

@@ -47,7 +47,7 @@ const TEXTS: Record<DeskState, { intro: string; empty: string; at: string }> = {
 
 export default function Verifications({ loaderData }: Route.ComponentProps) {
   const { states, state, entries, total, page, limit } = loaderData
-  const { intro, empty, at: moment } = TEXTS[state]
+  const { intro, empty, at: label } = TEXTS[state]
   return (
     <div className="section stack">
       <title>Verifications – Rishta</title>
@@ -78,7 +78,7 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
             state === "sent-back"
               ? { label: "Why", cell: ({ sentBackReason }) => sentBackReason ?? "N/A" }
               : { label: "Phone", cell: ({ phone }) => phone ?? "None" },
-            { label: moment, cell: ({ at, due }) => (state === "called" && due ? `${at}, due now` : at) },
+            { label, cell: ({ at, due }) => (state === "called" && due ? `${at}, due now` : at) },
             { label: "In hand of", cell: ({ holder }) => (holder ? <bdi>{holder}</bdi> : "Nobody") },
           ]}
         />

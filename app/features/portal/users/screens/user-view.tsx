@@ -1,7 +1,7 @@
 import { data, href, Link } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import { momentOf } from "#app/dates/dates.ts"
+import { dateTimeOf } from "#app/dates/dates.ts"
 import { ActDialog } from "#app/features/accounts/actions/action-dialog.tsx"
 import { ACTIONS, whyNoAction } from "#app/features/accounts/actions/actions-policy.ts"
 import { askedAction, submitAction } from "#app/features/accounts/actions/submit-action.server.ts"
@@ -44,9 +44,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     plans,
     sessions: sessions.map(({ since, seen, ends, ...one }) => ({
       ...one,
-      since: momentOf(since),
-      seen: momentOf(seen),
-      ends: momentOf(ends),
+      since: dateTimeOf(since),
+      seen: dateTimeOf(seen),
+      ends: dateTimeOf(ends),
     })),
     requests,
     reports,
