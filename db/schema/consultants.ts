@@ -46,7 +46,7 @@ export const isOverdue = (t: { dueAt: SQLWrapper; endedAt: SQLWrapper }) =>
 /** How an assisted search has ended. */
 export const assistedOutcomes = ["married", "engaged", "introduced", "nobody", "withdrawn"] as const
 
-/** A member's wish for Prime Assist or Prime Plus; once a consultant or administrator takes it, the two are connected. */
+/** A member asks for Prime Assist or Prime Plus; once a consultant or administrator claims it, the two are connected. */
 export const assistedRequests = pgTable(
   "assisted_request",
   {

@@ -60,7 +60,14 @@ const groups = {
     ...{ familyStatus: "Middle Class", familyType: "Nuclear Family" },
   },
 }
-const wishes = { religion: "Islam", age: "30", caste: "Rajput", height: "5'6''", sect: "Sunni", residence: "Urban" }
+const preferences = {
+  religion: "Islam",
+  age: "30",
+  caste: "Rajput",
+  height: "5'6''",
+  sect: "Sunni",
+  residence: "Urban",
+}
 const asText = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, group]) => [name, JSON.stringify(group)]))
 
@@ -133,12 +140,12 @@ test("Its own account, picture and profile are read, written and deleted as the 
     subscription: { status: "active" },
     ownedProfile: null,
   })
-  const whole = { ...personal, dateOfBirth: born, ...groups, partnerPreferences: wishes }
+  const whole = { ...personal, dateOfBirth: born, ...groups, partnerPreferences: preferences }
   const wrong = await ask("POST /profile", { ...whole, firstName: "" })
   expect([wrong.status, wrong.message]).toEqual([400, "First name is required"])
   const { status, _id } = await ask("POST /profile", whole)
   expect(status).toBe(201)
-  expect((await ask("POST /profile", { ...wishes, age: "33" })).status).toBe(201)
+  expect((await ask("POST /profile", { ...preferences, age: "33" })).status).toBe(201)
   expect((await ask("PUT /users/me", { ...personal, lastName: "Malik" })).status).toBe(200)
   expect((await ask("PUT /users/me", { name: "Ayesha M" })).status).toBe(200)
   expect((await ask("GET /users/me")).user.name).toBe("Ayesha M")
@@ -149,18 +156,18 @@ test("Its own account, picture and profile are read, written and deleted as the 
   expect(ownedProfile).toMatchObject({
     ...{ ...personal, _id, lastName: "Malik", dateOfBirth: "1998-05-05", religiousInfo, profession, familyDetails },
     userId: { _id: id, showProfilePicture: true, profilePicture: null },
-    partnerPreferences: { ...wishes, age: "33" },
+    partnerPreferences: { ...preferences, age: "33" },
   })
   const changed = await ask(`PUT /profile/${_id}`, {
     ...{ ...personal, dateOfBirth: born, maritalStatus: "divorced" },
     ...asText({ ...groups, religiousInfo: { ...religiousInfo, city: "Karachi", nationality: "PK|Pakistan" } }),
-    ...asText({ partnerPreferences: { ...wishes, sect: "Shia" } }),
+    ...asText({ partnerPreferences: { ...preferences, sect: "Shia" } }),
   })
   expect(changed.status).toBe(200)
   expect((await ask("GET /users/me")).ownedProfile).toMatchObject({
     ...{ maritalStatus: "divorced", lastName: "Khan", familyDetails },
     religiousInfo: { ...religiousInfo, city: "Karachi" },
-    partnerPreferences: { ...wishes, sect: "Shia" },
+    partnerPreferences: { ...preferences, sect: "Shia" },
   })
 
   expect((await ask("GET /users/profile-picture")).status).toBe(404)

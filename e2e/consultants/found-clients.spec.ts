@@ -14,7 +14,7 @@ interface Client {
   city?: string
   number?: string
   quiet?: boolean
-  wishes?: Record<string, string | number>
+  preferences?: Record<string, string | number>
 }
 
 async function addClient(
@@ -37,7 +37,7 @@ async function addClient(
     city: more.city ?? "Lahore",
     contact_number: more.number ?? null,
     active_at: more.quiet ? "2020-01-01" : "2099-01-01",
-    ...more.wishes,
+    ...more.preferences,
   }
   const [row] = await database()`insert into profile ${database()(columns)} returning id::int`
   return { id: row!.id as number, name }
@@ -50,8 +50,8 @@ const good = async (page: Page) => {
 
 test("Farhat finds three candidates for Sana from what Sana asks for", async ({ open }) => {
   const farhat = await consultant()
-  const wishes = { prefers_min_age: 28, prefers_max_age: 32, prefers_caste: "Syed", prefers_sect: "Sunni" }
-  const sana = await addClient(farhat, "Sana", { wishes })
+  const preferences = { prefers_min_age: 28, prefers_max_age: 32, prefers_caste: "Syed", prefers_sect: "Sunni" }
+  const sana = await addClient(farhat, "Sana", { preferences })
   const year = new Date().getFullYear()
   const city = `Chak ${sana.name.slice(-6)}`
   const suitor = (age: number, caste = "Syed") =>
@@ -118,10 +118,10 @@ test("Rukhsana searches the clients of other consultants as she searches everybo
   const city = `C${randomUUID().replaceAll(/[^a-f]/g, "")}`
   await addClient(farhat, "Sana", {
     city,
-    wishes: { height_cm: 171, salary_income: "Above 200,000" },
+    preferences: { height_cm: 171, salary_income: "Above 200,000" },
   })
-  await addClient(farhat, "Hira", { city, wishes: { height_cm: 150 } })
-  await addClient(rukhsana, "Mina", { city, wishes: { height_cm: 171 } })
+  await addClient(farhat, "Hira", { city, preferences: { height_cm: 150 } })
+  await addClient(rukhsana, "Mina", { city, preferences: { height_cm: 171 } })
   await member({ profile: { city, heightCm: 171, salaryIncome: "Below 20k" } })
   await member({ firstName: "Rabia", profile: { city, salaryIncome: "Above 100k" } })
   const page = await open(rukhsana)

@@ -15,8 +15,8 @@ export async function describeClient(consultant: Pick<Member, "token">, client: 
   const job = { employedStatus: "Job holder", occupation: "Job", salaryIncome: "50,000 - 70,000" }
   await visitor.send("Next", { ...WORK, ...job, height: "5'6", healthCondition: "Good" })
   await visitor.send("Next", { ...FAMILY, healthCondition: "Good" })
-  const wished = { minAge: "25", maxAge: "35", minHeight: "165", maxHeight: "185" }
-  await visitor.send("Submit Profile", { ...BELIEF, residence: "Urban", ...wished })
+  const preferred = { minAge: "25", maxAge: "35", minHeight: "165", maxHeight: "185" }
+  await visitor.send("Submit Profile", { ...BELIEF, residence: "Urban", ...preferred })
   expect(visitor.address).toMatch(/\/clients$/)
   const link = linksOf(visitor).find(({ text, path }) => /^\/clients\/\d+$/.test(path) && text.includes(lastName))
   await consent(visitor, link!.path)

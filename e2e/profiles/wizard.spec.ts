@@ -131,7 +131,7 @@ test("A step that went through says 'Success' on its button before the next one 
   await expect(page.getByRole("button", { name: "Success" })).toBeVisible()
 })
 
-test("Zara leaves her wishes open, and they count as answered", async ({ open }) => {
+test("Zara leaves her preferences open, and they count as answered", async ({ open }) => {
   const zara = await member({ profile: false, firstName: "Zara" })
   const page = await open(zara)
   await completeWizard(page, zara, {

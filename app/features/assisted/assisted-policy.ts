@@ -6,7 +6,7 @@ interface Matchmaker {
   checked: boolean
 }
 
-/** Wishes are read and taken by administrators and by consultants whose company is checked, by nobody else. */
+/** Assisted requests are read and claimed by administrators and by consultants whose company is checked, by nobody else. */
 export const mayClaimRequests = ({ role, checked }: Pick<Matchmaker, "role" | "checked">) =>
   role === "admin" || (role === "guest" && checked)
 

@@ -90,7 +90,7 @@ test("Of ten who take a request at once, one has it", async () => {
   expect(await db.$count(requests, links)).toBe(1)
 })
 
-test("Wishes are shown to checked consultants and administrators alone, and not to whoever is blocked", async () => {
+test("Assisted requests are shown to checked consultants and administrators alone, and not to whoever is blocked", async () => {
   const { ayesha, id } = await asking()
   const [unchecked, checked] = [await consultant(false), await consultant()]
   expect(await countOpenRequests(unchecked)).toBeNull()

@@ -7,7 +7,7 @@ import { findProfile } from "#app/features/people/profile/find-profile.server.ts
 import { completenessOf } from "#app/features/profiles/shown/completeness.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { findSearchFor } from "./wishes.server.ts"
+import { findSearchFor } from "./preferred-search.server.ts"
 
 const FIRST = { page: 1, limit: 10 } as const
 const NAMED = 5

@@ -5,7 +5,7 @@ import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { type ClientQuery, clientQueryFrom } from "./client-query.ts"
 import { countClients, listClients } from "./clients.server.ts"
-import { findSearchFor } from "./wishes.server.ts"
+import { findSearchFor } from "./preferred-search.server.ts"
 
 freshDatabase()
 const clock = movableClock()
@@ -79,8 +79,8 @@ describe("a consultant's clients", () => {
 
   test("lead to the search for whom they ask for, with what they state and nothing else", async () => {
     const { id } = await makePerson("Farhat", { role: "guest" })
-    const wishes = { prefersMinAge: 25, prefersCaste: "Jatt", prefersMaxHeightCm: 180 }
-    const sana = await makeProfile(id, "Sana", { kind: "client", ...wishes })
+    const preferences = { prefersMinAge: 25, prefersCaste: "Jatt", prefersMaxHeightCm: 180 }
+    const sana = await makeProfile(id, "Sana", { kind: "client", ...preferences })
     const [client] = (await listClients({ id }, asks(""), paging)).clients
     expect(client!.searchFor).toBe(`/AllUsers?client=${sana}&gender=male&minAge=25&maxHeight=180&caste=Jatt`)
     expect(await findSearchFor({ id }, sana)).toBe(client!.searchFor)

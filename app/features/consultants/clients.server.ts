@@ -15,7 +15,7 @@ import { digitsOf } from "#db/schema/columns.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { type ClientQuery, clientQueryFrom, QUIET_DAYS } from "./client-query.ts"
 import type { ClientSort } from "./client-sorts.ts"
-import { searchForClient, wishColumns } from "./wishes.server.ts"
+import { preferenceColumns, searchForClient } from "./preferred-search.server.ts"
 
 /** A consultant turns to the last of her own clients, which an index alone counts. */
 const COUNTED_AT_MOST = 10_000
@@ -95,7 +95,7 @@ const clientColumns = {
   pictureId: profiles.pictureId,
   verifiedAt: profiles.verifiedAt,
   awaitsConsent: profiles.awaitsConsent,
-  wishes: wishColumns,
+  preferences: preferenceColumns,
 }
 
 const readClients = () => db.select(clientColumns).from(profiles).$dynamic()
@@ -110,7 +110,7 @@ const toClient = (row: ClientRow) => ({
   pictureId: row.pictureId,
   verified: row.verifiedAt && dayOf(row.verifiedAt),
   draft: row.awaitsConsent,
-  searchFor: searchForClient(row.id, row.wishes),
+  searchFor: searchForClient(row.id, row.preferences),
 })
 
 export type Client = ReturnType<typeof toClient>

@@ -33,14 +33,14 @@ describe("what a seeker asks for", () => {
   })
 
   test("is looked for in every spelling, and what is not set is not asked", () => {
-    const { wishes, own } = criteriaOf(
+    const { preferences, own } = criteriaOf(
       { ...NOBODY, prefersCaste: "Jutt", sect: "Wahabi", prefersMinAge: 30 },
       new Date("2026-06-01"),
     )
-    expect(wishes.caste).toEqual(expect.arrayContaining(["Jatt", "Jutt", "Jat"]))
+    expect(preferences.caste).toEqual(expect.arrayContaining(["Jatt", "Jutt", "Jat"]))
     expect(own.sect).toEqual(expect.arrayContaining(["Wahabi", "Wahhabi"]))
-    expect(wishes.born).toEqual({ min: null, max: "1996-12-31" })
-    expect([wishes.religion, wishes.height, own.caste]).toEqual([null, null, null])
+    expect(preferences.born).toEqual({ min: null, max: "1996-12-31" })
+    expect([preferences.religion, preferences.height, own.caste]).toEqual([null, null, null])
   })
 
   test("counts an age as the current year minus the birth year", () => {

@@ -17,7 +17,7 @@ const places = [
 export type Rule = (typeof places)[number]
 export const bitOf = (rule: Rule) => 1 << places.indexOf(rule)
 
-/** What speaks for two people: a wish of the seeker that holds, one of the other's, or what they have in common. */
+/** What speaks for two people: a preference of the seeker that holds, one of the other's, or what they have in common. */
 export const reasonsOf = (held: number) =>
   [...rulesIn(held)].map((rule) => {
     const [kind, topic] = rule.split(" ") as ["wish" | "asked" | "same", string]
@@ -54,7 +54,7 @@ function bornBetween(year: number, age: Range | null) {
 export function criteriaOf(seeker: Side, today = new Date()) {
   return {
     genders: gendersFor(seeker),
-    wishes: {
+    preferences: {
       religion: spelled("religion", seeker.prefersReligion),
       caste: spelled("caste", seeker.prefersCaste),
       sect: spelled("sect", seeker.prefersSect),

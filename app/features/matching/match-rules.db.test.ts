@@ -54,7 +54,7 @@ const SPELLINGS = {
   religion: ["Islam", "Christianity", "islam", null],
   residence: ["Urban", "Rural", "Jutt", null],
 }
-const WISHES = {
+const PREFERENCES = {
   caste: "prefersCaste",
   sect: "prefersSect",
   religion: "prefersReligion",
@@ -64,19 +64,19 @@ const CITIES = ["Lahore", "lahore", "LAHORE", "Lahore ", "Karachi", "Málaga", "
 const GENDERS = ["female", "male", "other"] as const
 
 /** What somebody may wish of a topic, and what somebody may be. */
-const TOPICS: Record<string, { wishes: Some[]; facts: Some[] }> = {
+const TOPICS: Record<string, { preferences: Some[]; facts: Some[] }> = {
   age: {
-    wishes: bounds("prefersMinAge", "prefersMaxAge", AGES),
+    preferences: bounds("prefersMinAge", "prefersMaxAge", AGES),
     facts: around(AGES).flatMap((age) => each("dateOfBirth", [bornAt(age, "01-01"), bornAt(age, "12-31")])),
   },
   height: {
-    wishes: bounds("prefersMinHeightCm", "prefersMaxHeightCm", HEIGHTS),
+    preferences: bounds("prefersMinHeightCm", "prefersMaxHeightCm", HEIGHTS),
     facts: [...around(HEIGHTS), null].map((heightCm) => ({ heightCm })),
   },
   ...Object.fromEntries(
     (["caste", "sect", "religion", "residence"] as const).map((topic) => [
       topic,
-      { wishes: each(WISHES[topic], SPELLINGS[topic]), facts: each(topic, SPELLINGS[topic]) },
+      { preferences: each(PREFERENCES[topic], SPELLINGS[topic]), facts: each(topic, SPELLINGS[topic]) },
     ]),
   ),
 }
@@ -102,8 +102,8 @@ type Outcome = "met" | "missed" | "neither"
 const inSql = (rule: Rule, { held, missed }: Pick<Judgement, "held" | "missed">): Outcome =>
   held & bitOf(rule) ? "met" : missed & bitOf(rule) ? "missed" : "neither"
 
-function inPolicy(topic: string, wisher: Side, other: Side): Outcome {
-  const verdict = rowsOf(wisher, other, TODAY).find((row) => row.topic === topic)?.verdict
+function inPolicy(topic: string, viewing: Side, other: Side): Outcome {
+  const verdict = rowsOf(viewing, other, TODAY).find((row) => row.topic === topic)?.verdict
   return verdict === "met" || verdict === "missed" ? verdict : "neither"
 }
 
@@ -112,9 +112,9 @@ const man = (some: Some): Side => ({ ...BLANK, gender: "male", ...some })
 const shown = (some: Some) => JSON.stringify(some)
 
 describe("the conditions in SQL judge as the policy does", () => {
-  test.each(Object.entries(TOPICS))("what either wishes of %s", async (topic, { wishes, facts }) => {
+  test.each(Object.entries(TOPICS))("what either wishes of %s", async (topic, { preferences, facts }) => {
     const [differing, outcomes]: [string[], Set<string>] = [[], new Set()]
-    const sides = wishes.flatMap((wish) => facts.map((fact) => ({ ...wish, ...fact })))
+    const sides = preferences.flatMap((wish) => facts.map((fact) => ({ ...wish, ...fact })))
     for (const hers of sides)
       for (const { candidate, ...judged } of await judge(woman(hers), sides.map(man))) {
         const wish = [inSql(`wish ${topic}` as Rule, judged), inPolicy(topic, woman(hers), candidate)]
@@ -136,8 +136,8 @@ describe("the conditions in SQL judge as the policy does", () => {
       [{ prefersMinHeightCm: 175 }, { prefersMinHeightCm: null }],
       [{ heightCm: 170 }, { heightCm: null }],
     ].reduce((sides, values) => sides.flatMap((side) => values.map((value) => ({ ...side, ...value }))), [{}] as Some[])
-    const misses = (wisher: Side, other: Side) =>
-      rowsOf(wisher, other, TODAY).some(({ verdict }) => verdict === "missed")
+    const misses = (viewing: Side, other: Side) =>
+      rowsOf(viewing, other, TODAY).some(({ verdict }) => verdict === "missed")
     for (const hers of several)
       for (const { candidate, fits } of await judge(woman(hers), several.map(man)))
         expect([shown(hers), shown(candidate), fits]).toEqual([

@@ -9,14 +9,14 @@ type Bound = number | string | null
 type Tests = Partial<Record<Rule, SQL | null>>
 
 /** Each rule as a condition on a candidate: true, false, or null for 'not known'. What nobody can tell is left out. */
-function testsOf({ wishes, own }: Criteria): Tests {
+function testsOf({ preferences, own }: Criteria): Tests {
   return {
-    "wish religion": oneOf(c.religion, wishes.religion),
-    "wish caste": oneOf(c.caste, wishes.caste),
-    "wish sect": oneOf(c.sect, wishes.sect),
-    "wish residence": oneOf(c.residence, wishes.residence),
-    "wish age": within(c.dateOfBirth, wishes.born),
-    "wish height": within(c.heightCm, wishes.height),
+    "wish religion": oneOf(c.religion, preferences.religion),
+    "wish caste": oneOf(c.caste, preferences.caste),
+    "wish sect": oneOf(c.sect, preferences.sect),
+    "wish residence": oneOf(c.residence, preferences.residence),
+    "wish age": within(c.dateOfBirth, preferences.born),
+    "wish height": within(c.heightCm, preferences.height),
     "asked religion": oneOf(c.prefersReligion, own.religion),
     "asked caste": oneOf(c.prefersCaste, own.caste),
     "asked sect": oneOf(c.prefersSect, own.sect),

@@ -21,17 +21,17 @@ const columns = sql.join(
  * Where good candidates stand: the newest who ask for the seeker's caste and sect, for the caste alone, for the sect
  * alone, for neither, and the newest who fit what the seeker asks most narrowly.
  */
-export function windowsOf({ genders, wishes, own }: Criteria): SQL {
+export function windowsOf({ genders, preferences, own }: Criteria): SQL {
   const asked = each(genders, (gender) =>
     each(cells(c.prefersCaste, own.caste), (caste) =>
       cells(c.prefersSect, own.sect).map((sect) => and(eq(c.gender, gender), caste, sect)!),
     ),
   ).map((where) => walk(where, sql`${c.prefersCaste} desc, ${c.prefersSect} desc, ${c.id} desc`, WINDOW))
-  const [narrow, values] = wishes.caste ? [c.caste, wishes.caste] : [c.sect, wishes.sect ?? []]
-  const wished = each(genders, (gender) => values.map((value) => and(eq(c.gender, gender), eq(narrow, value))!)).map(
+  const [narrow, values] = preferences.caste ? [c.caste, preferences.caste] : [c.sect, preferences.sect ?? []]
+  const preferred = each(genders, (gender) => values.map((value) => and(eq(c.gender, gender), eq(narrow, value))!)).map(
     (where) => walk(where, sql`${c.id} desc`, WINDOW),
   )
-  return sql.join([...asked, ...wished], sql` union all `)
+  return sql.join([...asked, ...preferred], sql` union all `)
 }
 
 export const newestWindow = () => walk(undefined, sql`${c.id} desc`, NEWEST)

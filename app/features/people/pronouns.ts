@@ -3,15 +3,15 @@ interface Pronouns {
   They: string
   them: string
   Their: string
-  wish: string
+  verb: string
   are: string
 }
 
 const PRONOUNS: Record<string, Pronouns | undefined> = {
-  male: { they: "he", They: "He", them: "him", Their: "His", wish: "he wishes", are: "He is" },
-  female: { they: "she", They: "She", them: "her", Their: "Her", wish: "she wishes", are: "She is" },
+  male: { they: "he", They: "He", them: "him", Their: "His", verb: "he wishes", are: "He is" },
+  female: { they: "she", They: "She", them: "her", Their: "Her", verb: "she wishes", are: "She is" },
 }
-const THEY = { they: "they", They: "They", them: "them", Their: "Their", wish: "they wish", are: "They are" }
+const THEY = { they: "they", They: "They", them: "them", Their: "Their", verb: "they wish", are: "They are" }
 
 /** How somebody is spoken of. */
 export const pronounsOf = (gender: string | null) => PRONOUNS[gender ?? ""] ?? THEY

@@ -20,7 +20,7 @@ type Props = Pick<EditPage, "options" | "labels" | "selects" | "partner" | "kind
 
 /** All sections of a profile, one below the other. */
 export function EditParts({ fields, options, labels, selects, partner, kind, provinces, picture }: Props) {
-  const wishes = fields.partner.getFieldset() as never as Record<MemberPartnerField | "gender", FieldOf>
+  const preferences = fields.partner.getFieldset() as never as Record<MemberPartnerField | "gender", FieldOf>
   return (
     <>
       <Part step="personal">
@@ -44,12 +44,12 @@ export function EditParts({ fields, options, labels, selects, partner, kind, pro
       </Part>
       <Part step="partner">
         <SelectField
-          field={wishes.gender}
+          field={preferences.gender}
           label="Looking for"
           options={options.gender.map(capitalised)}
           prompt="The other gender"
         />
-        <PartnerFields fields={wishes} partner={partner} />
+        <PartnerFields fields={preferences} partner={partner} />
       </Part>
       <Part step="more" title={kind === "client" ? "More about the client" : undefined}>
         <MoreFields fields={fields} />

@@ -58,7 +58,7 @@ function communityOf(random: Random, reading: Reading) {
   }
 }
 
-/** One believable person: names, faith, home, work, family and wishes that go together. */
+/** One believable person: names, faith, home, work, family and preferences that go together. */
 export function makePerson(random: Random, wanted: Wanted): { person: Person; look: Look } {
   const { reading, today } = wanted
   const community = wanted.community ?? communityOf(random, reading)
@@ -89,7 +89,7 @@ export function makePerson(random: Random, wanted: Wanted): { person: Person; lo
     heightCm,
     complexion: random.pick(options.complexion[reading].slice(0, -1)),
     ...familyOf(random, reading, names, availability),
-    ...wishesOf(random, { gender, age, heightCm, residence: where.residence, ...faith }),
+    ...preferencesOf(random, { gender, age, heightCm, residence: where.residence, ...faith }),
   }
   const look = random.weighed<Look>(gender === "female" ? community.women : community.men)
   const { province, city } = where
@@ -230,7 +230,7 @@ function familyOf(random: Random, reading: Reading, names: ReturnType<typeof nam
   }
 }
 
-type Wisher = {
+type Seeker = {
   gender: Gender
   age: number
   heightCm: number
@@ -241,7 +241,7 @@ type Wisher = {
 }
 
 /** What the person looks for: of the same faith, near in age; caste and sect matter to many, not to all. */
-function wishesOf(random: Random, { gender, age, heightCm, religion, caste, sect, residence }: Wisher) {
+function preferencesOf(random: Random, { gender, age, heightCm, religion, caste, sect, residence }: Seeker) {
   const [younger, older] =
     gender === "female" ? [random.between(0, 1), random.between(4, 9)] : [random.between(4, 9), random.between(0, 1)]
   const fives = (cm: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(cm / 5) * 5))

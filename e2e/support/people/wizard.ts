@@ -80,7 +80,7 @@ export async function goOn(page: Page, next: string, button = "Next") {
 }
 
 /** From the first step to the finished profile on the main screen. */
-export async function completeWizard(page: Page, person: Person, wishes = partner, home = place) {
+export async function completeWizard(page: Page, person: Person, preferences = partner, home = place) {
   await page.goto("/UserCreate-profile")
   await answer(page, personal(person))
   await goOn(page, "Religious background")
@@ -91,7 +91,7 @@ export async function completeWizard(page: Page, person: Person, wishes = partne
   await goOn(page, "Family")
   await answer(page, family)
   await goOn(page, "Partner preferences")
-  await answer(page, wishes)
+  await answer(page, preferences)
   await page.getByRole("button", { name: "Submit Profile" }).click()
   await expect(page).toHaveURL(/\/users-side$/)
 }

@@ -3,7 +3,7 @@ import { heightInCm } from "#app/features/profiles/fields/height.ts"
 import { chosenPreferences, NO_PREFERENCE } from "#app/features/profiles/fields/preference-fields.ts"
 
 type Given = string | number | null | undefined
-type Wishes = Record<string, Given>
+type Preferences = Record<string, Given>
 export type Held = Partial<Record<string, string | null>>
 
 /** What a form would post, and for each of its fields the name by which the caller said it. */
@@ -34,11 +34,11 @@ const HEIGHT: Range = { one: "height", ends: ["minHeight", "maxHeight"], read: h
  * Which of the two ways to say a range counts: our own answers have both, and whoever sends them back changes one. The one
  * value counts where it is another than the record's, else the ends where they are.
  */
-function wayOf({ one, ends, read }: Range, wishes: Wishes, held: Held, heldEnds: (number | null)[]) {
-  const said = wishes[one]
+function wayOf({ one, ends, read }: Range, preferences: Preferences, held: Held, heldEnds: (number | null)[]) {
+  const said = preferences[one]
   const other = said !== undefined && (text(said) ?? null) !== (held[one] ?? null)
   if (other) return "one"
-  const moved = ends.some((end, i) => wishes[end] !== undefined && figure(wishes[end], read) !== heldEnds[i])
+  const moved = ends.some((end, i) => preferences[end] !== undefined && figure(preferences[end], read) !== heldEnds[i])
   return moved ? "ends" : "held"
 }
 
@@ -55,35 +55,35 @@ const label = (given: Given, offered: readonly string[]) => {
 }
 
 /** For the forms of a member, which ask for one age and one height, or where a range ends. */
-export function memberPartner(wishes: Wishes, held: Held, heights: readonly string[]): FormAnswers {
+export function memberPartner(preferences: Preferences, held: Held, heights: readonly string[]): FormAnswers {
   const heldEnds = heldEndsOf(held)
-  const end = (name: string, was: number | null) => (wishes[name] === undefined ? was : wishes[name])
+  const end = (name: string, was: number | null) => (preferences[name] === undefined ? was : preferences[name])
   const answers: FormAnswers["answers"] = {}
   const names: FormAnswers["names"] = {}
   for (const name of [...chosenPreferences, "gender"])
-    answers[name] = wishes[name] === undefined ? (held[name] ?? undefined) : text(wishes[name])
+    answers[name] = preferences[name] === undefined ? (held[name] ?? undefined) : text(preferences[name])
 
-  const ages = wayOf(AGE, wishes, held, heldEnds.age)
-  if (ages === "one") answers.age = text(wishes.age)
+  const ages = wayOf(AGE, preferences, held, heldEnds.age)
+  if (ages === "one") answers.age = text(preferences.age)
   else if (ages === "held") answers.age = held.age ?? undefined
   else {
-    names.age = wishes.minAge === undefined ? "maxAge" : "minAge"
+    names.age = preferences.minAge === undefined ? "maxAge" : "minAge"
     const [min, max] = [end("minAge", heldEnds.age[0]!), end("maxAge", heldEnds.age[1]!)].map((age) =>
       figure(age, year),
     )
     answers.age = agesText({ min, max } as never) ?? NO_PREFERENCE
   }
 
-  const tall = wayOf(HEIGHT, wishes, held, heldEnds.height)
+  const tall = wayOf(HEIGHT, preferences, held, heldEnds.height)
   if (tall === "held")
     Object.assign(answers, { height: held.height ?? undefined, maxHeight: held.maxHeight ?? undefined })
   else if (tall === "one") {
-    answers.height = label(wishes.height, heights)
-    const most = wishes.maxHeight
+    answers.height = label(preferences.height, heights)
+    const most = preferences.maxHeight
     const moved = figure(most, heightInCm) !== heldEnds.height[1]
     answers.maxHeight = most !== undefined && moved ? label(most, heights) : undefined
   } else {
-    if (wishes.minHeight !== undefined) names.height = "minHeight"
+    if (preferences.minHeight !== undefined) names.height = "minHeight"
     const [min, max] = [end("minHeight", heldEnds.height[0]!), end("maxHeight", heldEnds.height[1]!)]
     answers.height = isOpen(min) ? NO_PREFERENCE : label(min, heights)
     answers.maxHeight = isOpen(max) ? (isOpen(min) ? undefined : NO_PREFERENCE) : label(max, heights)
@@ -92,16 +92,16 @@ export function memberPartner(wishes: Wishes, held: Held, heights: readonly stri
 }
 
 /** For the form of a client, which asks for both ends. */
-export function clientPartner(wishes: Wishes): FormAnswers {
+export function clientPartner(preferences: Preferences): FormAnswers {
   const answers: FormAnswers["answers"] = {}
   const names: FormAnswers["names"] = {}
-  for (const name of chosenPreferences) answers[name] = text(wishes[name])
+  for (const name of chosenPreferences) answers[name] = text(preferences[name])
   for (const { one, ends } of [AGE, HEIGHT]) {
-    const said = text(wishes[one])
+    const said = text(preferences[one])
     const range = said === undefined ? undefined : endsOf(one, said)
     for (const [i, end] of ends.entries()) {
       if (range) names[end] = one
-      answers[end] = range ? range[i] : (clientFigure(one, wishes[end]) ?? undefined)
+      answers[end] = range ? range[i] : (clientFigure(one, preferences[end]) ?? undefined)
     }
   }
   return { answers, names }

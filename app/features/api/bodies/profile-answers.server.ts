@@ -62,8 +62,9 @@ export function stepAnswers(given: GivenProfile, reading: WizardReading, nationa
     steps[step] = Object.fromEntries(said.map(([name, , value]) => [nameInStep(name), written(name, value, offered)]))
     names[step] = Object.fromEntries(said.map(([name, at]) => [nameInStep(name), at]))
   }
-  const { wishes, at } = partnerIn(given)
-  const partner = reading === "client" ? clientPartner(wishes) : memberPartner(wishes, {}, options.height.member)
+  const { preferences, at } = partnerIn(given)
+  const partner =
+    reading === "client" ? clientPartner(preferences) : memberPartner(preferences, {}, options.height.member)
   steps.partner = partner.answers
   return { steps, nameOf: (step: StepName, name: string) => names[step]?.[name] ?? at + (partner.names[name] ?? name) }
 }
@@ -82,8 +83,8 @@ export function editAnswers(
     names[name] = at
     answers[name] = said === undefined ? (held[name] ?? undefined) : written(name, said, offered)
   }
-  const { wishes, at } = partnerIn(given)
-  const asked = memberPartner(wishes, heldPartner, partner.height)
+  const { preferences, at } = partnerIn(given)
+  const asked = memberPartner(preferences, heldPartner, partner.height)
   for (const name of Object.keys(asked.answers)) names[`partner.${name}`] = at + (asked.names[name] ?? name)
   const more = eachOf(Object.keys(moreRules) as (keyof typeof moreRules)[], (name) =>
     given[name] === undefined ? held[name] : given[name],

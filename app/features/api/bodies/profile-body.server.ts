@@ -75,7 +75,7 @@ const groupsOf = (own: (entity: z.ZodObject) => Record<string, z.ZodType>) => ({
 
 const personal = answersIn<FieldIn<"personal">>(fieldsIn("personal"))
 
-/** A new profile: all of it, or the wishes alone, which may also stand by themselves. */
+/** A new profile: all of it, or the preferences alone, which may also stand by themselves. */
 export const newProfile = z.strictObject({
   ...personal,
   ...groupsOf(() => ({})),
@@ -105,15 +105,15 @@ type Groups = "contactInfo" | "religiousInfo" | "profession" | "familyDetails" |
 /** A body that has been read: its own answers, and those in its groups. */
 export type GivenProfile = { [Name in Groups]?: GivenGroup } & { [name: string]: unknown }
 
-/** True where only wishes are sent. */
+/** True where only preferences are sent. */
 export const isPartnerAlone = (given: object) =>
   Object.keys(given).every((name) => name === "partnerPreferences" || name in partnerFields)
 
-/** Wishes may stand by themselves; which they are, and where. */
-export function partnerIn(given: GivenProfile): { wishes: GivenGroup; at: string } {
-  if (given.partnerPreferences) return { wishes: given.partnerPreferences, at: "partnerPreferences." }
+/** Preferences may stand by themselves; which they are, and where. */
+export function partnerIn(given: GivenProfile): { preferences: GivenGroup; at: string } {
+  if (given.partnerPreferences) return { preferences: given.partnerPreferences, at: "partnerPreferences." }
   return {
-    wishes: Object.fromEntries(Object.entries(given).filter(([name]) => name in partnerFields)) as GivenGroup,
+    preferences: Object.fromEntries(Object.entries(given).filter(([name]) => name in partnerFields)) as GivenGroup,
     at: "",
   }
 }

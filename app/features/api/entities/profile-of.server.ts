@@ -67,8 +67,8 @@ const UNLISTED = {
   pictures: [],
 }
 
-/** Lists are ordered by members' wishes; a client's stand behind an opening. */
-const WISHES = { ...noneOf([...preferenceColumnNames, "prefersGender"]), openPreferences: [] }
+/** Lists are ordered by members' preferences; a client's are seen by a profile view alone. */
+const PREFERENCES = { ...noneOf([...preferenceColumnNames, "prefersGender"]), openPreferences: [] }
 
 function noneOf(columns: readonly (keyof SeenProfile["row"])[]) {
   return Object.fromEntries(columns.map((name) => [name, null]))
@@ -78,7 +78,7 @@ function noneOf(columns: readonly (keyof SeenProfile["row"])[]) {
 export function listedProfileOf(seen: SeenProfile) {
   const { row, access } = seen
   if (access.own) return profileOf(seen)
-  const listed = { ...row, ...UNLISTED, ...(row.kind === "client" && WISHES) } as typeof row
+  const listed = { ...row, ...UNLISTED, ...(row.kind === "client" && PREFERENCES) } as typeof row
   return profileOf({ ...seen, access: { ...access, trusted: false }, row: listed })
 }
 
@@ -106,7 +106,7 @@ const FITS = { met: true, missed: false, unsaid: null }
 
 function fitDataOf({ summary, suits, suited }: Fit, row: SeenProfile["row"]) {
   const reasonsOf = (of: "viewer" | "profile", rows: ReturnType<typeof rowsOf>) =>
-    rows.map(({ topic, wish, is, verdict }) => ({ field: topic, of, wish, is, fits: FITS[verdict] }))
+    rows.map(({ topic, preferred, is, verdict }) => ({ field: topic, of, wish: preferred, is, fits: FITS[verdict] }))
   return {
     words: summary,
     suits: suits.met,

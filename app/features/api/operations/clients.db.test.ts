@@ -39,7 +39,7 @@ test("A consultant makes a client in the words of that form, finds, changes and 
   expect((await call(`GET ${path}`)).status).toBe(404)
 })
 
-test("A client's wishes are named as they were sent", async () => {
+test("A client's preferences are named as they were sent", async () => {
   const { call } = await withClient()
   const wrong = { ...wholeClient.partnerPreferences, minAge: 40, minHeight: 151, religion: undefined }
   const { status, body } = await call("POST /profile", { ...wholeClient, partnerPreferences: wrong })

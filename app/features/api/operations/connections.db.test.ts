@@ -11,10 +11,10 @@ const statusOf = async (...given: Parameters<typeof call>) => (await call(...giv
 test("Ayesha's program asks Bilal, his finds the request and accepts it, and both are connected", async () => {
   const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal", { profile: { gender: "male" } })]
   const note = "Our families are both from Lahore."
-  const wish = { receiverId: bilal.id, note }
-  const tooLong = { ...wish, note: "a".repeat(201) }
+  const proposal = { receiverId: bilal.id, note }
+  const tooLong = { ...proposal, note: "a".repeat(201) }
   expect(await statusOf("POST /connection/send", { token: ayesha.token, json: tooLong })).toBe(400)
-  const asked = await ask("POST /connection/send", { token: ayesha.token, json: wish })
+  const asked = await ask("POST /connection/send", { token: ayesha.token, json: proposal })
   expect(asked).toEqual({ message: "Connection request sent!", state: "sent" })
   const again = await ask("POST /connection/send", { token: ayesha.token, json: { receiverId: String(bilal.id) } })
   expect(again.state).toBe("sent")

@@ -108,13 +108,13 @@ test.each([
   ["a range by its ends", { minHeight: 160, maxHeight: "5'8''" }, { minHeight: 160, maxHeight: 173 }],
   ["no least height", { minHeight: null }, { minHeight: null, maxHeight: 168 }],
   ["whom she looks for", { gender: "female" }, { gender: "female" }],
-])("Wishes can be changed by %s", async (_, given, expected) => {
+])("Preferences can be changed by %s", async (_, given, expected) => {
   const ayesha = await withProfile()
   const { status, body } = await ayesha.call(`PUT /profile/${ayesha.profileId}`, { partnerPreferences: given })
   expect({ status, ...body.partnerPreferences }).toMatchObject({ status: 200, sect: "Sunni", ...expected })
 })
 
-test("Who has a profile sends the wishes alone, in either way", async () => {
+test("Who has a profile sends the preferences alone, in either way", async () => {
   const ayesha = await withProfile()
   const first = await ayesha.call("POST /profile", { partnerPreferences: { sect: "Shia" } })
   expect(first.body.partnerPreferences).toMatchObject({ sect: "Shia", age: "27-35" })

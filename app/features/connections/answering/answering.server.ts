@@ -45,7 +45,7 @@ const bestFirst = (rows: RequestRow[]) =>
     .sort((one, other) => other.score - one.score)
     .map(({ row }) => row)
 
-/** The part of all wishes of both that is met; without wishes, behind whoever has some. */
+/** The part of all preferences of both that is met; without any, behind whoever has some. */
 function scoreOf(row: RequestRow) {
   const fit = row.visible ? fitFor(row) : null
   const of = fit ? fit.suits.of + fit.suited.of : 0

@@ -49,13 +49,13 @@ export const clientPages = ({ id }: Pick<Viewer, "id">) =>
 const inFeet = (cm: number) => heightLabel(cm).replace(/''$/, "")
 
 function answerOf({ field, name }: ImportColumn, row: ClientRow) {
-  if (!field) return wishOf(name, row)
+  if (!field) return preferenceOf(name, row)
   const kept = row[columnOf(field)]
   return typeof kept === "number" ? inFeet(kept) : kept
 }
 
 /** An end of a range that was left open is an answer; what was never asked stays empty. */
-function wishOf(name: string, row: ClientRow) {
+function preferenceOf(name: string, row: ClientRow) {
   const range = { minAge: 0, maxAge: 1, minHeight: 0, maxHeight: 1 }[name]
   const preference = (range === undefined ? name : name.replace(/^m../, "").toLowerCase()) as keyof typeof preferences
   const ends = preferences[preference].columns.map((column) => row[column])

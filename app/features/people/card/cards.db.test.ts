@@ -86,13 +86,13 @@ describe("a card", () => {
   })
 
   test("is marked where both are what the other wishes, for oneself or for a client", async () => {
-    const wishes = { prefersSect: "Sunni", prefersMinAge: 18 }
-    const hers = { sect: "Sunni", ...wishes }
+    const preferences = { prefersSect: "Sunni", prefersMinAge: 18 }
+    const hers = { sect: "Sunni", ...preferences }
     const ayesha = await makePerson("Ayesha", { profile: hers })
     const consultant = await makePerson("Consultant", { role: "guest" })
     const client = await makeProfile(consultant.id, "Client", { kind: "client", ...hers })
-    await makePerson("Bilal", { profile: { gender: "male", sect: "Sunni", ...wishes } })
-    await makePerson("Omar", { profile: { gender: "male", sect: "Shia", ...wishes } })
+    await makePerson("Bilal", { profile: { gender: "male", sect: "Sunni", ...preferences } })
+    await makePerson("Omar", { profile: { gender: "male", sect: "Shia", ...preferences } })
     const marks = async (viewer: Parameters<typeof listCards>[0]) =>
       (await listCards(viewer, { page: 1 })).people.slice(0, 2).map(({ mark }) => mark)
     expect(await marks(ayesha)).toEqual([undefined, "Suits you both"])

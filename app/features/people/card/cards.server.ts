@@ -46,7 +46,7 @@ export interface Narrowing {
 
 type ListOrder = "newest" | "active"
 
-/** So many along one index are looked at: what a rare wish costs does not grow with the number of members. */
+/** So many along one index are looked at: what a rare preference costs does not grow with the number of members. */
 export const LOOKED_AT = 3_000
 
 const day = activeDay(profiles)

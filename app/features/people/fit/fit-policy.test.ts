@@ -34,7 +34,7 @@ interface Case {
 const whole = ({ her, him, name }: Case) => fitOf({ ...she, ...her }, { ...he, ...him }, name, TODAY)!
 const marksOf = (pair: Case) => briefly(whole(pair)).marks
 
-describe("how two people suit one another is counted in wishes", () => {
+describe("how two people suit one another is counted in preferences", () => {
   test.each<[string, Case, string]>([
     ["nobody wishes anything", {}, "No shared preferences yet"],
     ["she wishes two things, he is both", { her: { prefersSect: "Sunni", prefersMinAge: 25 } }, "Suits you 2 of 2"],
@@ -137,7 +137,7 @@ describe("two suit both ways when each is all that the other wishes", () => {
   })
 })
 
-test("the tables hold every wish of either side beside what the other is", () => {
+test("the tables hold every preference of either side beside what the other is", () => {
   const { tables } = whole({
     her: { prefersSect: "Shia", prefersMinAge: 25, prefersMaxAge: 35, prefersResidence: "Urban" },
     him: { prefersMinHeightCm: 160 },
@@ -147,15 +147,15 @@ test("the tables hold every wish of either side beside what the other is", () =>
       title: "What you wish",
       is: "He is",
       rows: [
-        { topic: "sect", wish: "Shia", is: "Sunni", verdict: "missed" },
-        { topic: "age", wish: "25 – 35", is: "28", verdict: "met" },
-        { topic: "residence", wish: "Urban", is: null, verdict: "unsaid" },
+        { topic: "sect", preferred: "Shia", is: "Sunni", verdict: "missed" },
+        { topic: "age", preferred: "25 – 35", is: "28", verdict: "met" },
+        { topic: "residence", preferred: "Urban", is: null, verdict: "unsaid" },
       ],
     },
     {
       title: "What he wishes",
       is: "You are",
-      rows: [{ topic: "height", wish: "5′3″ or more", is: "5′4″", verdict: "met" }],
+      rows: [{ topic: "height", preferred: "5′3″ or more", is: "5′4″", verdict: "met" }],
     },
   ])
 })

@@ -5,7 +5,7 @@ import { isolated } from "#app/ui/isolated.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import { pronounsOf } from "../pronouns.ts"
 
-/** What of a profile says whom it suits and what it wishes. */
+/** What of a profile says whom it suits and what it prefers. */
 export type Side = Pick<typeof profiles.$inferSelect, keyof typeof sideColumns>
 
 /** What is not known is never a mismatch. */
@@ -13,7 +13,7 @@ type Verdict = "met" | "missed" | "unsaid"
 
 interface FitRow {
   topic: string
-  wish: string
+  preferred: string
   is: string | null
   verdict: Verdict
 }
@@ -23,15 +23,15 @@ interface Tally {
   of: number
 }
 
-/** How two people stand to one another's wishes, seen by one of them or by whoever acts for them. */
+/** How two people meet one another's preferences, seen by one of them or by whoever acts for them. */
 export interface Fit {
-  /** The other meets so many of the seeker's wishes, and the seeker so many of theirs. */
+  /** The other meets so many of the seeker's preferences, and the seeker so many of theirs. */
   suits: Tally
   suited: Tally
   /** 'Suits you 5 of 6 · You suit him 5 of 5' */
   summary: string
   marks: { holds: boolean; label: string }[]
-  /** What the seeker wishes and the other is; what the other wishes and the seeker is. */
+  /** What the seeker prefers and the other is; what the other prefers and the seeker is. */
   tables: { title: string; is: string; rows: FitRow[] }[]
 }
 
@@ -42,31 +42,31 @@ type Topic = (typeof TOPICS)[number]
 const SHARED = ["caste", "sect", "religion"] as const
 const MARKS = 3
 
-const WISHED = {
+const PREFERRED = {
   caste: "prefersCaste",
   sect: "prefersSect",
   residence: "prefersResidence",
   religion: "prefersReligion",
 } as const
 
-/** How a wish of one is answered by what another is; undefined where nothing is wished. */
-function rowOf(topic: Topic, wisher: Side, other: Side, today: Date): FitRow | undefined {
+/** How a preference of one is met by what another is; undefined where there is none. */
+function rowOf(topic: Topic, seeker: Side, other: Side, today: Date): FitRow | undefined {
   if (topic === "age" || topic === "height") {
     const isAge = topic === "age"
     const [min, max] = isAge
-      ? [wisher.prefersMinAge, wisher.prefersMaxAge]
-      : [wisher.prefersMinHeightCm, wisher.prefersMaxHeightCm]
+      ? [seeker.prefersMinAge, seeker.prefersMaxAge]
+      : [seeker.prefersMinHeightCm, seeker.prefersMaxHeightCm]
     const format = isAge ? String : inFeet
     const value = isAge ? ageOf(other.dateOfBirth, today) : other.heightCm
-    const wish = span(min, max, format)
-    if (wish === null) return
+    const preferred = span(min, max, format)
+    if (preferred === null) return
     const met = value !== null && value >= (min ?? value) && value <= (max ?? value)
-    return { topic, wish, is: value === null ? null : format(value), verdict: verdict(value, met) }
+    return { topic, preferred, is: value === null ? null : format(value), verdict: verdict(value, met) }
   }
-  const wish = wisher[WISHED[topic]]
-  return wish === null
+  const preferred = seeker[PREFERRED[topic]]
+  return preferred === null
     ? undefined
-    : { topic, wish, is: other[topic], verdict: verdict(other[topic], alike(topic, wish, other[topic])) }
+    : { topic, preferred, is: other[topic], verdict: verdict(other[topic], alike(topic, preferred, other[topic])) }
 }
 
 const verdict = (known: unknown, met: boolean): Verdict => (known === null ? "unsaid" : met ? "met" : "missed")
@@ -74,9 +74,9 @@ const verdict = (known: unknown, met: boolean): Verdict => (known === null ? "un
 const alike = (list: List, one: string | null, other: string | null) =>
   one !== null && other !== null && spellingsOf(list, one).includes(other)
 
-/** What one wishes, and how the other answers it. */
-export const rowsOf = (wisher: Side, other: Side, today = new Date()) =>
-  TOPICS.flatMap((topic) => rowOf(topic, wisher, other, today) ?? [])
+/** What one prefers, and how the other meets it. */
+export const rowsOf = (seeker: Side, other: Side, today = new Date()) =>
+  TOPICS.flatMap((topic) => rowOf(topic, seeker, other, today) ?? [])
 
 const tallyOf = (rows: FitRow[]): Tally => ({
   met: rows.filter(({ verdict }) => verdict === "met").length,
@@ -85,9 +85,9 @@ const tallyOf = (rows: FitRow[]): Tally => ({
 
 /** The seeker is spoken to, or of by the first name. */
 function seekerPronouns(name: string | undefined) {
-  if (name === undefined) return { you: "you", You: "You suit", your: "your", wish: "you wish", are: "You are" }
+  if (name === undefined) return { you: "you", You: "You suit", your: "your", verb: "you wish", are: "You are" }
   const first = isolated(name.split(" ")[0]!)
-  return { you: first, You: `${first} suits`, your: `${first}’s`, wish: `${first} wishes`, are: `${first} is` }
+  return { you: first, You: `${first} suits`, your: `${first}’s`, verb: `${first} wishes`, are: `${first} is` }
 }
 
 const OTHER_GENDER: Record<string, string[] | undefined> = { male: ["female"], female: ["male"] }
@@ -108,8 +108,8 @@ export const suitBoth = (one: Side, other: Side, today = new Date()) =>
 /** Null where one is not of the gender that the other looks for. `name` is the seeker's, if it is not the seeker who reads. */
 export function fitOf(seeker: Side, other: Side, name?: string, today = new Date()): Fit | null {
   if (!lookForOneAnother(seeker, other)) return null
-  const [wishes, asked] = [rowsOf(seeker, other, today), rowsOf(other, seeker, today)]
-  const [suits, suited] = [tallyOf(wishes), tallyOf(asked)]
+  const [preferences, asked] = [rowsOf(seeker, other, today), rowsOf(other, seeker, today)]
+  const [suits, suited] = [tallyOf(preferences), tallyOf(asked)]
   const [me, them] = [seekerPronouns(name), pronounsOf(other.gender)]
   const parts = [
     suits.of > 0 && `Suits ${me.you} ${suits.met} of ${suits.of}`,
@@ -119,26 +119,32 @@ export function fitOf(seeker: Side, other: Side, name?: string, today = new Date
     suits,
     suited,
     summary: parts.filter(Boolean).join(" · ") || "No shared preferences yet",
-    marks: marksOf(seeker, other, wishes, asked, me),
+    marks: marksOf(seeker, other, preferences, asked, me),
     tables: [
-      { title: `What ${me.wish}`, is: them.are, rows: wishes },
-      { title: `What ${them.wish}`, is: me.are, rows: asked },
+      { title: `What ${me.verb}`, is: them.are, rows: preferences },
+      { title: `What ${them.verb}`, is: me.are, rows: asked },
     ].filter(({ rows }) => rows.length > 0),
   }
 }
 
 /** One mark a topic at most, so that nothing is both the same and different: first what holds, then what differs. */
-function marksOf(seeker: Side, other: Side, wishes: FitRow[], asked: FitRow[], me: ReturnType<typeof seekerPronouns>) {
+function marksOf(
+  seeker: Side,
+  other: Side,
+  preferences: FitRow[],
+  asked: FitRow[],
+  me: ReturnType<typeof seekerPronouns>,
+) {
   const verdictIn = (rows: FitRow[], topic: Topic) => rows.find((row) => row.topic === topic)?.verdict
   const [holds, differs]: [string[], string[]] = [[], []]
   for (const topic of TOPICS) {
-    const [wish, ask] = [verdictIn(wishes, topic), verdictIn(asked, topic)]
+    const [preferred, ask] = [verdictIn(preferences, topic), verdictIn(asked, topic)]
     const shared = SHARED.find((one) => one === topic)
-    if (wish === "missed") differs.push(capital(topic))
+    if (preferred === "missed") differs.push(capital(topic))
     else if (ask === "missed") differs.push(`Asks for another ${topic}`)
     else if (shared && alike(shared, seeker[shared], other[shared])) holds.push(`Same ${topic}`)
-    else if (wish === "met")
-      holds.push(topic === "age" ? `${capital(me.your)} age range` : `${capital(topic)} as ${me.wish}`)
+    else if (preferred === "met")
+      holds.push(topic === "age" ? `${capital(me.your)} age range` : `${capital(topic)} as ${me.verb}`)
     else if (ask === "met") holds.push(`Asks for ${me.your} ${topic}`)
     if (topic === "sect" && sameCity(seeker, other)) holds.push("Same city")
   }

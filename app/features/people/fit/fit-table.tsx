@@ -5,7 +5,7 @@ const VERDICTS = { met: ["✓", "Fits"], missed: ["≠", "Differs"], unsaid: [""
 
 type Table = Fit["tables"][number]
 
-/** What one of two people wishes, beside what the other is. */
+/** What one of two people prefers, beside what the other is. */
 export const FitTable = ({ table: { title, is, rows } }: { table: Table }) => (
   <table className="fit-table">
     <thead>
@@ -21,10 +21,10 @@ export const FitTable = ({ table: { title, is, rows } }: { table: Table }) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ topic, wish, is, verdict }) => (
+      {rows.map(({ topic, preferred, is, verdict }) => (
         <tr key={topic}>
           <th scope="row">{topic}</th>
-          <td>{wish}</td>
+          <td>{preferred}</td>
           <td>{is ?? "not said"}</td>
           <td>
             <span aria-hidden="true">{VERDICTS[verdict][0]}</span>

@@ -6,7 +6,7 @@ import { db } from "#db/client.ts"
 import { lookedForBy, profiles } from "#db/schema/profiles.ts"
 
 /** What a client asks of a partner, by the names that the combined search gives it. */
-export const wishColumns = {
+export const preferenceColumns = {
   gender: lookedForBy(profiles),
   minAge: profiles.prefersMinAge,
   maxAge: profiles.prefersMaxAge,
@@ -18,19 +18,19 @@ export const wishColumns = {
   residence: profiles.prefersResidence,
 }
 
-type Wishes = Record<keyof typeof wishColumns, string | number | null>
+type PreferenceColumns = Record<keyof typeof preferenceColumns, string | number | null>
 
 /** The combined search as a client would fill it in: what is left open asks nothing. */
-export function searchForClient(id: number, wishes: Wishes) {
-  const stated = Object.entries(wishes).filter(([, wish]) => wish !== null)
-  const query = new URLSearchParams([["client", String(id)], ...stated.map(([name, wish]) => [name, String(wish)])])
+export function searchForClient(id: number, preferences: PreferenceColumns) {
+  const stated = Object.entries(preferences).filter(([, value]) => value !== null)
+  const query = new URLSearchParams([["client", String(id)], ...stated.map(([name, value]) => [name, String(value)])])
   return `${href("/AllUsers")}?${query}`
 }
 
 export async function findSearchFor(viewer: Pick<Viewer, "id">, id: number) {
-  const [wishes] = await db
-    .select(wishColumns)
+  const [preferences] = await db
+    .select(preferenceColumns)
     .from(profiles)
     .where(and(eq(profiles.id, id), isClientOf(viewer.id)))
-  return wishes && searchForClient(id, wishes)
+  return preferences && searchForClient(id, preferences)
 }
