@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       unreadMessages: visitor.unreadMessages,
       waitingRequests: visitor.waitingRequests,
       profileId: visitor.profileId,
-      workingFor: visitor.workingFor ?? null,
+      actingFor: visitor.actingFor ?? null,
       bell: { unread: visitor.unreadNotifications, newest: await newestNotifications(visitor) },
     },
   }

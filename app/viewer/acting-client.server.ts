@@ -9,14 +9,14 @@ import type { Viewer } from "./sessions.server.ts"
  * window shows for itself whom it is about and nothing is remembered. Undefined: another's client.
  */
 export async function actingFor(viewer: Viewer, request: Request): Promise<Viewer | undefined> {
-  if (viewer.role !== "guest") return { ...viewer, workingFor: null }
+  if (viewer.role !== "guest") return { ...viewer, actingFor: null }
   const { pathname, searchParams } = new URL(request.url)
   const { path, params } = addressOf(pathname) ?? {}
   const { data: id } = idField.safeParse(path === "/clients/:id" ? params?.id : searchParams.get("client"))
-  if (!id) return { ...viewer, workingFor: null }
+  if (!id) return { ...viewer, actingFor: null }
   const client = await clientAtWork(viewer, id)
   if (!client) return
-  const { looksFor, activeAt, ...workingFor } = client
+  const { looksFor, activeAt, ...actingFor } = client
   await noteActive(id, activeAt)
-  return { ...viewer, looksFor, workingFor }
+  return { ...viewer, looksFor, actingFor }
 }

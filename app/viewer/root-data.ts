@@ -13,7 +13,7 @@ export interface RootData {
   heldForm: { page: string; result: SubmissionResult<string[]> } | null
   viewer:
     | (Pick<Viewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {
-        workingFor: NonNullable<Viewer["workingFor"]> | null
+        actingFor: NonNullable<Viewer["actingFor"]> | null
         bell: { unread: number }
       })
     | null

@@ -107,7 +107,7 @@ export type Viewer = {
   waitingRequests: number
   sessionHash: Buffer
   /** The client for whom a consultant works on this page: `?client=` in its address, nowhere else. */
-  workingFor?: { id: number; name: string } | null
+  actingFor?: { id: number; name: string } | null
 }
 
 /** Whoever changes something: what of the viewer a command needs to know. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { shownGender } from "./shown-gender.server.ts"
 
-const ayesha = { id: 7, looksFor: "male" as const, workingFor: null }
+const ayesha = { id: 7, looksFor: "male" as const, actingFor: null }
 const asking = (address: string, cookie = "") => new Request(`http://localhost${address}`, { headers: { cookie } })
 
 test.each([
@@ -21,7 +21,7 @@ test("Who looks for nobody in particular is shown everyone", () => {
 })
 
 test("What a consultant chooses for one client holds for no other", () => {
-  const forSana = { ...ayesha, workingFor: { id: 3, name: "Sana Malik" } }
+  const forSana = { ...ayesha, actingFor: { id: 3, name: "Sana Malik" } }
   expect(shownGender(asking("/cast", "shows=7.3.everyone"), forSana)).toBe("everyone")
   expect(shownGender(asking("/cast", "shows=7.4.everyone"), forSana)).toBe("male")
 })

@@ -6,10 +6,10 @@ import { genderFrom, type ShownGender } from "./shown-gender.ts"
 
 const COOKIE = "shows"
 
-type Seeker = Pick<Viewer, "id" | "looksFor" | "workingFor">
+type Seeker = Pick<Viewer, "id" | "looksFor" | "actingFor">
 
 /** A choice holds for one account, and for one client of a consultant's. */
-const keyOf = ({ id, workingFor }: Seeker) => `${id}.${workingFor?.id ?? 0}.`
+const keyOf = ({ id, actingFor }: Seeker) => `${id}.${actingFor?.id ?? 0}.`
 
 function chosenBefore(request: Request, viewer: Seeker) {
   const [kept, key] = [readCookie(request, COOKIE), keyOf(viewer)]

@@ -66,7 +66,7 @@ describe("the sample data", () => {
     test("lets the member see who looked, as the few do who have chosen it", async () => {
       const [ayesha] = await sql`select id::int, shows_visits from account where email = 'member@example.com'`
       expect(ayesha!.shows_visits).toBe(true)
-      expect(await countVisitorsToday({ id: ayesha!.id, workingFor: null })).toBe(1)
+      expect(await countVisitorsToday({ id: ayesha!.id, actingFor: null })).toBe(1)
       expect(await count("account where shows_visits")).toBe(4)
       expect(await count("profile_view join account on id = account_id where not shows_visits")).toBe(0)
     })

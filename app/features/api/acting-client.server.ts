@@ -13,12 +13,12 @@ interface Acting {
 
 /** The viewer with the client for whom a consultant calls; 404 for whoever is no client of hers. */
 export async function actFor({ viewer, query, body, search }: Acting) {
-  if (viewer.role !== "guest") return { ...viewer, workingFor: null }
+  if (viewer.role !== "guest") return { ...viewer, actingFor: null }
   const clientId = body?.clientId ?? query?.clientId ?? id.safeParse(search.get("clientId")).data
-  if (!clientId) return { ...viewer, workingFor: null }
+  if (!clientId) return { ...viewer, actingFor: null }
   const client = await clientAtWork(viewer, clientId)
   if (!client) return problemResponse({ status: 404, message: "There is no such client of yours." })
-  const { looksFor, activeAt, ...workingFor } = client
+  const { looksFor, activeAt, ...actingFor } = client
   await noteActive(clientId, activeAt)
-  return { ...viewer, looksFor, workingFor }
+  return { ...viewer, looksFor, actingFor }
 }

@@ -156,17 +156,17 @@ async function askEverything(viewer: Viewer, call: (asked: string) => Promise<{ 
       answers[`by ${filter} ${value}`] = await browseBy(filter, request, viewer)
     }
   const page = { page: 1, limit: 50 } as const
-  const seeker = viewer.profileId ?? viewer.workingFor?.id
+  const seeker = viewer.profileId ?? viewer.actingFor?.id
   Object.assign(answers, {
     newest: await listCards(viewer, page),
-    soulmates: seeker && (await listSoulmates(seeker, 1, viewer.workingFor)),
+    soulmates: seeker && (await listSoulmates(seeker, 1, viewer.actingFor)),
     top: seeker && (await listTopMatches(seeker, 50)),
     favourites: await listFavourites(viewer, page),
     saved: await listSaved(viewer),
     looked: await listVisitors(viewer, page),
     profile: await findProfile(viewer, profileId),
   })
-  const client = viewer.workingFor ? `clientId=${viewer.workingFor.id}` : ""
+  const client = viewer.actingFor ? `clientId=${viewer.actingFor.id}` : ""
   for (const path of ["/profile/matching", "/profile/favorites", `/profile/${profileId}`, "/profile?religion=Islam"])
     answers[path] = (await call(`GET ${path}${path.includes("?") ? "&" : "?"}${client}`)).text
   for (const part of [...INCOMES.map((least) => `minIncome=${least}`), "complexion=Fair", "complexion=Dark"])
@@ -231,7 +231,7 @@ test("A consultant's answers are the same, whatever another consultant's client 
     on conflict (id) do nothing`
   await farhat.call("POST /profile/favorites/add", { profileId: her })
   const caller = (await findProgramViewer(farhat.token))!
-  const viewer = { ...caller, workingFor: { id: zain, name: "Zain Malik" } }
+  const viewer = { ...caller, actingFor: { id: zain, name: "Zain Malik" } }
   await saveSearch(viewer, searchFrom(new URLSearchParams("minIncome=50000&complexion=Fair")), "everyone", "Rich")
   await sql`update saved_search set seen_up_to = 0`
   const [one, other] = OF_A_CLIENT

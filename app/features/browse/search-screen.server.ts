@@ -22,7 +22,7 @@ const SHOWN = shownGenders.map((gender) => [gender, GENDERS[gender]] as const)
 export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Paging, shown: ShownGender) {
   const { allowed, unoffered, refused } = allowedIn(viewer, query)
   const search = searchFrom(allowed)
-  const [narrowed, matchable] = [isNarrowed(search), Boolean(viewer.profileId ?? viewer.workingFor)]
+  const [narrowed, matchable] = [isNarrowed(search), Boolean(viewer.profileId ?? viewer.actingFor)]
   const [first, chooses] = [paging.page === 1, search.order === "match" && matchable]
   const [cards, counted, saved] = await Promise.all([
     searchCards(viewer, search, paging, shown),

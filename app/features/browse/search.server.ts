@@ -20,7 +20,7 @@ interface Paging {
   limit: number
 }
 
-type Searching = Pick<Viewer, "id" | "profileId" | "workingFor">
+type Searching = Pick<Viewer, "id" | "profileId" | "actingFor">
 
 /** How many there are; `more` when counting stopped before the end. */
 export interface Counted {
@@ -35,7 +35,7 @@ export async function searchCards(viewer: Searching, search: Search, paging: Pag
   if (!searcher) return listCards(viewer, paging, narrowing)
   const found = await bestAmong(searcher, worthJudging(viewer, searcher, narrowing), paging)
   const ids = found.slice(0, paging.limit).map(({ id }) => id)
-  const people = await findCards(viewer, ids, { side: searcher.side, name: viewer.workingFor?.name })
+  const people = await findCards(viewer, ids, { side: searcher.side, name: viewer.actingFor?.name })
   return { page: paging.page, next: found.length > paging.limit ? paging.page + 1 : null, people }
 }
 
@@ -49,8 +49,8 @@ export async function searchIds(viewer: Searching, search: Search, paging: Pagin
   return { ids: found.slice(0, paging.limit).map(({ id }) => id), more: found.length > paging.limit }
 }
 
-async function searcherOf({ profileId, workingFor }: Searching, { order }: Search) {
-  const id = profileId ?? workingFor?.id
+async function searcherOf({ profileId, actingFor }: Searching, { order }: Search) {
+  const id = profileId ?? actingFor?.id
   return order === "match" && id ? findSearcher(id) : undefined
 }
 

@@ -16,14 +16,14 @@ const CARDS = 8
 
 /** Everything about one client; another consultant's does not exist. */
 export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
-  const workingFor = await ownClient(viewer, id)
-  if (!workingFor) return
-  const working = { id: viewer.id, workingFor }
+  const actingFor = await ownClient(viewer, id)
+  if (!actingFor) return
+  const working = { id: viewer.id, actingFor }
   const [overview, profile, searchFor, matches, received, sent, connections, notes, cases] = await Promise.all([
     findClientOverview(viewer, id),
     findProfile(viewer, id),
     findSearchFor(viewer, id),
-    listSoulmates(id, 1, workingFor),
+    listSoulmates(id, 1, actingFor),
     listPending(working, "received", FIRST),
     listPending(working, "sent", FIRST),
     listConnections(working, FIRST),

@@ -10,16 +10,16 @@ const FEW = 5
  * A page of matches for a profile as cards with reasons; where they are few, the nearest others. A consultant who works
  * for the profile sees how they stand to that client.
  */
-export async function listSoulmates(profileId: number, page: number, workingFor?: Looker["workingFor"]) {
+export async function listSoulmates(profileId: number, page: number, actingFor?: Looker["actingFor"]) {
   const searcher = await findSearcher(profileId)
   if (!searcher) return nobody(page)
   const found = await findBest(searcher, page)
   const matches = found.slice(0, MATCHES_A_PAGE)
   const near = page === 1 && found.length < FEW ? (await findNear(searcher)).slice(0, MATCHES_A_PAGE) : []
   const cards = await findCards(
-    { id: searcher.accountId, workingFor },
+    { id: searcher.accountId, actingFor },
     [...matches, ...near].map(({ id }) => id),
-    { side: searcher.side, name: workingFor?.name },
+    { side: searcher.side, name: actingFor?.name },
   )
   const suits = new Set(matches.map(({ id }) => id))
   return {

@@ -78,7 +78,7 @@ const matching = operation(
     answer: z.object({ matchedProfiles, ...listShape }),
   },
   async ({ viewer, query: { page, limit }, search }) => {
-    const seeker = viewer.profileId ?? viewer.workingFor?.id
+    const seeker = viewer.profileId ?? viewer.actingFor?.id
     const asked = readSearch(viewer, search)
     if (!asked.done) return asked
     const searcher = seeker ? await findSearcher(seeker) : undefined

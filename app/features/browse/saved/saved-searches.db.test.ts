@@ -20,11 +20,11 @@ const asked = (query: string) => searchFrom(new URLSearchParams(query))
 
 let city = ""
 let made = 0
-let ayesha: { id: number; workingFor: null }
+let ayesha: { id: number; actingFor: null }
 beforeEach(async () => {
   city = `City ${String.fromCharCode(65 + made++)}`
   const { id } = await makePerson("Ayesha")
-  ayesha = { id, workingFor: null }
+  ayesha = { id, actingFor: null }
 })
 
 const he = (profile = {}) => makePerson("Bilal", { profile: { gender: "male", city, ...profile } })
@@ -102,9 +102,9 @@ test("a removed search can be had back until another one is removed", async () =
 test("a consultant's search for a client goes with the client", async () => {
   const consultant = await makePerson("Rashid", { role: "guest" })
   const clientId = await makeProfile(consultant.id, "Sana", { kind: "client" })
-  const working = { id: consultant.id, workingFor: { id: clientId, name: "Sana Malik" } }
+  const working = { id: consultant.id, actingFor: { id: clientId, name: "Sana Malik" } }
   await saveSearch(working, asked(`city=${city}`), "male", "For Sana")
-  await saveSearch({ ...working, workingFor: null }, asked(`city=${city}`), "male", "For anybody")
+  await saveSearch({ ...working, actingFor: null }, asked(`city=${city}`), "male", "For anybody")
   expect(await listSaved(consultant)).toMatchObject([{ client: null }, { client: "Sana Malik" }])
   await sql`delete from profile where id = ${clientId}`
   expect((await listSaved(consultant)).map(({ name }) => name)).toEqual(["For anybody"])

@@ -13,7 +13,7 @@ import { isNarrowed, partsOf, type Search, searchFrom } from "../search-query.ts
 import { canonicalQuery } from "./canonical-query.ts"
 import { maySave } from "./saved-policy.ts"
 
-type Saver = Pick<Viewer, "id" | "workingFor">
+type Saver = Pick<Viewer, "id" | "actingFor">
 
 const COUNTED_UP_TO = 100
 
@@ -24,7 +24,7 @@ const newestProfile = sql<number>`(select coalesce(max(${profiles.id}), 0) from 
 
 /** Keeps a search under a name. Whoever it finds now is not new. */
 export function saveSearch(viewer: Saver, search: Search, gender: ShownGender, name: string): Promise<Result> {
-  const wanted = { query: canonicalQuery(search, gender), clientId: viewer.workingFor?.id ?? null }
+  const wanted = { query: canonicalQuery(search, gender), clientId: viewer.actingFor?.id ?? null }
   return withOwnLocked(viewer, async (tx) => {
     const allowed = maySave({ ...wanted, narrowed: isNarrowed(search) }, await listKept(viewer, tx))
     if (!allowed.done) return allowed
@@ -88,7 +88,7 @@ const asksOf = (query: URLSearchParams) =>
 
 /** The name under which the viewer has saved just this search. */
 export async function nameOfSaved(viewer: Saver, search: Search, gender: ShownGender) {
-  const clientId = viewer.workingFor?.id ?? null
+  const clientId = viewer.actingFor?.id ?? null
   const [saved] = await db
     .select({ name: savedSearches.name })
     .from(savedSearches)

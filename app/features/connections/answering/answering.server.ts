@@ -37,7 +37,7 @@ const asReceived = (row: RequestRow) => ({
 
 /** For a list only: whom the page is for stays. */
 const withClient = (viewer: Looker, client: number | undefined): Looker =>
-  client ? { ...viewer, workingFor: { id: client, name: "" } } : viewer
+  client ? { ...viewer, actingFor: { id: client, name: "" } } : viewer
 
 const bestFirst = (rows: RequestRow[]) =>
   rows

@@ -50,7 +50,7 @@ export function requestsOf(viewer: Looker, side: Direction, status: Status) {
     side === "sent"
       ? [senderId, receiverId, profileId, senderClientId]
       : [receiverId, senderId, senderProfile, receiverClientId]
-  const ofClient = viewer.workingFor ? sql`and ${client} = ${viewer.workingFor.id}` : sql``
+  const ofClient = viewer.actingFor ? sql`and ${client} = ${viewer.actingFor.id}` : sql``
   return sql`select ${requests.id} as request_id, ${other} as other_id, ${about} as about_id, ${client} as client_id, ${requests.assisted} as assisted
     from ${requests} join ${accounts} on ${accounts.id} = ${other}
     where ${mine} = ${viewer.id} and ${requests.status} = ${status} ${ofClient}

@@ -36,8 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (side === "sent") return { side, ...common, ...(await findSent(viewer, query.paging)) } as const
   const { client, sort, paging, toDecline } = query
   const declined = side === "declined"
-  const clients =
-    common.consults && !viewer.workingFor ? await listClientsWith(viewer, declined ? side : "pending") : []
+  const clients = common.consults && !viewer.actingFor ? await listClientsWith(viewer, declined ? side : "pending") : []
   const filter = { declined, clients, client, sort }
   if (declined) return { side, ...common, filter, ...(await listDeclined(viewer, { client, ...paging })) } as const
   const list = await listReceived(viewer, { client, sort, ...paging })

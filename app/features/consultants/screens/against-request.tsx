@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (asked.request && asked.request.status !== "pending")
     throw await redirectWithRefusal(href("/received-request"), "This request is no longer open.")
   const { page } = pagingFrom(request)
-  const chosen = asked.request?.clientId ?? viewer.workingFor?.id ?? null
+  const chosen = asked.request?.clientId ?? viewer.actingFor?.id ?? null
   const list = await listFittingClients(viewer, asked, { search: q, page })
   return {
     ...list,

@@ -26,10 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isConsultant = viewer.role === "guest"
   const [cards, due, steps, openRequests, consents] = await Promise.all([
     listCards(viewer, { page }, { gender: shown }),
-    isConsultant && page === 1 && !viewer.workingFor ? listDueNotes(viewer) : null,
-    isConsultant && page === 1 && !viewer.workingFor ? listDueSteps(viewer) : null,
-    isConsultant && page === 1 && !viewer.workingFor ? countOpenRequests(viewer) : null,
-    isConsultant && page === 1 && !viewer.workingFor ? countConsentsNeeded(viewer) : null,
+    isConsultant && page === 1 && !viewer.actingFor ? listDueNotes(viewer) : null,
+    isConsultant && page === 1 && !viewer.actingFor ? listDueSteps(viewer) : null,
+    isConsultant && page === 1 && !viewer.actingFor ? countOpenRequests(viewer) : null,
+    isConsultant && page === 1 && !viewer.actingFor ? countConsentsNeeded(viewer) : null,
   ])
   return {
     ...cards,

@@ -11,10 +11,10 @@ import type { Route } from "./+types/soulmate"
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { profileId, workingFor, role, plan } = context.get(viewerContext)
+  const { profileId, actingFor, role, plan } = context.get(viewerContext)
   const { page } = pagingFrom(request)
-  const seeker = profileId ?? workingFor?.id
-  const found = seeker ? await listSoulmates(seeker, page, workingFor) : nobody(page)
+  const seeker = profileId ?? actingFor?.id
+  const found = seeker ? await listSoulmates(seeker, page, actingFor) : nobody(page)
   return {
     ...found,
     incomplete: role === "user" && profileId === null,

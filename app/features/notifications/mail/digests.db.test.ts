@@ -84,7 +84,7 @@ test.each([
   async (frequency, before, then) => {
     const [city, other] = [newCity(), newCity()]
     const ayesha = await makeSignedIn("Ayesha")
-    const viewer = { id: ayesha.id, workingFor: null }
+    const viewer = { id: ayesha.id, actingFor: null }
     await saveFrequencies(ayesha, { search: frequency }, null)
     await saveSearch(viewer, narrowed(city), "everyone", "In my city")
     await saveSearch(viewer, narrowed(other), "everyone", "Elsewhere")

@@ -19,11 +19,11 @@ const LABELS: Record<Frequency, string> = {
   never: "Never",
 }
 
-const kindsOf = ({ role, workingFor }: Viewer) => mailKindsFor(role, Boolean(workingFor))
+const kindsOf = ({ role, actingFor }: Viewer) => mailKindsFor(role, Boolean(actingFor))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const client = viewer.workingFor ?? null
+  const client = viewer.actingFor ?? null
   const chosen = await findFrequencies(viewer, client?.id ?? null)
   const kinds = kindsOf(viewer).map((kind) => ({
     kind,
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const submission = await readForm(request, mailSettingsSchema)
   if (submission.status !== "success") return refused(submission)
-  const client = viewer.workingFor
+  const client = viewer.actingFor
   const asked = kindsOf(viewer).map((kind) => [kind, submission.value[kind] ?? null] as const)
   const chosen = asked.filter(([, frequency]) => client || frequency)
   await saveFrequencies(viewer, Object.fromEntries(chosen), client?.id ?? null)

@@ -97,7 +97,7 @@ describe("a card", () => {
       (await listCards(viewer, { page: 1 })).people.slice(0, 2).map(({ mark }) => mark)
     expect(await marks(ayesha)).toEqual([undefined, "Suits you both"])
     expect(await marks(consultant)).toEqual([undefined, undefined])
-    expect(await marks({ ...consultant, workingFor: { id: client, name: "Client Malik" } })).toEqual([
+    expect(await marks({ ...consultant, actingFor: { id: client, name: "Client Malik" } })).toEqual([
       undefined,
       "Suits both sides",
     ])

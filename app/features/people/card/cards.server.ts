@@ -133,7 +133,7 @@ export async function listCards(
   narrowing: Narrowing = {},
 ) {
   const { gender = "everyone", ...narrower } = narrowing
-  const usual = page === 1 && limit === PAGE && !viewer.workingFor && Object.keys(narrower).length === 0
+  const usual = page === 1 && limit === PAGE && !viewer.actingFor && Object.keys(narrower).length === 0
   const rows = await (usual ? readNewest({ id: viewer.id }, gender) : readPage(viewer, { page, limit }, narrowing))
   return { page, next: rows.length > limit ? page + 1 : null, people: toPeople(rows.slice(0, limit), viewer) }
 }
@@ -191,7 +191,7 @@ type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 /** Who looks is the same in every row. */
 function toPeople(rows: CardRow[], viewer: Looker, fitFor?: FitFor) {
   const seeker = fitFor?.side ?? (JSON.parse(rows[0]?.seeker ?? "null") as Side | null)
-  const mark = (viewer.workingFor ?? fitFor?.name) ? "Suits both sides" : "Suits you both"
+  const mark = (viewer.actingFor ?? fitFor?.name) ? "Suits both sides" : "Suits you both"
   return rows.map((row) => toPerson(row, seeker && suitBoth(seeker, row) ? mark : undefined, fitFor))
 }
 

@@ -16,7 +16,7 @@ export async function beforeAsking(
   if (own || state || availability?.closed || viewer.role === "admin") return { availability }
   const asking = await findAsking(viewer, {
     accountId,
-    ownClient: viewer.workingFor?.id ?? null,
+    ownClient: viewer.actingFor?.id ?? null,
     clientId: consultant ? profileId : null,
   })
   const refused = whyNotAsk(asking)

@@ -14,13 +14,13 @@ import type { ConnectionState } from "./connection-state.ts"
 /** Who looks at others; a consultant may be working for one client. */
 export interface Looker {
   id: number
-  workingFor?: { id: number; name: string } | null
+  actingFor?: { id: number; name: string } | null
 }
 
 /** The same without what no query asks for. */
-export const asking = ({ id, workingFor }: Looker): Looker => ({
+export const asking = ({ id, actingFor }: Looker): Looker => ({
   id,
-  workingFor: workingFor ? { id: workingFor.id, name: "" } : null,
+  actingFor: actingFor ? { id: actingFor.id, name: "" } : null,
 })
 
 /**
@@ -28,7 +28,7 @@ export const asking = ({ id, workingFor }: Looker): Looker => ({
  * works for one client it is that client's.
  */
 export function openRequestOf(viewer: Looker) {
-  const ofClient = viewer.workingFor ? isAboutClient(viewer.workingFor.id) : undefined
+  const ofClient = viewer.actingFor ? isAboutClient(viewer.actingFor.id) : undefined
   return db
     .select({
       requestId: requests.id,

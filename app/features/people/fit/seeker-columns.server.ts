@@ -20,7 +20,7 @@ const asJson = sql.join(
 const isMember = sql`${seeker.kind} = 'member'`
 
 /** The same as one text beside a list: asked once for all of its rows. Null for whoever has no profile to match with. */
-export function seekerOf({ id, workingFor }: Looker) {
-  const own = workingFor ? eq(seeker.id, workingFor.id) : and(eq(seeker.accountId, id), isMember)
+export function seekerOf({ id, actingFor }: Looker) {
+  const own = actingFor ? eq(seeker.id, actingFor.id) : and(eq(seeker.accountId, id), isMember)
   return sql<string | null>`(select json_build_object(${asJson})::text from ${profiles} seeker where ${own})`
 }

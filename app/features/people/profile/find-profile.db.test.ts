@@ -70,7 +70,7 @@ test("says how the two suit: of the viewer's own profile, or of the client whom 
     (await findProfile(viewer, sana.profileId))!.fit?.summary
   expect(await fitSummary(bilal)).toMatch(/^Suits you 1 of 1/)
   expect(await fitSummary({ ...consultant, profileId: null })).toBeUndefined()
-  expect(await fitSummary({ id: consultant.id, workingFor: client })).toMatch(/^Suits \u2068Waleed\u2069 1 of 1/)
+  expect(await fitSummary({ id: consultant.id, actingFor: client })).toMatch(/^Suits \u2068Waleed\u2069 1 of 1/)
   expect((await findProfile(sana, sana.profileId))!.fit).toBeNull()
 })
 

@@ -32,15 +32,15 @@ export async function listProfileRows(viewer: ProfileViewer, ids: number[]) {
   return ids.flatMap((id) => seen.get(id) ?? [])
 }
 
-const seekerOf = ({ workingFor, profileId }: ProfileViewer) => workingFor?.id ?? profileId ?? null
+const seekerOf = ({ actingFor, profileId }: ProfileViewer) => actingFor?.id ?? profileId ?? null
 
 /** A consultant who works for one client sees how that client stands; what is private comes with a connection for any of them. */
 async function seenBy(viewer: ProfileViewer, rows: ProfileRow[]) {
-  const ofClient = viewer.workingFor && rows.length > 0 ? await requestStatesOf(viewer, rows) : undefined
+  const ofClient = viewer.actingFor && rows.length > 0 ? await requestStatesOf(viewer, rows) : undefined
   return rows.map((row) => {
     const access = accessTo(viewer, row)
     const { state, requestId } = ofClient ? (ofClient.get(row.profileId) ?? STRANGERS) : row
-    const fit = access.own || !row.seeker ? null : fitOf(row.seeker, row, viewer.workingFor?.name)
+    const fit = access.own || !row.seeker ? null : fitOf(row.seeker, row, viewer.actingFor?.name)
     return { row, access, state, requestId, fit }
   })
 }

@@ -143,8 +143,8 @@ describe("Who looked", () => {
     await noteVisit(bilal.id, hina)
     await noteVisit(farah.id, hina)
     expect(await seenBy(farah)).toMatchObject([{ accountId: bilal.id, clients: ["Hina Malik", "Sara Malik"] }])
-    const workingFor = { id: sara, name: "Sara Malik" }
-    expect(await seenBy({ ...farah, workingFor })).toMatchObject([{ clients: ["Sara Malik"] }])
+    const actingFor = { id: sara, name: "Sara Malik" }
+    expect(await seenBy({ ...farah, actingFor })).toMatchObject([{ clients: ["Sara Malik"] }])
   })
 
   test("what is older than 30 days is neither shown nor kept", async () => {

@@ -33,15 +33,15 @@ export const noteVisit = (viewerId: number, profileId: number) =>
     where looked.id = ${profileId} and owner.id <> looker.id and ${notBlocked(viewerId, sql`owner.id`)}
     on conflict do nothing`)
 
-type Looked = Pick<Viewer, "id" | "workingFor">
+type Looked = Pick<Viewer, "id" | "actingFor">
 
 const own = alias(profiles, "own")
 
 /** Visits of the last days to whatever profile is the reader's own, by people whom the reader may see. */
-function visitsTo({ id, workingFor }: Looked, also?: SQL) {
+function visitsTo({ id, actingFor }: Looked, also?: SQL) {
   return and(
     eq(own.accountId, id),
-    workingFor ? eq(own.id, workingFor.id) : undefined,
+    actingFor ? eq(own.id, actingFor.id) : undefined,
     sql`${views.day} > ${today} - ${lastDays}::int`,
     accounts.showsVisits,
     sql`exists (select 1 from account reader where reader.id = ${id} and reader.shows_visits)`,
