@@ -9,7 +9,7 @@ import type * as product from "./app/entry.server.tsx"
 import { setFileHeaders, setSecurityHeaders } from "./app/http/headers.ts"
 import { networkOf } from "./app/http/network.ts"
 import { sendPlainPage } from "./app/http/plain-page.ts"
-import { callerAddress, type RequestContext, requestContextOf } from "./app/http/request-context.ts"
+import { clientAddress, type RequestContext, requestContextOf } from "./app/http/request-context.ts"
 import { rejectRequest, withoutNul } from "./app/http/request-filter.ts"
 import { staticFiles } from "./app/http/static-files.ts"
 import { errorFacts, log } from "./app/logs/log.ts"
@@ -187,7 +187,7 @@ server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
 // Node.js no longer listens to a connection that asked for another protocol; its end must not be that of the process.
 server.on("upgrade", (_req, socket) => socket.on("error", () => socket.destroy()))
 
-const io = openSockets(server, config, (req) => networkOf(callerAddress(req, config.trustProxy)))
+const io = openSockets(server, config, (req) => networkOf(clientAddress(req, config.trustProxy)))
 if (orders) await sharePolling(server, io, orders.folder)
 answerInTurn(server)
 const leaveChat = await entry.module.attachChat(io)

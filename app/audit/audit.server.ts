@@ -36,7 +36,7 @@ const REFUSALS = new Set([
 
 const HOUR = 60 * 60
 /** Whoever goes on fills no table: so many of a kind are written down an hour, on each server. */
-const byCaller = new RateLimiterMemory({ points: 120, duration: HOUR })
+const byActor = new RateLimiterMemory({ points: 120, duration: HOUR })
 const byStrangers = new RateLimiterMemory({ points: 1_200, duration: HOUR })
 
 /**
@@ -50,9 +50,9 @@ export async function recordAudit({ ctx, ...entry }: AuditEntry, within: Databas
 }
 
 async function isAmongFirst({ action, actorId }: AuditEntry, ctx?: RequestContext) {
-  const caller = actorId ?? networkOf(ctx?.address ?? "unknown")
+  const actor = actorId ?? networkOf(ctx?.address ?? "unknown")
   try {
-    await byCaller.consume(`${action} ${caller}`)
+    await byActor.consume(`${action} ${actor}`)
     if (!actorId) await byStrangers.consume(action)
     return true
   } catch {

@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest"
 import { requestContext } from "#app/viewer/contexts.server.ts"
 import { leavePlace } from "./every-request.server.ts"
 
-const endless = () => new Response(new ReadableStream({ pull: (reader) => reader.enqueue(new Uint8Array(1024)) }))
+const endless = () =>
+  new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1024)) }))
 const fails = () => {
   throw new Response(null, { status: 404 })
 }

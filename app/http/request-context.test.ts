@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { expect, test } from "vitest"
-import { callerAddress } from "./request-context.ts"
+import { clientAddress } from "./request-context.ts"
 
 const from = (forwarded: string | undefined) =>
   ({ headers: { "x-forwarded-for": forwarded }, socket: { remoteAddress: "192.0.2.1" } }) as unknown as IncomingMessage
@@ -19,9 +19,9 @@ test.each([
   ["", "192.0.2.1"],
   [undefined, "192.0.2.1"],
 ])("a proxy that reports %s means the caller %s", (forwarded, address) => {
-  expect(callerAddress(from(forwarded), 1)).toBe(address)
+  expect(clientAddress(from(forwarded), 1)).toBe(address)
 })
 
 test("without a trusted proxy nothing is believed", () => {
-  expect(callerAddress(from("203.0.113.7"), 0)).toBe("192.0.2.1")
+  expect(clientAddress(from("203.0.113.7"), 0)).toBe("192.0.2.1")
 })

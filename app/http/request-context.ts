@@ -20,12 +20,12 @@ export function requestContextOf(req: IncomingMessage, trustedProxies: number): 
   return {
     id: randomUUID(),
     nonce: randomBytes(16).toString("base64"),
-    address: callerAddress(req, trustedProxies),
+    address: clientAddress(req, trustedProxies),
   }
 }
 
 /** Each proxy appends the address it saw, so only the last `trustedProxies` entries can be believed. */
-export function callerAddress(req: IncomingMessage, trustedProxies: number) {
+export function clientAddress(req: IncomingMessage, trustedProxies: number) {
   const forwarded = String(req.headers["x-forwarded-for"] ?? "").split(",")
   const reported = trustedProxies > 0 ? addressIn(forwarded.at(-trustedProxies) ?? "") : undefined
   return reported ?? req.socket.remoteAddress ?? "unknown"

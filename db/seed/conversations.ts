@@ -51,21 +51,21 @@ function conversationRow(talk: Talk, id: number, all: readonly Row<typeof messag
   const own = all.filter(({ conversationId }) => conversationId === id)
   const last = own.at(-1)!
   const read = own.at(-1 - talk.unread)?.id ?? 0
-  const [reader, other] = talk.between
-  const low = Math.min(reader, other)
+  const [viewer, other] = talk.between
+  const low = Math.min(viewer, other)
   const lastOf = (senderId: number) => own.findLast((message) => message.senderId === senderId)?.createdAt ?? null
   return {
     id,
     lowId: low,
-    highId: Math.max(reader, other),
+    highId: Math.max(viewer, other),
     lastMessageId: last.id,
     lastMessageAt: last.createdAt,
     lastPreview: last.body!.slice(0, PREVIEW_CHARACTERS),
-    lowUnread: reader === low ? talk.unread : 0,
-    highUnread: reader === low ? 0 : talk.unread,
-    lowReadId: reader === low ? read : last.id,
-    highReadId: reader === low ? last.id : read,
+    lowUnread: viewer === low ? talk.unread : 0,
+    highUnread: viewer === low ? 0 : talk.unread,
+    lowReadId: viewer === low ? read : last.id,
+    highReadId: viewer === low ? last.id : read,
     lowSentAt: lastOf(low),
-    highSentAt: lastOf(low === reader ? other : reader),
+    highSentAt: lastOf(low === viewer ? other : viewer),
   }
 }

@@ -57,14 +57,14 @@ async function tearAll(server: RunningServer, posts: Post[]) {
       if (!ok) trouble.push(`${status} ${post.path} at ${post.cut}`)
     }
   }
-  const reader = async () => {
+  const read = async () => {
     while (!torn) {
       const { status } = await send(server.origin, "/login").catch(() => ({ status: 0 }))
       if (status !== 200) return void trouble.push(`the visitor got ${status}`)
       await pause(50)
     }
   }
-  const reading = reader()
+  const reading = read()
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
   torn = true
   await reading

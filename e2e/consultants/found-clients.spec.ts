@@ -174,7 +174,7 @@ test("Nadia finds a caller by her number as she says it, and accounts by city an
   open,
 }) => {
   const number = `+92300${newPerson().contactNumber.slice(-7)}`
-  const caller = await member({ profile: { contactNumber: number, city: "Skardu" } })
+  const person = await member({ profile: { contactNumber: number, city: "Skardu" } })
   const farhat = await consultant()
   const sana = await addClient(farhat, "Sana", {})
   const page = await open(await member({ firstName: "Nadia", role: "admin", profile: false }))
@@ -185,9 +185,9 @@ test("Nadia finds a caller by her number as she says it, and accounts by city an
     await page.getByRole("button", { name: "Search" }).click()
     await expect(page.getByRole("link", { name })).toHaveCount(1)
   }
-  await finds(`0300-${number.slice(-7)}`, caller)
+  await finds(`0300-${number.slice(-7)}`, person)
   await good(page)
-  await finds(number, caller)
-  await finds("skardu", caller)
+  await finds(number, person)
+  await finds("skardu", person)
   await finds(sana.name, farhat)
 })

@@ -31,7 +31,7 @@ test("Nadia finds a caller by the keyboard alone, opens the profile in the porta
   open,
 }) => {
   const number = `+92300${newPerson().contactNumber.slice(-7)}`
-  const [nadia, caller] = [await administrator(), await member({ profile: { contactNumber: number } })]
+  const [nadia, person] = [await administrator(), await member({ profile: { contactNumber: number } })]
   const page = await open(nadia)
   await page.goto("/portal/dashboard")
   await untilAlive(page)
@@ -42,14 +42,14 @@ test("Nadia finds a caller by the keyboard alone, opens the profile in the porta
   await good(page)
   await tabTo(page, /^profile of/)
   await page.keyboard.press("Enter")
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(caller.name)
-  await expect(page).toHaveURL(new RegExp(`/portal/people/${caller.profileId}$`))
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name)
+  await expect(page).toHaveURL(new RegExp(`/portal/people/${person.profileId}$`))
   await expect(page.getByRole("main")).not.toContainText(/Connect|favou?rite/i)
   await good(page)
 
-  await page.getByRole("main").getByRole("link", { name: caller.name }).click()
+  await page.getByRole("main").getByRole("link", { name: person.name }).click()
   await page.getByRole("link", { name: "Edit", exact: true }).click()
-  await expect(page.getByRole("heading", { level: 1, name: `Edit ${caller.name}` })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: `Edit ${person.name}` })).toBeVisible()
   await untilAlive(page)
   await page.getByLabel("Name", { exact: true }).fill("Maryam Aslam")
   await page.getByRole("button", { name: "Save" }).click()

@@ -13,7 +13,7 @@ import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makeProfile, makeSignedIn } from "#db/test-people.ts"
-import { call, makeCaller, openToken } from "./calls-for-tests.ts"
+import { call, makeApiClient, openToken } from "./calls-for-tests.ts"
 import type { Operation } from "./operation.ts"
 import { attachmentOperations } from "./operations/attachments.server.ts"
 import { chatOperations } from "./operations/chat.server.ts"
@@ -96,7 +96,7 @@ const READS = [
 ]
 
 async function somebodyElse() {
-  const [bilal, omar] = [await makeCaller("Bilal", { plan: "pro" }), await makeCaller("Omar")]
+  const [bilal, omar] = [await makeApiClient("Bilal", { plan: "pro" }), await makeApiClient("Omar")]
   await connectPeople(bilal, omar, { status: "pending" })
   const [request] = await sql<{ id: number }[]>`select id::int from connection_request where sender_id = ${bilal.id}`
   return { userId: bilal.id, requestId: request!.id, profileId: bilal.profileId, messageId: 1 }
@@ -105,18 +105,18 @@ async function somebodyElse() {
 test("a visitor, a member, a consultant and an administrator each get what is for them", async () => {
   expect(await walk(undefined, await somebodyElse())).toEqual(["listPlans"])
 
-  const ayesha = await makeCaller("Ayesha", { plan: "pro" })
+  const ayesha = await makeApiClient("Ayesha", { plan: "pro" })
   const asMember = await walk(ayesha.token, await somebodyElse())
   expect(asMember).toEqual(expect.arrayContaining([...READS, "sendRequest", "removeConnection", "subscribe", "block"]))
   for (const id of ["acceptRequest", "declineRequest", "cancelRequest", "listMessages", "sendMessage", "getAttachment"])
     expect(asMember).not.toContain(id)
 
-  const nadia = await makeCaller("Nadia", { role: "guest" })
+  const nadia = await makeApiClient("Nadia", { role: "guest" })
   const clientId = await makeProfile(nadia.id, "Sana", { kind: "client" })
   const asConsultant = await walk(nadia.token, { ...(await somebodyElse()), clientId })
   expect(asConsultant).toEqual(expect.arrayContaining([...READS, "sendRequest", "subscribe", "block"]))
 
-  const sadia = await makeCaller("Sadia", { role: "admin" })
+  const sadia = await makeApiClient("Sadia", { role: "admin" })
   const asAdministrator = await walk(sadia.token, await somebodyElse())
   expect(asAdministrator).toEqual(expect.arrayContaining(READS))
   expect(asAdministrator).not.toContain("sendRequest")
@@ -126,7 +126,7 @@ test("pages of allowed origins may read answers, and no others", async () => {
   const app = "https://app.example"
   const origins = config.apiOrigins as string[]
   origins.push(app)
-  const { token } = await makeCaller("Ayesha")
+  const { token } = await makeApiClient("Ayesha")
   const allowedFor = async (method: string, origin?: string) => {
     const preflight = method === "OPTIONS" && { "Access-Control-Request-Method": "GET" }
     const headers = { ...(origin && { Origin: origin }), ...preflight }
@@ -185,7 +185,7 @@ test.each([
 )
 
 test("a program that goes through numbers is one line in the audit log an hour, and one that misses a few is none", async () => {
-  const [zara, ayesha] = [await makeCaller("Zara"), await makeCaller("Ayesha")]
+  const [zara, ayesha] = [await makeApiClient("Zara"), await makeApiClient("Ayesha")]
   const other = await openToken(zara.id)
   const miss = async (token: string, times: number) => {
     for (let nth = 0; nth < times; nth++)

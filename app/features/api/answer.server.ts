@@ -74,7 +74,7 @@ function methodsOf(all: readonly Operation[]) {
 async function answer(operation: Operation, asked: Request, given: Record<string, string>) {
   try {
     const request = withoutCookies(asked)
-    const viewer = await callerOf(operation, request)
+    const viewer = await viewerOf(operation, request)
     if (viewer instanceof Response) return viewer
     const response = await carryOut(operation, viewer, request, given).catch(failed)
     if (viewer && operation.params && response.status === 404)
@@ -126,7 +126,7 @@ async function carryOut(
   return handle(operation, { ...call, body })
 }
 
-async function callerOf({ who }: Operation, request: Request) {
+async function viewerOf({ who }: Operation, request: Request) {
   if (who === "anyone") return null
   const token = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1]
   const viewer = await findProgramViewer(token)

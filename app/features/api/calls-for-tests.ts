@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Somebody with a program that has logged in. */
-export async function makeCaller(name: string, overrides: PersonOverrides = {}) {
+export async function makeApiClient(name: string, overrides: PersonOverrides = {}) {
   const person = await makePerson(name, overrides)
   const token = await openToken(person.id)
   const own = (asked: string, given?: unknown) =>

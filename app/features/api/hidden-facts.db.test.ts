@@ -19,7 +19,7 @@ import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
-import { makeCaller } from "./calls-for-tests.ts"
+import { makeApiClient } from "./calls-for-tests.ts"
 
 freshDatabase()
 const clock = movableClock()
@@ -190,7 +190,7 @@ async function makeOthers(make: (name: string, activeAt: Date) => Promise<unknow
 }
 
 test("A member's answers are the same, whatever a stranger's hidden facts are", async () => {
-  const bilal = await makeCaller("Bilal", {
+  const bilal = await makeApiClient("Bilal", {
     profile: { ...SHOWN, gender: "male", prefersSect: "Sunni", prefersMinAge: 20, prefersMaxAge: 40 },
   })
   const others = (name: string, activeAt: Date) => makePerson(name, { profile: { ...SHOWN, activeAt } })
@@ -217,7 +217,7 @@ test("A member's answers are the same, whatever a stranger's hidden facts are", 
 
 test("A consultant's answers are the same, whatever another consultant's client does not show", async () => {
   const [farhat, rukhsana] = [
-    await makeCaller("Farhat", { role: "guest" }),
+    await makeApiClient("Farhat", { role: "guest" }),
     await makePerson("Rukhsana", { role: "guest" }),
   ]
   const client = (owner: { id: number }, name: string, more: object) =>
@@ -230,8 +230,8 @@ test("A consultant's answers are the same, whatever another consultant's client 
   await sql`insert into picture (id, account_id, width, height) values ('of-her', ${rukhsana.id}, 480, 600)
     on conflict (id) do nothing`
   await farhat.call("POST /profile/favorites/add", { profileId: her })
-  const caller = (await findProgramViewer(farhat.token))!
-  const viewer = { ...caller, actingFor: { id: zain, name: "Zain Malik" } }
+  const farhatViewer = (await findProgramViewer(farhat.token))!
+  const viewer = { ...farhatViewer, actingFor: { id: zain, name: "Zain Malik" } }
   await saveSearch(viewer, searchFrom(new URLSearchParams("minIncome=50000&complexion=Fair")), "everyone", "Rich")
   await sql`update saved_search set seen_up_to = 0`
   const [one, other] = OF_A_CLIENT
@@ -244,7 +244,7 @@ test("A consultant's answers are the same, whatever another consultant's client 
 
 test("A hundred questions find a last visit no more exactly than its day", async () => {
   const caste = "Soomro"
-  const bilal = await makeCaller("Bilal", { profile: { ...SHOWN, gender: "male" } })
+  const bilal = await makeApiClient("Bilal", { profile: { ...SHOWN, gender: "male" } })
   const her = await makePerson("Sana", { profile: { ...SHOWN, caste } })
   // His own people, of whom he knows the second: before her and after her at every hour.
   for (let hour = 0; hour < 24; hour++)
@@ -296,8 +296,8 @@ test("Lists tell what cards and searches tell; the rest is one profile, which le
     motherOccupation: "Teacher",
   }
   const [bilal, farhat] = [
-    await makeCaller("Bilal", { profile: { ...SHOWN, gender: "male" } }),
-    await makeCaller("Farhat", { role: "guest" }),
+    await makeApiClient("Bilal", { profile: { ...SHOWN, gender: "male" } }),
+    await makeApiClient("Farhat", { role: "guest" }),
   ]
   const rukhsana = await makePerson("Rukhsana", { role: "guest" })
   const sana = await makePerson("Sana", { profile: { ...openFacts, ...secret, prefersSect: "Sunni" } })
@@ -336,7 +336,7 @@ test("Lists tell what cards and searches tell; the rest is one profile, which le
 
 test("A consultant who asks for what others' clients do not show is refused, or they are left out", async () => {
   const [farhat, rukhsana] = [
-    await makeCaller("Farhat", { role: "guest" }),
+    await makeApiClient("Farhat", { role: "guest" }),
     await makePerson("Rukhsana", { role: "guest" }),
   ]
   const caste = "Khokhar"
@@ -355,7 +355,7 @@ test("A consultant who asks for what others' clients do not show is refused, or 
       )
     expect(await idsOf(farhat)).toEqual([sana.profileId])
     // Members are shown both.
-    expect(await idsOf(await makeCaller("Bilal"))).toEqual([hina, sana.profileId])
+    expect(await idsOf(await makeApiClient("Bilal"))).toEqual([hina, sana.profileId])
   }
   const viewer = (await findProgramViewer(farhat.token))!
   const found = await findAll(

@@ -26,8 +26,8 @@ type Who = "anyone" | "account" | "member" | "consultant"
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /** What a handler is given: everything has been checked. */
-export interface Call<Caller, Params, Query, Body> {
-  viewer: Caller
+export interface Call<CallViewer, Params, Query, Body> {
+  viewer: CallViewer
   params: Params
   query: Query
   body: Body
@@ -62,8 +62,8 @@ interface Description<Params, Query, Body, Answer> {
   refusals?: number[]
 }
 
-type Handler<Caller, Params, Query, Body, Answer> = (
-  call: Call<Caller, Out<Params>, Out<Query>, Out<Body>>,
+type Handler<CallViewer, Params, Query, Body, Answer> = (
+  call: Call<CallViewer, Out<Params>, Out<Query>, Out<Body>>,
 ) => Promise<Result<Answer extends z.ZodType ? z.input<Answer> : undefined, object> | Refusal | Response>
 
 /** An operation as the server and the document read it: of any call. */

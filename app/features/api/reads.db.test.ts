@@ -3,7 +3,7 @@ import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makeProfile } from "#db/test-people.ts"
-import { makeCaller } from "./calls-for-tests.ts"
+import { makeApiClient } from "./calls-for-tests.ts"
 import { operations } from "./operations.ts"
 
 freshDatabase()
@@ -20,12 +20,15 @@ async function refuseWrites() {
 }
 
 test("reading with a token that was seen lately writes nothing; after ten minutes it is seen once", async () => {
-  const [ayesha, bilal] = [await makeCaller("Ayesha", { plan: "pro" }), await makeCaller("Bilal", { plan: "pro" })]
-  const nadia = await makeCaller("Nadia", { role: "guest" })
+  const [ayesha, bilal] = [
+    await makeApiClient("Ayesha", { plan: "pro" }),
+    await makeApiClient("Bilal", { plan: "pro" }),
+  ]
+  const nadia = await makeApiClient("Nadia", { role: "guest" })
   const clientId = await makeProfile(nadia.id, "Sana", { kind: "client" })
   await connectPeople(ayesha, bilal)
   await clock.forward({ minutes: 11 })
-  for (const caller of [ayesha, nadia]) await caller.call("GET /users/me")
+  for (const person of [ayesha, nadia]) await person.call("GET /users/me")
   const [session] =
     await sql`select seen_at > now() - interval '1 minute' as seen from session where account_id = ${ayesha.id}`
   expect(session!.seen).toBe(true)

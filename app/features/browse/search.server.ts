@@ -1,6 +1,6 @@
 import { count, type SQLWrapper, sql } from "drizzle-orm"
 import { c } from "#app/features/matching/match-rules.server.ts"
-import { bestAmong, findSearcher, type Searcher } from "#app/features/matching/matching.server.ts"
+import { bestAmong, findSeeker, type Seeker } from "#app/features/matching/matching.server.ts"
 import { windowsOf } from "#app/features/matching/windows.server.ts"
 import { findCards, listCards, type Narrowing, pageOfIds, stoppedAt } from "#app/features/people/card/cards.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -31,31 +31,31 @@ export interface Counted {
 /** Whom a search finds, in its order; the best match needs a profile to match with. */
 export async function searchCards(viewer: Searching, search: Search, paging: Paging, gender?: ShownGender) {
   const narrowing = narrowingOf(viewer, search, gender)
-  const searcher = await searcherOf(viewer, search)
-  if (!searcher) return listCards(viewer, paging, narrowing)
-  const found = await bestAmong(searcher, worthJudging(viewer, searcher, narrowing), paging)
+  const seeker = await seekerOf(viewer, search)
+  if (!seeker) return listCards(viewer, paging, narrowing)
+  const found = await bestAmong(seeker, worthJudging(viewer, seeker, narrowing), paging)
   const ids = found.slice(0, paging.limit).map(({ id }) => id)
-  const people = await findCards(viewer, ids, { side: searcher.side, name: viewer.actingFor?.name })
+  const people = await findCards(viewer, ids, { side: seeker.side, name: viewer.actingFor?.name })
   return { page: paging.page, next: found.length > paging.limit ? paging.page + 1 : null, people }
 }
 
 /** The same people, by their ids alone. */
 export async function searchIds(viewer: Searching, search: Search, paging: Paging, gender?: ShownGender) {
   const narrowing = narrowingOf(viewer, search, gender)
-  const searcher = await searcherOf(viewer, search)
-  const found = await (searcher
-    ? bestAmong(searcher, worthJudging(viewer, searcher, narrowing), paging)
+  const seeker = await seekerOf(viewer, search)
+  const found = await (seeker
+    ? bestAmong(seeker, worthJudging(viewer, seeker, narrowing), paging)
     : pageOfIds(viewer, paging, narrowing))
   return { ids: found.slice(0, paging.limit).map(({ id }) => id), more: found.length > paging.limit }
 }
 
-async function searcherOf({ profileId, actingFor }: Searching, { order }: Search) {
+async function seekerOf({ profileId, actingFor }: Searching, { order }: Search) {
   const id = profileId ?? actingFor?.id
-  return order === "match" && id ? findSearcher(id) : undefined
+  return order === "match" && id ? findSeeker(id) : undefined
 }
 
 /** The newest that the search finds; where nothing narrows it those, too, among whom /Soulmate looks. */
-function worthJudging(viewer: Searching, { criteria }: Searcher, narrowing: Narrowing): SQLWrapper {
+function worthJudging(viewer: Searching, { criteria }: Seeker, narrowing: Narrowing): SQLWrapper {
   const newest = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing)
   if (narrowing.and || narrowing.eitherOf) return newest
   return sql`(${newest}) union select ${c.id} from (${windowsOf(criteria)}) c where ${c.gender} = ${narrowing.gender} or ${narrowing.gender} = 'everyone'`

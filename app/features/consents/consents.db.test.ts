@@ -86,8 +86,8 @@ const consent = async (client = sana) =>
 
 const isSeen = async (client = sana) => (await findProfile(bilal, client)) !== undefined
 const opens = async (token: string) => (await openLink({ token, visitor: null }, from())).done
-const news = async (reader: Person) =>
-  (await listNotifications(reader, { page: 1, limit: 10 })).list.map(({ text }) =>
+const news = async (viewer: Person) =>
+  (await listNotifications(viewer, { page: 1, limit: 10 })).list.map(({ text }) =>
     text.replaceAll(/[\u2066-\u2069]/g, ""),
   )
 
@@ -171,9 +171,9 @@ describe("a link", () => {
   })
 
   test("whoever tries links that open nothing is stopped after sixty", async () => {
-    const caller = from()
+    const ctx = from()
     const tries = await Promise.all(
-      Array.from({ length: 62 }, (_, i) => openLink({ token: `wrong-${i}`, visitor: null }, caller)),
+      Array.from({ length: 62 }, (_, i) => openLink({ token: `wrong-${i}`, visitor: null }, ctx)),
     )
     expect(tries.filter((one) => !one.done && one.reason === "too-many")).toHaveLength(2)
   })
@@ -224,9 +224,9 @@ describe("a code", () => {
   })
 
   test("a network has twenty tries an hour", async () => {
-    const caller = from()
+    const ctx = from()
     const tries = []
-    for (let i = 0; i < 21; i++) tries.push(await openByCode({ phone: PHONE, code: "123456" }, caller))
+    for (let i = 0; i < 21; i++) tries.push(await openByCode({ phone: PHONE, code: "123456" }, ctx))
     expect(tries.at(-1)).toMatchObject({ reason: "too-many" })
   })
 })

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { senderProfile } from "#app/features/connections/lists/request-rows.server.ts"
 import { findTarget } from "#app/features/connections/target.server.ts"
-import { bestOfOwn, findSearcher } from "#app/features/matching/matching.server.ts"
+import { bestOfOwn, findSeeker } from "#app/features/matching/matching.server.ts"
 import { findCards } from "#app/features/people/card/cards.server.ts"
 import type { ConnectionState } from "#app/features/people/connect/connection-state.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
@@ -64,14 +64,14 @@ export async function listFittingClients(
   { search, page }: { search: string; page: number },
 ) {
   const own = ownClients(viewer, search)
-  const searcher = asked.profileId === null ? undefined : await findSearcher(asked.profileId)
-  const found = searcher ? await bestOfOwn(searcher, own, { page, limit: PAGE }) : await newestOfOwn(own, page)
+  const seeker = asked.profileId === null ? undefined : await findSeeker(asked.profileId)
+  const found = seeker ? await bestOfOwn(seeker, own, { page, limit: PAGE }) : await newestOfOwn(own, page)
   const shown = found.slice(0, PAGE)
   const ids = shown.map(({ id }) => id)
   const [people, states, likewise] = await Promise.all([
-    findCards(viewer, ids, searcher && { side: searcher.side, name: asked.name }),
+    findCards(viewer, ids, seeker && { side: seeker.side, name: asked.name }),
     statesWith(viewer, asked, ids),
-    searcher ? ofGender(ids, searcher.side.gender) : null,
+    seeker ? ofGender(ids, seeker.side.gender) : null,
   ])
   return {
     page,
@@ -84,7 +84,7 @@ export async function listFittingClients(
       pictureId,
       fit,
       state: states.get(profileId) ?? null,
-      sameGender: likewise?.has(profileId) ? (searcher?.side.gender ?? null) : null,
+      sameGender: likewise?.has(profileId) ? (seeker?.side.gender ?? null) : null,
     })),
   }
 }

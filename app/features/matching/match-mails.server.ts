@@ -18,7 +18,7 @@ import type { Database } from "#db/client.ts"
 import { type Frequency, matchMails } from "#db/schema/mails.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { isGoodFit } from "./match-policy.ts"
-import { bestMatches, findSearcher, MATCHES_A_PAGE } from "./matching.server.ts"
+import { bestMatches, findSeeker, MATCHES_A_PAGE } from "./matching.server.ts"
 
 const p = alias(profiles, "p")
 
@@ -75,8 +75,8 @@ async function look(tx: Database, row: Row, now: Date): Promise<{ text?: string;
 }
 
 async function findNew({ profile_id, up_to }: Row) {
-  const searcher = await findSearcher(profile_id)
-  const best = searcher ? await bestMatches(searcher, { page: 1 }) : []
+  const seeker = await findSeeker(profile_id)
+  const best = seeker ? await bestMatches(seeker, { page: 1 }) : []
   return best.filter(({ id, held }) => id > up_to && isGoodFit(held)).map(({ id }) => id)
 }
 

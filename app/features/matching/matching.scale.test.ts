@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
-import { bestMatches, findSearcher, nearMatches } from "./matching.server.ts"
+import { bestMatches, findSeeker, nearMatches } from "./matching.server.ts"
 import { listSoulmates } from "./soulmates.server.ts"
 
 freshDatabase("large")
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 test("every window is a walk along a covering index, and only the best are looked up", async () => {
-  const plan = await planOf(bestMatches((await findSearcher(profileId))!, { page: 1 }))
+  const plan = await planOf(bestMatches((await findSeeker(profileId))!, { page: 1 }))
   // Jatt, Jutt, Jat or nothing asked, each with Sunni or nothing asked; and the three spellings she asks for.
   expect(plan.match(/Index Only Scan Backward using profile_asks_idx/g)).toHaveLength(8)
   expect(plan.match(/Index Only Scan Backward using profile_match_caste_idx/g)).toHaveLength(3)
@@ -23,7 +23,7 @@ test("every window is a walk along a covering index, and only the best are looke
 })
 
 test("those who come near are found in the same windows and among the newest", async () => {
-  const plan = await planOf(nearMatches((await findSearcher(profileId))!))
+  const plan = await planOf(nearMatches((await findSeeker(profileId))!))
   expect(plan).toMatch(/Index Scan Backward using profile_(newest_idx|pkey) on profile c/)
   expect(plan).not.toMatch(/Seq Scan on profile|Hash Join|Merge Join/)
 })

@@ -12,10 +12,10 @@ import { newestWindow, windowsOf } from "./windows.server.ts"
 export const MATCHES_A_PAGE = 10
 
 /** Who looks: a member's own profile or a consultant's client, with the account that will see the matches. */
-export type Searcher = { accountId: number; side: Side; criteria: Criteria }
+export type Seeker = { accountId: number; side: Side; criteria: Criteria }
 
 /** Undefined when there is no such profile. Whether the profile is the viewer's is for the caller to have asked. */
-export async function findSearcher(profileId: number): Promise<Searcher | undefined> {
+export async function findSeeker(profileId: number): Promise<Seeker | undefined> {
   const [side] = await readSide({ profileId })
   return side && { accountId: side.accountId, side, criteria: criteriaOf(side) }
 }
@@ -28,14 +28,14 @@ const readSide = planned(({ profileId }: { profileId: number }) =>
 )
 
 /** Who searches, without what is not asked of the database. */
-type Judging = Omit<Searcher, "side">
+type Judging = Omit<Seeker, "side">
 
 interface MatchPaging {
   page: number
   limit?: number
 }
 
-/** Those who suit a searcher from both sides, best first, then newest; one more than the page shows if there are more. */
+/** Those who suit a seeker from both sides, best first, then newest; one more than the page shows if there are more. */
 export function bestMatches({ accountId, criteria }: Judging, paging: MatchPaging, narrowedBy?: SQL) {
   const { held, gender, fits } = judgementOf(criteria)
   const judged = sql`select ${c.id}, ${held} as held, 0 as missed from (${windowsOf(criteria)}) c where ${gender} and ${fits}`
@@ -43,14 +43,14 @@ export function bestMatches({ accountId, criteria }: Judging, paging: MatchPagin
   return ranked(accountId, every, BEST_FIRST, { ...paging, narrowedBy: and(isMatched, narrowedBy) })
 }
 
-const readBest = planned((searcher: Judging, page: number) => bestMatches(searcher, { page }))
+const readBest = planned((seeker: Judging, page: number) => bestMatches(seeker, { page }))
 
 /** A page of them. */
-export const findBest = ({ accountId, criteria }: Searcher, page: number) => readBest({ accountId, criteria }, page)
+export const findBest = ({ accountId, criteria }: Seeker, page: number) => readBest({ accountId, criteria }, page)
 
 /** How many suit, up to so many. */
-export async function countMatches(searcher: Searcher, upTo: number, narrowedBy?: SQL) {
-  const found = bestMatches(searcher, { page: 1, limit: upTo - 1 }, narrowedBy).as("found")
+export async function countMatches(seeker: Seeker, upTo: number, narrowedBy?: SQL) {
+  const found = bestMatches(seeker, { page: 1, limit: upTo - 1 }, narrowedBy).as("found")
   const [counted] = await db.select({ total: count() }).from(found)
   return counted!.total
 }
@@ -66,20 +66,20 @@ export function nearMatches({ accountId, criteria }: Judging) {
 
 const readNear = planned(nearMatches)
 
-export const findNear = ({ accountId, criteria }: Searcher) => readNear({ accountId, criteria })
+export const findNear = ({ accountId, criteria }: Seeker) => readNear({ accountId, criteria })
 
 /** The profiles that another query finds (as `listed_id`), whether they suit or not: those who suit best first. */
-export const bestAmong = (searcher: Searcher, found: SQLWrapper, paging: MatchPaging) =>
-  ranked(searcher.accountId, judgedAmong(searcher, found), BEST_OF_ANY, paging)
+export const bestAmong = (seeker: Seeker, found: SQLWrapper, paging: MatchPaging) =>
+  ranked(seeker.accountId, judgedAmong(seeker, found), BEST_OF_ANY, paging)
 
 /** The same for a consultant's own clients, all of whom she may see. Whose gender is not looked for, nothing speaks for. */
-export function bestOfOwn(searcher: Searcher, clients: SQLWrapper, paging: MatchPaging) {
+export function bestOfOwn(seeker: Seeker, clients: SQLWrapper, paging: MatchPaging) {
   const judged = sql`select id, fitting, case when fitting then held else 0 end as held,
-    case when fitting then missed else 0 end as missed from (${judgedAmong(searcher, clients)}) any_gender`
+    case when fitting then missed else 0 end as missed from (${judgedAmong(seeker, clients)}) any_gender`
   return ranked(null, judged, BEST_OF_ANY, paging)
 }
 
-function judgedAmong({ criteria }: Searcher, found: SQLWrapper) {
+function judgedAmong({ criteria }: Seeker, found: SQLWrapper) {
   const { held, missed, gender } = judgementOf(criteria)
   return sql`select ${c.id}, ${held} as held, ${missed} as missed, (${gender}) as fitting
     from (${found}) found join ${profiles} c on ${c.id} = found.listed_id`

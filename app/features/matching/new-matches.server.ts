@@ -7,7 +7,7 @@ import { visitorContext } from "#app/viewer/contexts.server.ts"
 import { db } from "#db/client.ts"
 import { matchMails } from "#db/schema/mails.ts"
 import { notifications } from "#db/schema/notifications.ts"
-import { bestMatches, findSearcher, MATCHES_A_PAGE } from "./matching.server.ts"
+import { bestMatches, findSeeker, MATCHES_A_PAGE } from "./matching.server.ts"
 
 const DAY_SECONDS = 86_400
 
@@ -30,10 +30,10 @@ export async function notifyNewMatches({ id, profileId }: { id: number; profileI
     .where(and(eq(notifications.accountId, id), eq(notifications.kind, "match")))
     .orderBy(desc(notifications.id))
     .limit(1)
-  const searcher = last?.recent ? undefined : await findSearcher(profileId)
-  if (!searcher) return
+  const seeker = last?.recent ? undefined : await findSeeker(profileId)
+  if (!seeker) return
 
-  const matches = await bestMatches(searcher, { page: 1 })
+  const matches = await bestMatches(seeker, { page: 1 })
   const fresh = matches.map((match) => match.id).filter((match) => match > (last?.upTo ?? 0))
   if (fresh.length === 0) return
   const upTo = Math.max(...fresh)

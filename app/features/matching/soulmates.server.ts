@@ -1,7 +1,7 @@
 import { findCards } from "#app/features/people/card/cards.server.ts"
-import type { Looker } from "#app/features/people/connect/open-request.server.ts"
+import type { ActingViewer } from "#app/features/people/connect/open-request.server.ts"
 import { nearHeading } from "./match-policy.ts"
-import { findBest, findNear, findSearcher, MATCHES_A_PAGE } from "./matching.server.ts"
+import { findBest, findNear, findSeeker, MATCHES_A_PAGE } from "./matching.server.ts"
 
 /** Fewer than so many, and those who come near are offered, too. */
 const FEW = 5
@@ -10,16 +10,16 @@ const FEW = 5
  * A page of matches for a profile as cards with reasons; where they are few, the nearest others. A consultant who works
  * for the profile sees how they stand to that client.
  */
-export async function listSoulmates(profileId: number, page: number, actingFor?: Looker["actingFor"]) {
-  const searcher = await findSearcher(profileId)
-  if (!searcher) return nobody(page)
-  const found = await findBest(searcher, page)
+export async function listSoulmates(profileId: number, page: number, actingFor?: ActingViewer["actingFor"]) {
+  const seeker = await findSeeker(profileId)
+  if (!seeker) return nobody(page)
+  const found = await findBest(seeker, page)
   const matches = found.slice(0, MATCHES_A_PAGE)
-  const near = page === 1 && found.length < FEW ? (await findNear(searcher)).slice(0, MATCHES_A_PAGE) : []
+  const near = page === 1 && found.length < FEW ? (await findNear(seeker)).slice(0, MATCHES_A_PAGE) : []
   const cards = await findCards(
-    { id: searcher.accountId, actingFor },
+    { id: seeker.accountId, actingFor },
     [...matches, ...near].map(({ id }) => id),
-    { side: searcher.side, name: actingFor?.name },
+    { side: seeker.side, name: actingFor?.name },
   )
   const suits = new Set(matches.map(({ id }) => id))
   return {

@@ -26,9 +26,9 @@ const status = sql<(typeof requestStatus.enumValues)[number] | null>`
   (select ${requests.status} from ${requests} where ${requests.id} = ${notifications.subjectId} and ${isAboutRequest})`
 
 /** The name of the client on one side of the request that a notification is about. */
-const clientOf = (reader: Owner, side: "own" | "theirs") => sql<string | null>`
-  (select ${nameFor(reader.id)} from ${requests} join ${profiles} on ${profiles.id} =
-    case when (${requests.senderId} = ${reader.id}) = ${side === "own"} then ${requests.senderClientId} else ${requests.receiverClientId} end and (${side === "own"} or not ${profiles.awaitsConsent})
+const clientOf = (viewer: Owner, side: "own" | "theirs") => sql<string | null>`
+  (select ${nameFor(viewer.id)} from ${requests} join ${profiles} on ${profiles.id} =
+    case when (${requests.senderId} = ${viewer.id}) = ${side === "own"} then ${requests.senderClientId} else ${requests.receiverClientId} end and (${side === "own"} or not ${profiles.awaitsConsent})
   where ${requests.id} = ${notifications.subjectId} and ${isAboutRequest})`
 
 /** Of a decision on a profile that there still is. Written out, because both tables have columns of the same names. */
@@ -40,31 +40,31 @@ const mend = sql<MendStep | null>`${decidedOn("case when profile.sent_back_at is
 
 export type Notification = Awaited<ReturnType<typeof newestNotifications>>[number]
 
-export async function newestNotifications(reader: Pick<Viewer, "id">) {
-  return (await readNewest({ id: reader.id })).map(toNotice)
+export async function newestNotifications(viewer: Pick<Viewer, "id">) {
+  return (await readNewest({ id: viewer.id })).map(toNotice)
 }
 
-const readNewest = planned((reader: Owner) => own(reader).orderBy(desc(notifications.id)).limit(NEWEST))
+const readNewest = planned((viewer: Owner) => own(viewer).orderBy(desc(notifications.id)).limit(NEWEST))
 
-export async function listNotifications(reader: Pick<Viewer, "id">, paging: Paging) {
-  const { rows, ...list } = await readNotifications(reader, paging)
+export async function listNotifications(viewer: Pick<Viewer, "id">, paging: Paging) {
+  const { rows, ...list } = await readNotifications(viewer, paging)
   return { ...list, list: rows.map(toNotice) }
 }
 
-export async function readNotifications(reader: Pick<Viewer, "id">, { page: asked, limit }: Paging) {
-  const { total, page } = await countedPage(own(reader), { page: asked, limit })
-  const rows = await own(reader)
+export async function readNotifications(viewer: Pick<Viewer, "id">, { page: asked, limit }: Paging) {
+  const { total, page } = await countedPage(own(viewer), { page: asked, limit })
+  const rows = await own(viewer)
     .orderBy(desc(notifications.id))
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows, total, page, limit }
 }
 
-export async function markAsRead(reader: Actor<"role">, id: number): Promise<Result<string>> {
+export async function markAsRead(viewer: Actor<"role">, id: number): Promise<Result<string>> {
   const [marked] = await db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
-    .where(and(eq(notifications.id, id), eq(notifications.accountId, reader.id)))
+    .where(and(eq(notifications.id, id), eq(notifications.accountId, viewer.id)))
     .returning({
       kind: notifications.kind,
       actorId: notifications.actorId,
@@ -74,21 +74,21 @@ export async function markAsRead(reader: Actor<"role">, id: number): Promise<Res
       profileId,
       mend,
     })
-  return marked ? done(linkFor(marked, reader.role)) : NOT_FOUND
+  return marked ? done(linkFor(marked, viewer.role)) : NOT_FOUND
 }
 
 /** Those named, of the reader's own; without names all of them. */
-export async function markAllAsRead(reader: Actor, ids?: number[]) {
+export async function markAllAsRead(viewer: Actor, ids?: number[]) {
   await db
     .update(notifications)
     .set({ readAt: sql`now()` })
     .where(
-      and(eq(notifications.accountId, reader.id), isNull(notifications.readAt), ids && inArray(notifications.id, ids)),
+      and(eq(notifications.accountId, viewer.id), isNull(notifications.readAt), ids && inArray(notifications.id, ids)),
     )
 }
 
 /** Without those caused by anybody whom the reader can no longer see. */
-function own(reader: Owner) {
+function own(viewer: Owner) {
   return db
     .select({
       id: notifications.id,
@@ -99,16 +99,16 @@ function own(reader: Owner) {
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
       status,
-      ownClient: clientOf(reader, "own"),
-      theirClient: clientOf(reader, "theirs"),
+      ownClient: clientOf(viewer, "own"),
+      theirClient: clientOf(viewer, "theirs"),
     })
     .from(notifications)
     .leftJoin(accounts, eq(accounts.id, notifications.actorId))
     .where(
       and(
-        eq(notifications.accountId, reader.id),
+        eq(notifications.accountId, viewer.id),
         sql`coalesce(${accounts.status}, 'active') = 'active'`,
-        notBlocked(reader.id, notifications.actorId),
+        notBlocked(viewer.id, notifications.actorId),
       ),
     )
     .$dynamic()

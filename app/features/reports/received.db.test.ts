@@ -3,7 +3,7 @@ import { eq, sql as raw } from "drizzle-orm"
 import { afterEach, describe, expect, test } from "vitest"
 import { actOnAccount } from "#app/features/accounts/actions/actions.server.ts"
 import { deleteAccount } from "#app/features/accounts/leaving/delete-account.server.ts"
-import { call, makeCaller } from "#app/features/api/calls-for-tests.ts"
+import { call, makeApiClient } from "#app/features/api/calls-for-tests.ts"
 import { listContacts } from "#app/features/chat/server/contacts.server.ts"
 import { findChat } from "#app/features/chat/server/conversations.server.ts"
 import { sweepEndedChats } from "#app/features/chat/server/ended-chats.server.ts"
@@ -63,7 +63,7 @@ async function asked(from: Someone, to: Someone, note: string) {
 
 /** Bilal has asked Ayesha, and written to her; she has answered. */
 async function threatened() {
-  const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal")]
+  const [ayesha, bilal] = [await makeApiClient("Ayesha"), await makeApiClient("Bilal")]
   const request = await asked(bilal, ayesha, "Say yes or else")
   await wrote(ayesha, bilal, "Leave me alone")
   const message = await wrote(bilal, ayesha, "I know where you live")
@@ -155,7 +155,7 @@ describe.each(Object.entries(SINCE))("Bilal has threatened Ayesha; since then %s
   test("she reports what she received and its sender, by page and by program; a stranger cannot", async () => {
     const pair = await threatened()
     const { ayesha, bilal, received } = pair
-    const stranger = await makeCaller("Omar")
+    const stranger = await makeApiClient("Omar")
     await happened(pair)
     for (const what of reportable) {
       const about = (await findReportable(ayesha, what, received[what]))!

@@ -4,7 +4,7 @@ import { actOnAccount } from "#app/features/accounts/actions/actions.server.ts"
 import { sendRequest } from "#app/features/connections/connections.server.ts"
 import { listConnections, listPending } from "#app/features/connections/lists/request-lists.server.ts"
 import { addFavourite, listFavourites } from "#app/features/favourites/favourites.server.ts"
-import { bestMatches, findSearcher, nearMatches } from "#app/features/matching/matching.server.ts"
+import { bestMatches, findSeeker, nearMatches } from "#app/features/matching/matching.server.ts"
 import { listCards } from "#app/features/people/card/cards.server.ts"
 import { findProfile } from "#app/features/people/profile/find-profile.server.ts"
 import type { ProfileStatus } from "#app/features/profiles/more/status-policy.ts"
@@ -33,8 +33,8 @@ const listedTo = async (viewer: Person) => (await listCards(viewer, { page: 1, l
 const isListed = async (viewer: Person, other: Person) =>
   (await listedTo(viewer)).some(({ profileId }) => profileId === other.profileId)
 async function isMatched(viewer: Person, other: Person) {
-  const searcher = (await findSearcher(viewer.profileId))!
-  const found = [...(await bestMatches(searcher, { page: 1 })), ...(await nearMatches(searcher))]
+  const seeker = (await findSeeker(viewer.profileId))!
+  const found = [...(await bestMatches(seeker, { page: 1 })), ...(await nearMatches(seeker))]
   return found.some(({ id }) => id === other.profileId)
 }
 const bilals = () => makePerson("Bilal", { profile: { gender: "male" } })

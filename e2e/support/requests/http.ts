@@ -18,14 +18,14 @@ interface Letter {
 const lines = new Agent({ keepAlive: true })
 
 /** Whence requests come; several addresses of its own are what only Linux gives a machine without being asked. */
-let caller: { localAddress?: string; family?: number } = {}
-let callers = 0
+let source: { localAddress?: string; family?: number } = {}
+let sources = 0
 
 /** What one address may do so often an hour begins anew: tests must not use it up for one another. */
 export function callFromAnotherAddress() {
   if (process.platform !== "linux") return
-  callers += 1
-  caller = { localAddress: `127.1.${Math.floor(callers / 250)}.${(callers % 250) + 1}`, family: 4 }
+  sources += 1
+  source = { localAddress: `127.1.${Math.floor(sources / 250)}.${(sources % 250) + 1}`, family: 4 }
 }
 
 /** A request exactly as written: unlike `fetch`, it adds no header but the host, follows nothing and keeps no cookie. */
@@ -33,7 +33,7 @@ export function send(origin: string, path: string, { method = "GET", headers = {
   const { protocol, hostname, port } = new URL(origin)
   const [ask, agent] = protocol === "https:" ? [secureRequest, false as const] : [request, lines]
   return new Promise<Answer>((resolve, reject) => {
-    const outgoing = ask({ hostname, port, path, method, headers, agent, ...caller }, (incoming) => {
+    const outgoing = ask({ hostname, port, path, method, headers, agent, ...source }, (incoming) => {
       const chunks: Buffer[] = []
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk))
       incoming.on("error", reject)

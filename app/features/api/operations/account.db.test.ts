@@ -5,7 +5,7 @@ import { db, sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectPeople, makeClient, makePerson } from "#db/test-people.ts"
-import { makeCaller } from "../calls-for-tests.ts"
+import { makeApiClient } from "../calls-for-tests.ts"
 
 freshDatabase()
 
@@ -22,7 +22,7 @@ const NOTHING = {
 }
 
 test("A bureau does not end by a token alone, and what goes with it is told", async () => {
-  const farhat = await makeCaller("Farhat Saeed", await withPassword("guest"))
+  const farhat = await makeApiClient("Farhat Saeed", await withPassword("guest"))
   await makeClient(farhat.id, "Sana")
   await makeClient(farhat.id, "Hina")
   const bilal = await makePerson("Bilal")
@@ -41,7 +41,7 @@ test("A bureau does not end by a token alone, and what goes with it is told", as
 })
 
 test("Wrong passwords for it are counted with those of the login", async () => {
-  const farhat = await makeCaller("Farhat Saeed", await withPassword("guest"))
+  const farhat = await makeApiClient("Farhat Saeed", await withPassword("guest"))
   for (let time = 0; time < 5; time++) await farhat.call("DELETE /users/me", { password: "guessed" })
   const refused = await farhat.call("DELETE /users/me", { password: PASSWORD })
   expect([refused.status, refused.body.reason]).toEqual([429, "too-many"])
@@ -52,7 +52,7 @@ test("Wrong passwords for it are counted with those of the login", async () => {
 })
 
 test("A member leaves as on the page; a password that is given has to be right all the same", async () => {
-  const ayesha = await makeCaller("Ayesha", await withPassword("user"))
+  const ayesha = await makeApiClient("Ayesha", await withPassword("user"))
   expect((await ayesha.call("DELETE /users/me", { password: "guessed" })).status).toBe(400)
   const { status, body } = await ayesha.call("DELETE /users/me")
   expect([status, body.removed]).toEqual([200, { ...NOTHING, profiles: 1 }])

@@ -5,21 +5,21 @@ import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, disconnectPeople } from "#db/test-people.ts"
-import { ask, call, makeCaller } from "../calls-for-tests.ts"
+import { ask, call, makeApiClient } from "../calls-for-tests.ts"
 
 freshDatabase()
 const clock = movableClock()
 
-type Caller = Awaited<ReturnType<typeof makeCaller>>
+type ApiClient = Awaited<ReturnType<typeof makeApiClient>>
 
 async function friends(planDays?: number) {
-  const ayesha = await makeCaller("Ayesha", { plan: "pro", planDays })
-  const bilal = await makeCaller("Bilal", { plan: "pro" })
+  const ayesha = await makeApiClient("Ayesha", { plan: "pro", planDays })
+  const bilal = await makeApiClient("Bilal", { plan: "pro" })
   await connectPeople(ayesha, bilal)
   return { ayesha, bilal }
 }
 
-const write = (from: Caller, to: Caller, more: object = {}) =>
+const write = (from: ApiClient, to: ApiClient, more: object = {}) =>
   call(`POST /messages/${to.id}`, {
     token: from.token,
     json: { message: "Assalam o alaikum", clientId: randomUUID(), ...more },
@@ -31,7 +31,7 @@ function withFile(bytes: string | Uint8Array, name = "biodata.pdf", field = "att
   return form
 }
 
-const upload = async (from: Caller, to: Caller) =>
+const upload = async (from: ApiClient, to: ApiClient) =>
   (await ask(`POST /messages/${to.id}/attachments`, { token: from.token, body: withFile("%PDF-1.7\nA biodata") }))
     .attachment
 
@@ -60,7 +60,7 @@ test("what Ayesha's program writes is in Bilal's list and history, once however 
 
 test("a file comes ahead of its message and is read by both sides, whole or in part", async () => {
   const { ayesha, bilal } = await friends(1)
-  const eve = await makeCaller("Eve", { plan: "pro" })
+  const eve = await makeApiClient("Eve", { plan: "pro" })
   const file = await upload(ayesha, bilal)
   expect(file).toMatchObject({ kind: "file", name: "biodata.pdf" })
   const response = await write(ayesha, bilal, { message: undefined, attachment: file.id })
@@ -127,7 +127,7 @@ test("uploads are one file of a kind that is taken", async () => {
 
 test("who is not connected, has no plan or was blocked is refused, each with the reason", async () => {
   const { ayesha, bilal } = await friends(1)
-  const eve = await makeCaller("Eve", { plan: "pro" })
+  const eve = await makeApiClient("Eve", { plan: "pro" })
   const reasonOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.reason]
   expect(reasonOf(await write(eve, bilal))).toEqual([403, "not-connected"])
   expect(reasonOf(await call(`GET /messages/${bilal.id}`, eve))).toEqual([403, "not-connected"])

@@ -3,12 +3,12 @@ import { changePicture } from "#app/features/profiles/pictures/change-picture.se
 import { arrived, portrait, uploader } from "#app/features/profiles/pictures/pictures-for-tests.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { wholeClient } from "../bodies/answers-for-tests.ts"
-import { call, makeCaller } from "../calls-for-tests.ts"
+import { call, makeApiClient } from "../calls-for-tests.ts"
 
 freshDatabase()
 
 async function withClient() {
-  const farhat = await makeCaller("Farhat", { role: "guest", account: { companyName: "Aziz Bureau" } })
+  const farhat = await makeApiClient("Farhat", { role: "guest", account: { companyName: "Aziz Bureau" } })
   const { status, body } = await farhat.call("POST /clients", wholeClient)
   expect(status).toBe(201)
   return { ...farhat, client: body, path: `/clients/${body._id}` }
@@ -66,16 +66,16 @@ test("Another consultant, members, administrators and visitors find none of it",
   const calls = [`GET ${path}`, `PUT ${path}`, `DELETE ${path}`, `GET ${path}/notes`, `POST ${path}/notes`]
   const bodyOf = (asked: string) =>
     asked.startsWith("POST") ? { body: "x" } : asked.startsWith("PUT") ? {} : undefined
-  const other = await makeCaller("Rukhsana", { role: "guest" })
+  const other = await makeApiClient("Rukhsana", { role: "guest" })
   for (const asked of calls) expect((await other.call(asked, bodyOf(asked))).status).toBe(404)
-  for (const person of [await makeCaller("Bilal"), await makeCaller("Nadia", { role: "admin" })])
+  for (const person of [await makeApiClient("Bilal"), await makeApiClient("Nadia", { role: "admin" })])
     for (const asked of [...calls, "GET /clients", "POST /clients"])
       expect((await person.call(asked, bodyOf(asked))).status).toBe(403)
   for (const asked of calls) expect((await call(asked, { json: bodyOf(asked) })).status).toBe(401)
 })
 
 test("A picture is read with the token, by whoever may see it", async () => {
-  const [sana, bilal] = [await makeCaller("Sana"), await makeCaller("Bilal")]
+  const [sana, bilal] = [await makeApiClient("Sana"), await makeApiClient("Bilal")]
   await changePicture(uploader(sana), await arrived())
   const { image, userId } = (await bilal.call(`GET /profile/${sana.profileId}`)).body
   expect(userId.profilePicture).toBe(image)
@@ -89,7 +89,7 @@ test("A picture is read with the token, by whoever may see it", async () => {
 })
 
 test("A client gets a picture; nobody else's client does", async () => {
-  const [farhat, other] = [await withClient(), await makeCaller("Rukhsana", { role: "guest" })]
+  const [farhat, other] = [await withClient(), await makeApiClient("Rukhsana", { role: "guest" })]
   const path = `PUT /profile/${farhat.client._id}/picture`
   const form = async (field = "image") => {
     const sent = new FormData()

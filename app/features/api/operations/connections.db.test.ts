@@ -2,14 +2,14 @@ import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { connectPeople, makeProfile } from "#db/test-people.ts"
-import { ask, call, makeCaller } from "../calls-for-tests.ts"
+import { ask, call, makeApiClient } from "../calls-for-tests.ts"
 
 freshDatabase()
 
 const statusOf = async (...given: Parameters<typeof call>) => (await call(...given)).status
 
 test("Ayesha's program asks Bilal, his finds the request and accepts it, and both are connected", async () => {
-  const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal", { profile: { gender: "male" } })]
+  const [ayesha, bilal] = [await makeApiClient("Ayesha"), await makeApiClient("Bilal", { profile: { gender: "male" } })]
   const note = "Our families are both from Lahore."
   const proposal = { receiverId: bilal.id, note }
   const tooLong = { ...proposal, note: "a".repeat(201) }
@@ -57,7 +57,7 @@ test("Ayesha's program asks Bilal, his finds the request and accepts it, and bot
 })
 
 test("Why somebody declines is read by nobody but her; a request that has come can be reported", async () => {
-  const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal")]
+  const [ayesha, bilal] = [await makeApiClient("Ayesha"), await makeApiClient("Bilal")]
   await ask("POST /connection/send", { token: bilal.token, json: { receiverId: ayesha.id, note: "Call me at once!" } })
   const requestId = (await ask("GET /connection/received", ayesha)).results[0]._id
   const report = { what: "request", id: requestId, category: "Insults or threats", note: "He orders me about." }
@@ -73,7 +73,7 @@ test("Why somebody declines is read by nobody but her; a request that has come c
 })
 
 test("a request is declined by whom it went to and cancelled by who sent it, and is nobody else's", async () => {
-  const [ayesha, bilal, eve] = [await makeCaller("Ayesha"), await makeCaller("Bilal"), await makeCaller("Eve")]
+  const [ayesha, bilal, eve] = [await makeApiClient("Ayesha"), await makeApiClient("Bilal"), await makeApiClient("Eve")]
   await connectPeople(ayesha, bilal, { status: "pending" })
   const [request] = await sql<{ id: number }[]>`select id::int from connection_request where sender_id = ${ayesha.id}`
   const json = { requestId: request!.id }
@@ -87,13 +87,13 @@ test("a request is declined by whom it went to and cancelled by who sent it, and
 })
 
 test("a consultant with several clients says for which one she asks", async () => {
-  const bilal = await makeCaller("Bilal", { profile: { gender: "male" } })
-  const nadia = await makeCaller("Nadia", { role: "guest" })
+  const bilal = await makeApiClient("Bilal", { profile: { gender: "male" } })
+  const nadia = await makeApiClient("Nadia", { role: "guest" })
   const [first, second] = [
     await makeProfile(nadia.id, "Sana", { kind: "client" }),
     await makeProfile(nadia.id, "Hina", { kind: "client" }),
   ]
-  const other = await makeCaller("Omar", { role: "guest" })
+  const other = await makeApiClient("Omar", { role: "guest" })
   const foreign = await makeProfile(other.id, "Zoya", { kind: "client" })
   const { token } = nadia
 
@@ -114,8 +114,8 @@ test("a consultant with several clients says for which one she asks", async () =
 })
 
 test("administrators ask nobody, and nobody asks themselves or who is not there", async () => {
-  const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal")]
-  const admin = await makeCaller("Sadia", { role: "admin" })
+  const [ayesha, bilal] = [await makeApiClient("Ayesha"), await makeApiClient("Bilal")]
+  const admin = await makeApiClient("Sadia", { role: "admin" })
   const json = { receiverId: bilal.id }
   expect(await statusOf("POST /connection/send", { token: admin.token, json })).toBe(403)
   expect(await statusOf("POST /connection/send", { token: ayesha.token, json: { receiverId: ayesha.id } })).toBe(400)
@@ -126,7 +126,7 @@ test("administrators ask nobody, and nobody asks themselves or who is not there"
 })
 
 test("a body that says something else is refused with the names of its fields", async () => {
-  const { token } = await makeCaller("Ayesha")
+  const { token } = await makeApiClient("Ayesha")
   const wrong: [unknown, string][] = [
     [{}, "receiverId"],
     [{ receiverId: 0 }, "receiverId"],
@@ -143,7 +143,7 @@ test("a body that says something else is refused with the names of its fields", 
 })
 
 test("an eleventh request within a minute waits", async () => {
-  const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal")]
+  const [ayesha, bilal] = [await makeApiClient("Ayesha"), await makeApiClient("Bilal")]
   const asking = { token: ayesha.token, json: { receiverId: bilal.id } }
   for (let count = 0; count < 10; count++) expect(await statusOf("POST /connection/send", asking)).toBe(200)
   const response = await call("POST /connection/send", asking)

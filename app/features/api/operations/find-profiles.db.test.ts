@@ -3,7 +3,7 @@ import { block } from "#app/features/safety/blocks.server.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import { connectPeople, makePerson, makeProfile } from "#db/test-people.ts"
-import { call, makeCaller } from "../calls-for-tests.ts"
+import { call, makeApiClient } from "../calls-for-tests.ts"
 
 freshDatabase()
 
@@ -27,11 +27,11 @@ const her = (more: Partial<typeof profiles.$inferInsert> = {}) => ({
 test("What is private is null for strangers in every answer, and told to connections and administrators", async () => {
   const religion = "Buddhism"
   const [bilal, friend] = [
-    await makeCaller("Bilal", { profile: { ...HIM, religion } }),
-    await makeCaller("Friend", { profile: HIM }),
+    await makeApiClient("Bilal", { profile: { ...HIM, religion } }),
+    await makeApiClient("Friend", { profile: HIM }),
   ]
-  const farhat = await makeCaller("Farhat", { role: "guest" })
-  const admin = await makeCaller("Nadia", { role: "admin" })
+  const farhat = await makeApiClient("Farhat", { role: "guest" })
+  const admin = await makeApiClient("Nadia", { role: "admin" })
   const sana = await makePerson("Sana", { profile: her({ religion }) })
   await connectPeople(friend, sana)
   await connectPeople(bilal, sana, { status: "pending" })
@@ -73,7 +73,7 @@ test("What is private is null for strangers in every answer, and told to connect
 })
 
 test("Hidden, blocked and unknown people are not there", async () => {
-  const bilal = await makeCaller("Bilal", { profile: HIM })
+  const bilal = await makeApiClient("Bilal", { profile: HIM })
   const hidden = await makePerson("Hidden", { profile: her({ visible: false }) })
   const blocker = await makePerson("Blocker", { profile: her() })
   await block(blocker, bilal.id)
@@ -85,7 +85,7 @@ test("Hidden, blocked and unknown people are not there", async () => {
 
 test("The search narrows, pages, counts, and shows whom the viewer looks for", async () => {
   const caste = "Soomro"
-  const bilal = await makeCaller("Bilal", { profile: { ...HIM, caste } })
+  const bilal = await makeApiClient("Bilal", { profile: { ...HIM, caste } })
   const made: number[] = []
   for (let i = 0; i < 12; i++) made.unshift((await makePerson(`Girl ${i}`, { profile: her({ caste }) })).profileId)
   const boy = await makePerson("Boy", { profile: { ...HIM, caste } })
@@ -106,7 +106,7 @@ test("The search narrows, pages, counts, and shows whom the viewer looks for", a
 })
 
 test("A bad value asks nothing", async () => {
-  const bilal = await makeCaller("Bilal", { profile: HIM })
+  const bilal = await makeApiClient("Bilal", { profile: HIM })
   const odd = ["page=-1", "limit=7", "minAge=abc", "order=x", "gender=x", "maritalStatus=x", "caste=%00", "before=9e99"]
   for (const order of ["newest", "active", "match"])
     odd.push(`order=${order}&before=9007199254740991&page=1000&limit=50`, `order=${order}&before=281474976710656`)
@@ -118,7 +118,7 @@ test("A bad value asks nothing", async () => {
 
 test("Matches come with their score and reasons, those who suit best first, and can be narrowed", async () => {
   const him = { ...HIM, caste: "Zikri", city: "Quetta", prefersCaste: null, sect: "Zikri", prefersSect: "Zikri" }
-  const bilal = await makeCaller("Bilal", { profile: him })
+  const bilal = await makeApiClient("Bilal", { profile: him })
   const near = await makePerson("Near", { profile: her({ sect: "Zikri", city: "Quetta", prefersSect: "Zikri" }) })
   const far = await makePerson("Far", { profile: her({ sect: "Zikri", city: "Lahore" }) })
   const { body } = await bilal.call("GET /profile/matching")
@@ -138,12 +138,12 @@ test("Matches come with their score and reasons, those who suit best first, and 
   })
   const narrowed = (await bilal.call("GET /profile/matching?city=Lahore")).body
   expect(narrowed).toMatchObject({ totalCount: 1, matchedProfiles: [{ _id: far.profileId }] })
-  const newcomer = await makeCaller("New", { profile: false })
+  const newcomer = await makeApiClient("New", { profile: false })
   expect((await newcomer.call("GET /profile/matching")).body).toMatchObject({ matchedProfiles: [], totalCount: 0 })
 })
 
 test("A consultant looks for a client of hers, and for nobody else's", async () => {
-  const farhat = await makeCaller("Farhat", { role: "guest" })
+  const farhat = await makeApiClient("Farhat", { role: "guest" })
   const sect = "Bohra"
   const client = await makeProfile(farhat.id, "Waleed", { kind: "client", ...HIM, sect, prefersSect: sect })
   const sana = await makePerson("Sana", { profile: her({ sect }) })
@@ -153,7 +153,7 @@ test("A consultant looks for a client of hers, and for nobody else's", async () 
   const list = (await farhat.call(`GET /profile/profiles?sect=${sect}&clientId=${client}`)).body
   expect(list).toMatchObject({ totalCount: 1, results: [{ _id: sana.profileId }] })
   expect((await farhat.call(`GET /profile/profiles?sect=${sect}`)).body.totalCount).toBe(2)
-  const other = await makeCaller("Rukhsana", { role: "guest" })
+  const other = await makeApiClient("Rukhsana", { role: "guest" })
   expect((await other.call(`GET /profile/matching?clientId=${client}`)).status).toBe(404)
   expect((await farhat.call("GET /profile/matching")).body.matchedProfiles).toEqual([])
 })
@@ -161,7 +161,10 @@ test("A consultant looks for a client of hers, and for nobody else's", async () 
 test("Favourites are kept once, the latest first, by members and consultants", async () => {
   const sana = await makePerson("Sana", { profile: her() })
   const zara = await makePerson("Zara", { profile: her() })
-  for (const person of [await makeCaller("Bilal", { profile: HIM }), await makeCaller("Farhat", { role: "guest" })]) {
+  for (const person of [
+    await makeApiClient("Bilal", { profile: HIM }),
+    await makeApiClient("Farhat", { role: "guest" }),
+  ]) {
     for (const { profileId } of [sana, zara, sana])
       expect((await person.call("POST /profile/favorites/add", { profileId })).body).toEqual({
         message: "Profile added to favorites.",
@@ -177,6 +180,6 @@ test("Favourites are kept once, the latest first, by members and consultants", a
     for (const odd of [{}, { profileId: "x" }, { profileId: 1, more: 1 }])
       expect((await person.call("POST /profile/favorites/add", odd)).status).toBe(400)
   }
-  const admin = await makeCaller("Nadia", { role: "admin" })
+  const admin = await makeApiClient("Nadia", { role: "admin" })
   expect((await admin.call("POST /profile/favorites/add", { profileId: sana.profileId })).status).toBe(403)
 })

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { conditionOf } from "#app/features/browse/narrowing.server.ts"
 import { reasonsOf } from "#app/features/matching/match-policy.ts"
-import { bestMatches, countMatches, findSearcher } from "#app/features/matching/matching.server.ts"
+import { bestMatches, countMatches, findSeeker } from "#app/features/matching/matching.server.ts"
 import { noteOpening } from "#app/features/people/profile/openings.server.ts"
 import { findProfileRow, listProfileRows } from "#app/features/people/profile/profile-rows.server.ts"
 import { noteVisit } from "#app/features/people/visits/visits.server.ts"
@@ -81,12 +81,12 @@ const matching = operation(
     const seeker = viewer.profileId ?? viewer.actingFor?.id
     const asked = readSearch(viewer, search)
     if (!asked.done) return asked
-    const searcher = seeker ? await findSearcher(seeker) : undefined
-    if (!searcher) return done({ matchedProfiles: [], ...counted({ page, limit, total: 0 }) })
+    const matchSeeker = seeker ? await findSeeker(seeker) : undefined
+    if (!matchSeeker) return done({ matchedProfiles: [], ...counted({ page, limit, total: 0 }) })
     const narrowedBy = conditionOf(viewer, asked.value)
     const [found, total] = await Promise.all([
-      bestMatches(searcher, { page, limit }, narrowedBy),
-      countMatches(searcher, EXACT + 1, narrowedBy),
+      bestMatches(matchSeeker, { page, limit }, narrowedBy),
+      countMatches(matchSeeker, EXACT + 1, narrowedBy),
     ])
     const held = new Map(found.slice(0, limit).map((one) => [one.id, reasonsOf(one.held)]))
     const rows = await listProfileRows(viewer, [...held.keys()])

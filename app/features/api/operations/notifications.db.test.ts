@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { ask, call, makeCaller } from "../calls-for-tests.ts"
+import { ask, call, makeApiClient } from "../calls-for-tests.ts"
 
 freshDatabase()
 
 test("notifications tell what happened until they are marked as read", async () => {
-  const [ayesha, bilal, eve] = [await makeCaller("Ayesha"), await makeCaller("Bilal"), await makeCaller("Eve")]
+  const [ayesha, bilal, eve] = [await makeApiClient("Ayesha"), await makeApiClient("Bilal"), await makeApiClient("Eve")]
   for (const one of [bilal, eve])
     await ask("POST /connection/send", { token: one.token, json: { receiverId: ayesha.id } })
   const { results, totalCount } = await ask("GET /notifications", ayesha)

@@ -2,11 +2,11 @@ import { expect, test } from "vitest"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { connectPeople } from "#db/test-people.ts"
 import { wholeProfile } from "../bodies/answers-for-tests.ts"
-import { call, makeCaller } from "../calls-for-tests.ts"
+import { call, makeApiClient } from "../calls-for-tests.ts"
 
 freshDatabase()
 
-const newcomer = () => makeCaller("Ayesha", { profile: false })
+const newcomer = () => makeApiClient("Ayesha", { profile: false })
 
 async function withProfile() {
   const ayesha = await newcomer()
@@ -135,9 +135,9 @@ test("A picture is not sent by name", async () => {
 })
 
 test("Nobody changes or deletes what is another's; an administrator does", async () => {
-  const [ayesha, bilal] = [await withProfile(), await makeCaller("Bilal")]
+  const [ayesha, bilal] = [await withProfile(), await makeApiClient("Bilal")]
   await connectPeople(bilal, ayesha)
-  const admin = await makeCaller("Nadia", { role: "admin" })
+  const admin = await makeApiClient("Nadia", { role: "admin" })
   const path = `/profile/${ayesha.profileId}`
   for (const call of [`PUT ${path}`, `DELETE ${path}`, "PUT /profile/999999", "DELETE /profile/abc"])
     expect(await bilal.call(call, call.startsWith("PUT") ? { firstName: "B" } : undefined)).toMatchObject({
@@ -157,7 +157,7 @@ test("Nobody changes or deletes what is another's; an administrator does", async
 })
 
 test("One's own account takes a name and the profile; a consultant's the company", async () => {
-  const [ayesha, farhat] = [await withProfile(), await makeCaller("Farhat", { role: "guest" })]
+  const [ayesha, farhat] = [await withProfile(), await makeApiClient("Farhat", { role: "guest" })]
   await ayesha.call("PUT /users/me", { name: "Ayesha K", religiousInfo: { city: "multan" } })
   const own = (await ayesha.call("GET /users/me")).body
   expect([own.user.name, own.ownedProfile.religiousInfo.city]).toEqual(["Ayesha K", "multan"])

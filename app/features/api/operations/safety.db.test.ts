@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { connectPeople } from "#db/test-people.ts"
-import { ask, call, makeCaller } from "../calls-for-tests.ts"
+import { ask, call, makeApiClient } from "../calls-for-tests.ts"
 
 freshDatabase()
 
 const statusOf = async (...given: Parameters<typeof call>) => (await call(...given)).status
 
 test("a block hides both from one another until it is taken back", async () => {
-  const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal")]
+  const [ayesha, bilal] = [await makeApiClient("Ayesha"), await makeApiClient("Bilal")]
   await connectPeople(ayesha, bilal)
   await ask(`POST /blocks/${bilal.id}`, ayesha)
   await ask(`POST /blocks/${bilal.id}`, ayesha)
@@ -21,7 +21,7 @@ test("a block hides both from one another until it is taken back", async () => {
 })
 
 test("a profile or message that one may see can be reported, once while it waits", async () => {
-  const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal", { plan: "pro" })]
+  const [ayesha, bilal] = [await makeApiClient("Ayesha"), await makeApiClient("Bilal", { plan: "pro" })]
   await connectPeople(ayesha, bilal)
   const payload = { message: "Send money", clientId: crypto.randomUUID() }
   const sent = await ask(`POST /messages/${ayesha.id}`, { token: bilal.token, json: payload })
@@ -35,7 +35,7 @@ test("a profile or message that one may see can be reported, once while it waits
   expect((await report({ what: "profile", id: bilal.profileId, block: "on" })).status).toBe(400)
   expect((await report({ what: "profile", id: bilal.profileId, block: true })).status).toBe(201)
   expect((await ask("GET /blocks", ayesha)).totalCount).toBe(1)
-  const eve = await makeCaller("Eve")
+  const eve = await makeApiClient("Eve")
   const stranger = { ...about, what: "message", id: sent._id }
   expect(await statusOf("POST /reports", { token: eve.token, json: stranger })).toBe(404)
 })

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { createCoupon } from "#app/features/subscriptions/coupons/coupons.server.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { ask, call, makeCaller } from "../calls-for-tests.ts"
+import { ask, call, makeApiClient } from "../calls-for-tests.ts"
 
 freshDatabase()
 
@@ -13,7 +13,7 @@ test("plans are open to all; one's own says what has been used", async () => {
     ["standard", 5000, 30],
     ["pro", 25000, null],
   ])
-  const [ayesha, bilal] = [await makeCaller("Ayesha"), await makeCaller("Bilal", { plan: "pro" })]
+  const [ayesha, bilal] = [await makeApiClient("Ayesha"), await makeApiClient("Bilal", { plan: "pro" })]
   const none = { status: "inactive", plan: null, startsAt: null, endsAt: null, terms: [] }
   expect(await ask("GET /subscription", ayesha)).toMatchObject({
     ...none,
@@ -28,7 +28,7 @@ test("plans are open to all; one's own says what has been used", async () => {
 })
 
 test("a plan is ordered by a program and paid on a page", async () => {
-  const { id, token } = await makeCaller("Ayesha")
+  const { id, token } = await makeApiClient("Ayesha")
   const { url } = await ask("POST /subscribe", { token, json: { plan: "standard" } })
   expect(new URL(url).pathname).toBe("/payment")
   const [order] = await sql`select plan, currency, status from payment where account_id = ${id}`
@@ -38,7 +38,7 @@ test("a plan is ordered by a program and paid on a page", async () => {
 })
 
 test("a coupon gives its plan once", async () => {
-  const [ayesha, sadia] = [await makeCaller("Ayesha"), await makeCaller("Sadia", { role: "admin" })]
+  const [ayesha, sadia] = [await makeApiClient("Ayesha"), await makeApiClient("Sadia", { role: "admin" })]
   const made = await createCoupon(sadia, { plan: "basic", days: 7, uses: 5, cnic: "3520212345671" })
   const couponCode = made.done ? made.value.code : ""
   const redeem = (json: object) => call("POST /coupon", { token: ayesha.token, json })

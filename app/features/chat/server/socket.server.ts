@@ -29,14 +29,14 @@ import { sendMessage } from "./messages.server.ts"
 const SWEEP_MS = 1_500
 const TIDY_MS = 3_600_000
 
-interface Caller {
+interface SocketIdentity {
   id: number
   email: string
   sessionHash: Buffer
   session: string
 }
-type ChatServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Caller>
-type ChatSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Caller>
+type ChatServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketIdentity>
+type ChatSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketIdentity>
 
 /**
  * Opens the live chat on the server's sockets. Who calls is read from the session and nowhere else. Returns how to leave the other
@@ -229,27 +229,31 @@ const unreadable = (error: z.ZodError): ChatRefusal => ({
 })
 
 /** What a client says of itself is checked, never believed. */
-function isOneself(caller: Caller, given: Address | undefined) {
+function isOneself(identity: SocketIdentity, given: Address | undefined) {
   if (!given) return true
-  return "id" in given ? given.id === caller.id : given.email === caller.email
+  return "id" in given ? given.id === identity.id : given.email === identity.email
 }
 
 /**
  * Rooms are named by both e-mails, sorted and joined; beside the room stands the e-mail of either side. A name that
  * does not begin or end with the caller's own is a room of others.
  */
-function otherInRoom(caller: Caller, given: Address | undefined, room: string | undefined): Address | undefined {
-  const { email } = caller
+function otherInRoom(
+  identity: SocketIdentity,
+  given: Address | undefined,
+  room: string | undefined,
+): Address | undefined {
+  const { email } = identity
   if (room !== undefined && !room.startsWith(email) && !room.endsWith(email)) return
-  if (given && !isOneself(caller, given)) return given
+  if (given && !isOneself(identity, given)) return given
   if (room === undefined) return
   const other = room.startsWith(email) ? room.slice(email.length) : room.slice(0, -email.length)
   return { email: other.replace(/^[-_:,;|\s]+|(?<![-_:,;|\s])[-_:,;|\s]+$/g, "") }
 }
 
 /** The chat with another account, or why the caller may not look into it; an unknown name is answered like a stranger's. */
-async function findReadable(caller: Caller, address: Address): Promise<Chat | ChatRefusal> {
-  const chat = await findChat(caller.id, address)
+async function findReadable(identity: SocketIdentity, address: Address): Promise<Chat | ChatRefusal> {
+  const chat = await findChat(identity.id, address)
   return chat ? (whyNotRead(chat) ?? chat) : NOT_CONNECTED
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { askAgainAfter } from "#app/features/people/connect/asking-policy.ts"
-import { asking, type Looker } from "#app/features/people/connect/open-request.server.ts"
+import { type ActingViewer, asking } from "#app/features/people/connect/open-request.server.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
@@ -17,16 +17,19 @@ const MOST_COUNTED = 1_000
 
 /** Requests that wait for the viewer, of one client if one is meant; those who suit best first, or the newest. */
 export async function listReceived(
-  viewer: Looker,
+  viewer: ActingViewer,
   { client, sort, ...paging }: Paging & { client?: number; sort: "date" | "fit" },
 ) {
-  const reader = asking(withClient(viewer, client))
-  const { total, page } = await countRequests(paging, reader, "received", "pending")
+  const actingViewer = asking(withClient(viewer, client))
+  const { total, page } = await countRequests(paging, actingViewer, "received", "pending")
   const upTo = page * paging.limit
   const sorted = sort === "fit" && upTo <= MOST_SORTED
   const rows = sorted
-    ? bestFirst(await readRequests(reader, "received", "pending", 1, MOST_SORTED)).slice(upTo - paging.limit, upTo)
-    : await readRequests(reader, "received", "pending", page, paging.limit)
+    ? bestFirst(await readRequests(actingViewer, "received", "pending", 1, MOST_SORTED)).slice(
+        upTo - paging.limit,
+        upTo,
+      )
+    : await readRequests(actingViewer, "received", "pending", page, paging.limit)
   return { people: rows.map(asReceived), total, page, limit: paging.limit }
 }
 
@@ -36,7 +39,7 @@ const asReceived = (row: RequestRow) => ({
 })
 
 /** For a list only: whom the page is for stays. */
-const withClient = (viewer: Looker, client: number | undefined): Looker =>
+const withClient = (viewer: ActingViewer, client: number | undefined): ActingViewer =>
   client ? { ...viewer, actingFor: { id: client, name: "" } } : viewer
 
 const bestFirst = (rows: RequestRow[]) =>
@@ -64,10 +67,10 @@ export async function listClientsWith(viewer: Pick<Viewer, "id">, status: "pendi
 }
 
 /** What the viewer has declined, the newest first, and why: nobody else reads this. */
-export async function listDeclined(viewer: Looker, { client, ...paging }: Paging & { client?: number }) {
-  const reader = asking(withClient(viewer, client))
-  const { total, page } = await countRequests(paging, reader, "received", "declined")
-  const rows = await readRequests(reader, "received", "declined", page, paging.limit)
+export async function listDeclined(viewer: ActingViewer, { client, ...paging }: Paging & { client?: number }) {
+  const actingViewer = asking(withClient(viewer, client))
+  const { total, page } = await countRequests(paging, actingViewer, "received", "declined")
+  const rows = await readRequests(actingViewer, "received", "declined", page, paging.limit)
   const people = rows.map((row) => ({
     requestId: row.requestId,
     profileId: row.visible ? row.profileId : null,

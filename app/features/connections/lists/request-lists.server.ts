@@ -1,5 +1,5 @@
 import { dayOf } from "#app/dates/dates.ts"
-import { asking, type Looker } from "#app/features/people/connect/open-request.server.ts"
+import { type ActingViewer, asking } from "#app/features/people/connect/open-request.server.ts"
 import { throughText } from "#app/features/people/consultant-text.ts"
 import { briefly } from "#app/features/people/fit/brief-fit.ts"
 import { fitOf, type Side } from "#app/features/people/fit/fit-policy.ts"
@@ -17,15 +17,15 @@ import {
 } from "./request-rows.server.ts"
 
 /** Pending requests that the viewer has sent or received, newest first; those of a client while working for one. */
-export async function listPending(viewer: Looker, side: Direction, paging: Paging) {
+export async function listPending(viewer: ActingViewer, side: Direction, paging: Paging) {
   const { people, ...list } = await readPending(viewer, side, paging)
   return { ...list, people: people.map(({ askedAt, ...person }) => person) }
 }
 
-export async function readPending(viewer: Looker, side: Direction, paging: Paging) {
-  const reader = asking(viewer)
-  const { total, page } = await countRequests(paging, reader, side, "pending")
-  const rows = await readRequests(reader, side, "pending", page, paging.limit)
+export async function readPending(viewer: ActingViewer, side: Direction, paging: Paging) {
+  const actingViewer = asking(viewer)
+  const { total, page } = await countRequests(paging, actingViewer, side, "pending")
+  const rows = await readRequests(actingViewer, side, "pending", page, paging.limit)
   const people = rows.map((row) => ({ ...asRequest(row), askedAt: row.createdAt }))
   return { people, total, page, limit: paging.limit }
 }
@@ -40,11 +40,11 @@ export const asRequest = (row: RequestRow) => ({
 })
 
 /** How many wait for the viewer's answer. */
-export const countReceived = async (viewer: Looker) =>
+export const countReceived = async (viewer: ActingViewer) =>
   (await countRequests({ page: 1, limit: 1 }, asking(viewer), "received", "pending")).total
 
 /** The one with whom the viewer is connected by this request, as the screen after accepting it shows them. */
-export async function findConnection(viewer: Looker, requestId: number) {
+export async function findConnection(viewer: ActingViewer, requestId: number) {
   const [row] = await readConnection({ viewer: asking(viewer), requestId })
   return (
     row && {
@@ -57,7 +57,7 @@ export async function findConnection(viewer: Looker, requestId: number) {
 }
 
 /** Those with whom the viewer is connected, newest first; those of a client while working for one. */
-export async function listConnections(viewer: Looker, paging: Paging) {
+export async function listConnections(viewer: ActingViewer, paging: Paging) {
   const { people, ...list } = await readConnections(viewer, paging)
   const shown = people.map((person) => ({
     ...person,
@@ -67,10 +67,10 @@ export async function listConnections(viewer: Looker, paging: Paging) {
   return { ...list, people: shown }
 }
 
-export async function readConnections(viewer: Looker, paging: Paging) {
-  const reader = asking(viewer)
-  const { total, page } = await countConnections(paging, reader)
-  const rows = await readConnected(reader, page, paging.limit)
+export async function readConnections(viewer: ActingViewer, paging: Paging) {
+  const actingViewer = asking(viewer)
+  const { total, page } = await countConnections(paging, actingViewer)
+  const rows = await readConnected(actingViewer, page, paging.limit)
   const people = rows.map((row) => ({
     ...personOf(row),
     email: row.email ?? "",

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { isFavourite } from "#app/features/people/card/is-favourite.server.ts"
-import type { Looker } from "#app/features/people/connect/open-request.server.ts"
+import type { ActingViewer } from "#app/features/people/connect/open-request.server.ts"
 import { seeker, seekerColumns } from "#app/features/people/fit/seeker-columns.server.ts"
 import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { lastNameFor } from "#app/features/profiles/reserved.server.ts"
@@ -21,16 +21,16 @@ export type Direction = "sent" | "received"
 
 export type RequestRow = Awaited<ReturnType<typeof readPage>>[number]
 
-const allConnections = (viewer: Looker) =>
+const allConnections = (viewer: ActingViewer) =>
   sql`${requestsOf(viewer, "sent", "accepted")} union all ${requestsOf(viewer, "received", "accepted")}`
 
 export const countConnections = plannedPage(allConnections)
 
-export const readConnected = planned((viewer: Looker, page: number, limit: number) =>
+export const readConnected = planned((viewer: ActingViewer, page: number, limit: number) =>
   readPage(viewer, allConnections(viewer), { page, limit }),
 )
 
-export const readConnection = planned(({ viewer, requestId }: { viewer: Looker; requestId: number }) => {
+export const readConnection = planned(({ viewer, requestId }: { viewer: ActingViewer; requestId: number }) => {
   const one = sql`select * from (${allConnections(viewer)}) connected where request_id = ${requestId}`
   return readPage(viewer, one, { page: 1, limit: 1 })
 })
@@ -39,12 +39,13 @@ type Status = "pending" | "accepted" | "declined"
 
 export const countRequests = plannedPage(requestsOf)
 
-export const readRequests = planned((viewer: Looker, side: Direction, status: Status, page: number, limit: number) =>
-  readPage(viewer, requestsOf(viewer, side, status), { page, limit }),
+export const readRequests = planned(
+  (viewer: ActingViewer, side: Direction, status: Status, page: number, limit: number) =>
+    readPage(viewer, requestsOf(viewer, side, status), { page, limit }),
 )
 
 /** Requests in one direction with those who can be reached. */
-export function requestsOf(viewer: Looker, side: Direction, status: Status) {
+export function requestsOf(viewer: ActingViewer, side: Direction, status: Status) {
   const { senderId, receiverId, profileId, senderClientId, receiverClientId } = requests
   const [mine, other, about, client] =
     side === "sent"

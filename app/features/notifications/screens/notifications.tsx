@@ -21,24 +21,24 @@ const schema = z.discriminatedUnion("intent", [
 ])
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reader = context.get(visitorContext)
+  const viewer = context.get(visitorContext)
   const paging = pagingFrom(request)
-  const found = reader ? await listNotifications(reader, paging) : { list: [], total: 0, ...paging }
-  return { ...found, unread: reader?.unreadNotifications ?? 0, stranger: !reader }
+  const found = viewer ? await listNotifications(viewer, paging) : { list: [], total: 0, ...paging }
+  return { ...found, unread: viewer?.unreadNotifications ?? 0, stranger: !viewer }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const reader = context.get(visitorContext)
-  if (!reader) throw await toLogin(request, context.get(requestContext))
+  const viewer = context.get(visitorContext)
+  if (!viewer) throw await toLogin(request, context.get(requestContext))
   const { data: posted } = schema.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
 
   const before = pageBefore(request, href("/notifications"))
   if (posted.intent === "all") {
-    await markAllAsRead(reader)
+    await markAllAsRead(viewer)
     return redirect(before)
   }
-  const place = valueOrPage(await markAsRead(reader, posted.id))
+  const place = valueOrPage(await markAsRead(viewer, posted.id))
   return redirect(posted.intent === "open" ? place : before)
 }
 

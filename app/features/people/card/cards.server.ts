@@ -12,7 +12,7 @@ import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { activeDay, profiles } from "#db/schema/profiles.ts"
-import { asking, type Looker, openRequestOf } from "../connect/open-request.server.ts"
+import { type ActingViewer, asking, openRequestOf } from "../connect/open-request.server.ts"
 import { briefly } from "../fit/brief-fit.ts"
 import { fitOf, type Side, suitBoth } from "../fit/fit-policy.ts"
 import { seekerOf } from "../fit/seeker-columns.server.ts"
@@ -128,7 +128,7 @@ export async function stoppedAt(narrowing: Narrowing) {
 
 /** Cards of those whom the viewer may see, newest first; `next` is the page after it, if there is one. */
 export async function listCards(
-  viewer: Looker,
+  viewer: ActingViewer,
   { page, limit = PAGE }: { page: number; limit?: number },
   narrowing: Narrowing = {},
 ) {
@@ -145,7 +145,7 @@ export interface FitFor {
 }
 
 /** Cards of named profiles in the order asked for. Whom the viewer may see is for the caller to have asked. */
-export async function findCards(viewer: Looker, ids: number[], fitFor?: FitFor) {
+export async function findCards(viewer: ActingViewer, ids: number[], fitFor?: FitFor) {
   if (ids.length === 0) return []
   const rows = await readNamed({ viewer: asking(viewer), ids: `{${ids.join()}}` })
   const people = new Map(toPeople(rows, viewer, fitFor).map((person) => [person.profileId, person]))
@@ -153,23 +153,23 @@ export async function findCards(viewer: Looker, ids: number[], fitFor?: FitFor) 
 }
 
 /** The first page that everybody sees. */
-const readNewest = planned((viewer: Looker, gender: ShownGender) =>
+const readNewest = planned((viewer: ActingViewer, gender: ShownGender) =>
   readPage(viewer, { page: 1, limit: PAGE }, { gender }),
 )
 
 /** `ids` as PostgreSQL writes a list. */
-const readNamed = planned(({ viewer, ids }: { viewer: Looker; ids: string }) =>
+const readNamed = planned(({ viewer, ids }: { viewer: ActingViewer; ids: string }) =>
   readCards(viewer).where(sql`${profiles.id} = any(${ids}::bigint[])`),
 )
 
-function readPage(viewer: Looker, paging: CardPaging, narrowing: Narrowing) {
+function readPage(viewer: ActingViewer, paging: CardPaging, narrowing: Narrowing) {
   const ids = pageOfIds(viewer, paging, narrowing).as("page")
   return readCards(viewer)
     .innerJoin(ids, eq(ids.id, profiles.id))
     .orderBy(ORDERS[narrowing.order ?? "newest"].by)
 }
 
-function readCards(viewer: Looker) {
+function readCards(viewer: ActingViewer) {
   const open = openRequestOf(viewer)
   return db
     .select({
@@ -189,7 +189,7 @@ function readCards(viewer: Looker) {
 type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
 /** Who looks is the same in every row. */
-function toPeople(rows: CardRow[], viewer: Looker, fitFor?: FitFor) {
+function toPeople(rows: CardRow[], viewer: ActingViewer, fitFor?: FitFor) {
   const seeker = fitFor?.side ?? (JSON.parse(rows[0]?.seeker ?? "null") as Side | null)
   const mark = (viewer.actingFor ?? fitFor?.name) ? "Suits both sides" : "Suits you both"
   return rows.map((row) => toPerson(row, seeker && suitBoth(seeker, row) ? mark : undefined, fitFor))

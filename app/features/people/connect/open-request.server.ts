@@ -12,13 +12,13 @@ import { profiles } from "#db/schema/profiles.ts"
 import type { ConnectionState } from "./connection-state.ts"
 
 /** Who looks at others; a consultant may be working for one client. */
-export interface Looker {
+export interface ActingViewer {
   id: number
   actingFor?: { id: number; name: string } | null
 }
 
 /** The same without what no query asks for. */
-export const asking = ({ id, actingFor }: Looker): Looker => ({
+export const asking = ({ id, actingFor }: ActingViewer): ActingViewer => ({
   id,
   actingFor: actingFor ? { id: actingFor.id, name: "" } : null,
 })
@@ -27,7 +27,7 @@ export const asking = ({ id, actingFor }: Looker): Looker => ({
  * For a lateral join with profiles: the request or connection that a viewer has with each of them. While a consultant
  * works for one client it is that client's.
  */
-export function openRequestOf(viewer: Looker) {
+export function openRequestOf(viewer: ActingViewer) {
   const ofClient = viewer.actingFor ? isAboutClient(viewer.actingFor.id) : undefined
   return db
     .select({

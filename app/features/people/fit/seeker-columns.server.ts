@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import type { Looker } from "../connect/open-request.server.ts"
+import type { ActingViewer } from "../connect/open-request.server.ts"
 
 /** The profile for which somebody looks, beside the one that is looked at. */
 export const seeker = alias(profiles, "seeker")
@@ -20,7 +20,7 @@ const asJson = sql.join(
 const isMember = sql`${seeker.kind} = 'member'`
 
 /** The same as one text beside a list: asked once for all of its rows. Null for whoever has no profile to match with. */
-export function seekerOf({ id, actingFor }: Looker) {
+export function seekerOf({ id, actingFor }: ActingViewer) {
   const own = actingFor ? eq(seeker.id, actingFor.id) : and(eq(seeker.accountId, id), isMember)
   return sql<string | null>`(select json_build_object(${asJson})::text from ${profiles} seeker where ${own})`
 }

@@ -10,12 +10,12 @@ import { planned } from "#db/planned.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { isFavourite } from "../card/is-favourite.server.ts"
-import { type Looker, openRequestOf } from "../connect/open-request.server.ts"
+import { type ActingViewer, openRequestOf } from "../connect/open-request.server.ts"
 import { fitOf } from "../fit/fit-policy.ts"
 import { seeker, seekerColumns } from "../fit/seeker-columns.server.ts"
 import { accessTo } from "./profile-access.ts"
 
-export type ProfileViewer = Looker & { role?: Role; profileId?: number | null }
+export type ProfileViewer = ActingViewer & { role?: Role; profileId?: number | null }
 
 /** A whole profile with what its viewer may know of it; undefined for whatever the viewer may not see. Administrators see all. */
 export async function findProfileRow(viewer: ProfileViewer, id: number) {
@@ -52,7 +52,7 @@ type Agreement = Pick<Agreed, "by" | "way"> & { at: string }
 
 const STRANGERS = { state: null, requestId: null }
 
-async function requestStatesOf(viewer: Looker, rows: ProfileRow[]) {
+async function requestStatesOf(viewer: ActingViewer, rows: ProfileRow[]) {
   const open = openRequestOf(viewer)
   const ids = rows.map(({ profileId }) => profileId)
   const requestStates = await db
@@ -92,8 +92,8 @@ const isFirstVisit = (viewerId: number) => sql<boolean>`(${accounts.showsVisits}
     and not looker.told_of_visits and looker.role <> 'admin'))`
 
 function profilesWhere({ viewer, seeker: seekerId }: Reading, asked: SQL) {
-  const reader = { id: viewer }
-  const open = openRequestOf(reader)
+  const asViewer = { id: viewer }
+  const open = openRequestOf(asViewer)
   return db
     .select({
       ...biodataColumns,
@@ -101,8 +101,8 @@ function profilesWhere({ viewer, seeker: seekerId }: Reading, asked: SQL) {
       accountId: profiles.accountId,
       kind: profiles.kind,
       firstName: profiles.firstName,
-      lastName: lastNameFor(reader.id),
-      reserved: isReserved(reader.id),
+      lastName: lastNameFor(asViewer.id),
+      reserved: isReserved(asViewer.id),
       hidesPicture: profiles.hidesPicture,
       awaitsConsent: profiles.awaitsConsent,
       agreed: sql<Agreement | null>`(select json_build_object('by', said_by, 'way', said_way, 'at', decided_at)
@@ -121,8 +121,8 @@ function profilesWhere({ viewer, seeker: seekerId }: Reading, asked: SQL) {
       accountCompany: accounts.companyName,
       accountCompanyAddress: accounts.companyAddress,
       companyCheckedAt: accounts.companyCheckedAt,
-      favourite: isFavourite(reader, profiles.id),
-      firstVisit: isFirstVisit(reader.id),
+      favourite: isFavourite(asViewer, profiles.id),
+      firstVisit: isFirstVisit(asViewer.id),
       state: open.state,
       requestId: open.requestId,
       prefersGender: profiles.prefersGender,

@@ -30,8 +30,8 @@ beforeEach(async () => {
   bilal = await makePerson("Bilal", { account, profile: { gender: "male" } })
 })
 
-const seenBy = async (reader: Parameters<typeof listVisitors>[0]) =>
-  (await listVisitors(reader, { page: 1, limit: 10 })).visitors
+const seenBy = async (viewer: Parameters<typeof listVisitors>[0]) =>
+  (await listVisitors(viewer, { page: 1, limit: 10 })).visitors
 
 const looked = (visitor: Person, daysAgo: number, at = ayesha) => sql`
   insert into profile_view (profile_id, account_id, day)
@@ -40,12 +40,12 @@ const looked = (visitor: Person, daysAgo: number, at = ayesha) => sql`
 describe("Who looked", () => {
   test("is off until somebody chooses it: a newcomer neither leaves a mark nor sees one, and one side is not enough", async () => {
     const [hira, usman] = [await makePerson("Hira"), await makePerson("Usman", { profile: { gender: "male" } })]
-    for (const [looker, looked] of [
+    for (const [viewer, looked] of [
       [usman, hira],
       [usman, ayesha],
       [bilal, hira],
     ] as const)
-      await noteVisit(looker.id, looked.profileId)
+      await noteVisit(viewer.id, looked.profileId)
     expect(await sql`select 1 from profile_view where profile_id in (${hira.profileId}, ${ayesha.profileId})`).toEqual(
       [],
     )

@@ -51,7 +51,7 @@ function visitsTo({ id, actingFor }: Looked, also?: SQL) {
   )
 }
 
-const visitors = (reader: Looked) =>
+const visitors = (viewer: Looked) =>
   db
     .select({
       accountId: accounts.id,
@@ -67,18 +67,18 @@ const visitors = (reader: Looked) =>
     .innerJoin(own, eq(own.id, views.profileId))
     .innerJoin(accounts, eq(accounts.id, views.accountId))
     .leftJoin(profiles, isProfileOf(accounts.id))
-    .where(visitsTo(reader))
+    .where(visitsTo(viewer))
     .groupBy(accounts.id)
 
 /** Who has looked in the last days, each once, the latest first; consultants are told for which of their clients. */
-export async function listVisitors(reader: Looked, paging: Paging) {
-  const { total, page } = await countedPage(visitors(reader), paging)
-  const rows = await visitors(reader)
+export async function listVisitors(viewer: Looked, paging: Paging) {
+  const { total, page } = await countedPage(visitors(viewer), paging)
+  const rows = await visitors(viewer)
     .orderBy(desc(max(views.day)), desc(accounts.id))
     .limit(paging.limit)
     .offset((page - 1) * paging.limit)
   const cards = await findCards(
-    reader,
+    viewer,
     rows.flatMap(({ profileId }) => profileId || []),
   )
   const people = new Map(cards.map((card) => [card.accountId, card]))
@@ -96,19 +96,19 @@ export async function listVisitors(reader: Looked, paging: Paging) {
   }
 }
 
-const readCount = planned((reader: Looked) =>
+const readCount = planned((viewer: Looked) =>
   db
     .select({ visitors: countDistinct(views.accountId) })
     .from(views)
     .innerJoin(own, eq(own.id, views.profileId))
     .innerJoin(accounts, eq(accounts.id, views.accountId))
     .leftJoin(profiles, isProfileOf(accounts.id))
-    .where(visitsTo(reader, sql`${views.day} = ${today}`)),
+    .where(visitsTo(viewer, sql`${views.day} = ${today}`)),
 )
 
 /** How many have looked today. */
-export async function countVisitorsToday(reader: Looked) {
-  const [counted] = await readCount(asking(reader))
+export async function countVisitorsToday(viewer: Looked) {
+  const [counted] = await readCount(asking(viewer))
   return counted?.visitors ?? 0
 }
 
