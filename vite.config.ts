@@ -14,7 +14,7 @@ const SHARED_FILES = [
   // Before the forms, which use them: the other way round every screen would load the forms for the sake of an icon.
   {
     name: "parts",
-    test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/]|viewer[\\/]|url[\\/]query|forms[\\/](browser-storage|use-held-form))/,
+    test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/]|viewer[\\/]|url[\\/]query|forms[\\/](browser-storage|use-kept-form))/,
   },
   {
     name: "forms",

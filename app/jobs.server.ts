@@ -13,7 +13,7 @@ import { countDays } from "./features/portal/stats/daily-figures.server.ts"
 import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
 import { sweepReceived } from "./features/safety/received.server.ts"
 import { sendPlanReminders } from "./features/subscriptions/plan-ends.server.ts"
-import { sweepHeldForms } from "./held-forms/held-forms.server.ts"
+import { sweepKeptForms } from "./kept-forms/kept-forms.server.ts"
 
 const EVERY_MINUTE = "* * * * *"
 const EVERY_TEN_MINUTES = "*/10 * * * *"
@@ -35,7 +35,7 @@ export const JOBS: readonly Job[] = [
   { name: "old-registrations", at: EVERY_TEN_MINUTES, run: forgetRegistrations },
   { name: "old-requests", at: EVERY_TEN_MINUTES, run: expireRequests },
   { name: "consents", at: EVERY_TEN_MINUTES, run: sweepConsents },
-  { name: "held-forms", at: EVERY_TEN_MINUTES, run: sweepHeldForms },
+  { name: "held-forms", at: EVERY_TEN_MINUTES, run: sweepKeptForms },
   { name: "client-imports", at: EVERY_TEN_MINUTES, run: sweepImports },
   { name: "old-reset-codes", at: EVERY_NIGHT, run: forgetOldResetCodes },
   { name: "old-visits", at: EVERY_NIGHT, run: forgetOldVisits },

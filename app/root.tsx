@@ -14,13 +14,13 @@ import {
   keepPrivate,
   leavePlace,
   noteRefusals,
-  passHeldForm,
+  passKeptForm,
   passNotice,
   sayWhenAgain,
 } from "./guards/every-request.server.ts"
 import { pageOf } from "./guards/remembered-origin.ts"
-import { heldAnswer } from "./held-forms/held-answer.server.ts"
-import { heldFormContext } from "./held-forms/held-form-context.server.ts"
+import { keptFormContext } from "./kept-forms/kept-form-context.server.ts"
+import { keptFormResult } from "./kept-forms/kept-form-result.server.ts"
 import { keepPage } from "./network/client-middleware.ts"
 import { NavigationProgress } from "./network/navigation-progress.tsx"
 import { NetworkFailureNotice } from "./network/network-failure-notice.tsx"
@@ -42,7 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   identifyVisitor,
   keepPrivate,
   noteRefusals,
-  passHeldForm,
+  passKeptForm,
   notifyMatches,
 ]
 
@@ -51,14 +51,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const passed = context.get(noticeContext)
-  const held = context.get(heldFormContext)
-  passed.shown = held.shown = true
+  const kept = context.get(keptFormContext)
+  passed.shown = kept.shown = true
   const data = {
     light: prefersLight(request),
     splash: greets(request),
     origin: config.origin,
     notice: passed.notice,
-    heldForm: held.form && { page: pageOf(request), result: heldAnswer(held.form) },
+    keptForm: kept.form && { page: pageOf(request), result: keptFormResult(kept.form) },
     viewer: visitor && {
       id: visitor.id,
       name: visitor.name,

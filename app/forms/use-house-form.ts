@@ -2,7 +2,7 @@ import { type DefaultValue, parse, type SubmissionResult, useForm } from "@confo
 import { type FormEvent, type MouseEvent, useEffect, useState } from "react"
 import type { z } from "zod"
 import { type FormRules, findErrors } from "./rules.ts"
-import { useHeldForm } from "./use-held-form.ts"
+import { useKeptForm } from "./use-kept-form.ts"
 
 interface HouseFormOptions<Values extends Record<string, unknown>> {
   /** From `rulesOf(schema)` in the loader. */
@@ -24,8 +24,8 @@ export function useHouseForm<Schema extends z.ZodType>(
   options: HouseFormOptions<z.input<Schema> & Record<string, unknown>>,
 ) {
   const { rules, answers, id, intent } = options
-  const held = useHeldForm(Object.keys(rules), intent)
-  const lastResult = options.lastResult ?? held
+  const kept = useKeptForm(Object.keys(rules), intent)
+  const lastResult = options.lastResult ?? kept
   const [complete, setComplete] = useState<boolean>()
   const [form, fields] = useForm<z.input<Schema> & Record<string, unknown>>({
     id: id ?? "form",

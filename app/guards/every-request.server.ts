@@ -2,10 +2,10 @@ import type { MiddlewareFunction } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { noticeCookie } from "#app/cookies/notice.server.ts"
 import { greeted, greets } from "#app/cookies/splash.server.ts"
-import { heldFormContext } from "#app/held-forms/held-form-context.server.ts"
-import { findHeldForm, releaseHeldForm } from "#app/held-forms/held-forms.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { plainPage } from "#app/http/plain-page.ts"
+import { keptFormContext } from "#app/kept-forms/kept-form-context.server.ts"
+import { findKeptForm, releaseKeptForm } from "#app/kept-forms/kept-forms.server.ts"
 import { noteNotFound } from "#app/rate-limit/not-found.server.ts"
 import { noticeContext, requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { countUnread } from "#app/viewer/count-unread.server.ts"
@@ -85,14 +85,14 @@ export const identifyVisitor: Middleware = async ({ request, context }, next) =>
 }
 
 /** Gives a form that was held back to the page that shows it, once. */
-export const passHeldForm: Middleware = async ({ request, context }, next) => {
+export const passKeptForm: Middleware = async ({ request, context }, next) => {
   const visitor = context.get(visitorContext)
   if (!visitor || request.method !== "GET") return next()
   const page = pageOf(request)
-  const passed = { form: (await findHeldForm(request, visitor.id, page)) ?? null, shown: false }
-  context.set(heldFormContext, passed)
+  const passed = { form: (await findKeptForm(request, visitor.id, page)) ?? null, shown: false }
+  context.set(keptFormContext, passed)
   const response = await next()
-  if (passed.form && passed.shown && response.status === 200) await releaseHeldForm(request, page)
+  if (passed.form && passed.shown && response.status === 200) await releaseKeptForm(request, page)
   return response
 }
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
+import { findKeptForm } from "#app/kept-forms/kept-forms.server.ts"
 import { rememberDevice } from "#app/viewer/known-device.server.ts"
 import { openSession } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
-import { heldForms } from "#db/schema/held-forms.ts"
+import { keptForms } from "#db/schema/kept-forms.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../features/accounts/accounts-for-tests.ts"
-import { findHeldForm } from "../held-forms/held-forms.server.ts"
 import { toLogin } from "./to-login.server.ts"
 
 freshDatabase()
@@ -35,12 +35,12 @@ function posted(
   return new Request(`http://localhost${path}`, { method: "POST", body, headers: { Cookie: cookie, ...headers } })
 }
 
-const heldCookie = (answer: Response) => {
+const keptFormCookie = (answer: Response) => {
   const line = answer.headers.getSetCookie().find((one) => one.startsWith("held="))
   return line && cookieIn(line)
 }
 
-const rowsOf = (accountId: number) => db.select().from(heldForms).where(eq(heldForms.accountId, accountId))
+const rowsOf = (accountId: number) => db.select().from(keptForms).where(eq(keptForms.accountId, accountId))
 const asking = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } })
 
 describe("a form whose session had ended", () => {
@@ -57,8 +57,8 @@ describe("a form whose session had ended", () => {
     }
     const answer = await toLogin(posted("/UserEditProfile/7?client=3", fields, cookie), ctx())
     expect(answer.headers.get("Location")).toBe("/login?redirectTo=%2FUserEditProfile%2F7%3Fclient%3D3")
-    const held = await findHeldForm(asking(heldCookie(answer)!), id, "/UserEditProfile/7?client=3")
-    expect(held).toEqual({
+    const kept = await findKeptForm(asking(keptFormCookie(answer)!), id, "/UserEditProfile/7?client=3")
+    expect(kept).toEqual({
       action: "/UserEditProfile/7?client=3",
       fields: [
         ["intent", "save"],
@@ -72,7 +72,7 @@ describe("a form whose session had ended", () => {
     const { id } = await somebody()
     const device = cookieIn(await rememberDevice(new Request("http://localhost/"), id))
     const answer = await toLogin(posted("/assistance", { wish: "A kind person" }, device), ctx())
-    expect(await findHeldForm(asking(heldCookie(answer)!), id, "/assistance")).toBeDefined()
+    expect(await findKeptForm(asking(keptFormCookie(answer)!), id, "/assistance")).toBeDefined()
   })
 
   test("comes with its page when only its data were asked for", async () => {
@@ -88,7 +88,7 @@ describe("a form whose session had ended", () => {
     const answer = await toLogin(posted("/connection/send", { profileId: "7" }, cookie, referer), ctx())
     const question = "/once-more?back=%2FUserProfile%2F7%3Fclient%3D3"
     expect(answer.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(question)}`)
-    expect((await findHeldForm(asking(heldCookie(answer)!), id, question))?.action).toBe("/connection/send")
+    expect((await findKeptForm(asking(keptFormCookie(answer)!), id, question))?.action).toBe("/connection/send")
   })
 
   test.each<[string, string, Record<string, string>]>([
@@ -104,15 +104,17 @@ describe("a form whose session had ended", () => {
   ])("is not kept when %s", async (_why, path, fields) => {
     const { id, cookie } = await loggedOut()
     const answer = await toLogin(posted(path, fields, cookie), ctx())
-    expect([answer.status, heldCookie(answer)]).toEqual([302, undefined])
+    expect([answer.status, keptFormCookie(answer)]).toEqual([302, undefined])
     expect(await rowsOf(id)).toEqual([])
   })
 
   test("of a stranger is not kept, nor with a session or device that was made up", async () => {
-    const before = await db.$count(heldForms)
+    const before = await db.$count(keptForms)
     for (const cookie of ["", "sid=made-up", "device=a.b.c.d.e; sid=x"])
-      expect(heldCookie(await toLogin(posted("/assistance", { wish: "A kind person" }, cookie), ctx()))).toBeUndefined()
-    expect(await db.$count(heldForms)).toBe(before)
+      expect(
+        keptFormCookie(await toLogin(posted("/assistance", { wish: "A kind person" }, cookie), ctx())),
+      ).toBeUndefined()
+    expect(await db.$count(keptForms)).toBe(before)
   })
 
   test("takes the place of the earlier one of its page, and only so many an hour are kept", async () => {
@@ -120,9 +122,9 @@ describe("a form whose session had ended", () => {
     let browser = cookie
     for (let time = 0; time < 32; time += 1) {
       const answer = await toLogin(posted("/assistance", { wish: `wish ${time}` }, browser), ctx())
-      browser = `${cookie}; ${heldCookie(answer) ?? browser.split("; ")[1]}`
+      browser = `${cookie}; ${keptFormCookie(answer) ?? browser.split("; ")[1]}`
     }
     expect(await rowsOf(id)).toHaveLength(1)
-    expect((await findHeldForm(asking(browser), id, "/assistance"))?.fields).toEqual([["wish", "wish 29"]])
+    expect((await findKeptForm(asking(browser), id, "/assistance"))?.fields).toEqual([["wish", "wish 29"]])
   })
 })

@@ -2,8 +2,8 @@ import { type Address, addressOf } from "#app/addresses.ts"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { NEVER_KEPT } from "#app/forms/never-kept.ts"
 import { readStreamedUpload } from "#app/forms/uploads/streamed-upload.server.ts"
-import { holdForm } from "#app/held-forms/held-forms.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { keepForm } from "#app/kept-forms/kept-forms.server.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { lastAccountHere } from "#app/viewer/known-device.server.ts"
 import { findSessionOwner, sessionToken } from "#app/viewer/sessions.server.ts"
@@ -64,7 +64,7 @@ async function keepPosted(request: Request, { action, page, asks }: Posted, ctx:
   const waits = fields.some(([name]) => name === "clientId")
   if (!accountId || listOnly || waits || !(typed || asks)) return []
   if (!(await trySpend("held-form", String(accountId), ctx)).done) return []
-  const cookie = await holdForm(request, accountId, page, { action, fields })
+  const cookie = await keepForm(request, accountId, page, { action, fields })
   return cookie ? [cookie] : []
 }
 

@@ -10,7 +10,7 @@ export interface RootData {
   origin: string
   notice: Notice | null
   /** What was typed on this page when the session had ended. */
-  heldForm: { page: string; result: SubmissionResult<string[]> } | null
+  keptForm: { page: string; result: SubmissionResult<string[]> } | null
   viewer:
     | (Pick<Viewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {
         actingFor: NonNullable<Viewer["actingFor"]> | null

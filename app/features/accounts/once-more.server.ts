@@ -3,7 +3,7 @@ import { type Address, addressOf } from "#app/addresses.ts"
 import { findOtherSide } from "#app/features/connections/connections.server.ts"
 import { findBlockable } from "#app/features/safety/blocks.server.ts"
 import { findName } from "#app/features/safety/dismissals.server.ts"
-import type { HeldForm } from "#app/held-forms/held-forms.server.ts"
+import type { KeptForm } from "#app/kept-forms/kept-forms.server.ts"
 import { idField } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 
@@ -30,7 +30,7 @@ const posted = z.object({
 })
 
 /** What such a button was about to do, in words; undefined when there is nobody any more to whom it could be done. */
-export async function questionOf(viewer: Pick<Viewer, "id">, { action, fields }: HeldForm) {
+export async function questionOf(viewer: Pick<Viewer, "id">, { action, fields }: KeptForm) {
   const about = posted.parse(Object.fromEntries(fields))
   const { path, params } = addressOf(action) ?? {}
   const question = QUESTIONS[`${path as Address} ${params?.step ?? about.intent}`]

@@ -22,8 +22,8 @@ import { forgetReceived } from "#app/features/safety/received.server.ts"
 import { forgetStories } from "#app/features/stories/forget.server.ts"
 import { forgetPayments } from "#app/features/subscriptions/manual/forget-payments.server.ts"
 import { forgetTerms } from "#app/features/subscriptions/subscriptions.server.ts"
-import { forgetHeldForms } from "#app/held-forms/held-forms.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { forgetKeptForms } from "#app/kept-forms/kept-forms.server.ts"
 import { errorFacts, log } from "#app/logs/log.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -52,7 +52,7 @@ const SHELL = {
 const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   (tx, { id }) => endSessions(id, { within: tx }),
   (tx, { id }) => forgetResetCodes(id, tx),
-  forgetHeldForms,
+  forgetKeptForms,
   forgetChats,
   forgetCases,
   forgetRequests,

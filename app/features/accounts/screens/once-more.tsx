@@ -1,6 +1,6 @@
 import { href, Link, redirect } from "react-router"
 import { safePath } from "#app/guards/remembered-origin.ts"
-import { heldFormContext } from "#app/held-forms/held-form-context.server.ts"
+import { keptFormContext } from "#app/kept-forms/kept-form-context.server.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { questionOf } from "../once-more.server.ts"
 import type { Route } from "./+types/once-more"
@@ -10,7 +10,7 @@ export const handle = { plain: true }
 /** What a button was pressed for when the session had ended. Without any, one goes back to where buttons are. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const back = safePath(new URL(request.url).searchParams.get("back")) ?? href("/users-side")
-  const { form } = context.get(heldFormContext)
+  const { form } = context.get(keptFormContext)
   const question = form && (await questionOf(context.get(viewerContext), form))
   if (!form || !question) throw redirect(back)
   return { question, back, action: form.action, fields: form.fields }

@@ -1,6 +1,6 @@
 import { Form, href, Link } from "react-router"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
-import { type RefusedName, useHeldName } from "./held-name.ts"
+import { type RefusedName, useKeptName } from "./kept-name.ts"
 
 interface SaveFormProps {
   save: { saved: string | null; suggested: string } | null
@@ -10,8 +10,8 @@ interface SaveFormProps {
 
 /** Under a name a search is kept, and says later who is new. */
 export function SaveForm({ save, ...answer }: SaveFormProps) {
-  const held = useHeldName()
-  const refused = answer.refused ?? held
+  const kept = useKeptName()
+  const refused = answer.refused ?? kept
   const list = <Link to={href("/saved-searches") + useActingClient().query}>Saved searches</Link>
   if (!save) return <p className="small">{list}</p>
   if (save.saved !== null)

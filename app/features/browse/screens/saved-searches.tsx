@@ -12,7 +12,7 @@ import { withQuery } from "#app/url/query.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
-import { type RefusedName, useHeldName } from "../saved/held-name.ts"
+import { type RefusedName, useKeptName } from "../saved/kept-name.ts"
 import { newPeopleText } from "../saved/new-people-text.ts"
 import { savedStep, searchName } from "../saved/saved-schema.ts"
 import { listSaved, openSearch, removeSearch, renameSearch, restoreSearch } from "../saved/saved-searches.server.ts"
@@ -94,8 +94,8 @@ interface SavedSearchProps {
 }
 
 function SavedSearch({ search: { id, name, client, asks, fresh, lookedOn }, ...answer }: SavedSearchProps) {
-  const held = useHeldName(id)
-  const refused = answer.refused ?? held
+  const kept = useKeptName(id)
+  const refused = answer.refused ?? kept
   return (
     <li className="card sheet stack tight">
       <h2>

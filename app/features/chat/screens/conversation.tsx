@@ -2,7 +2,7 @@ import { data, href, Link, redirect } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { line } from "#app/forms/text.ts"
-import { useHeldForm } from "#app/forms/use-held-form.ts"
+import { useKeptForm } from "#app/forms/use-kept-form.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { idFrom } from "#app/url/address.ts"
@@ -140,7 +140,7 @@ async function chatWith(viewerId: number, userId: string) {
 
 export default function ConversationScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { person, refusal, wallet, request, thread, search, contacts } = loaderData
-  const held = useHeldForm(["message"])
+  const kept = useKeptForm(["message"])
   const title = <title>{`${person.name} – Chat – Rishta`}</title>
   if (thread)
     return (
@@ -154,7 +154,7 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
           request={request}
           contacts={contacts}
           thread={thread}
-          lastResult={actionData ?? held}
+          lastResult={actionData ?? kept}
         />
       </>
     )

@@ -5,7 +5,7 @@ import { stepLabels, stepOptions } from "#app/features/profiles/steps/step-optio
 import { asTyped, readFields } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { heldField } from "#app/held-forms/held-form-context.server.ts"
+import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
 import { ReligiousFields } from "../religious-fields.tsx"
@@ -19,7 +19,7 @@ const schema = stepSchemas.client.religious
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { at, steps, answers, key, name } = await clientDraft.upTo("religious", request, context.get(viewerContext))
-  const provinces = provincesOf(heldField(context, "nationality") ?? answers?.nationality)
+  const provinces = provincesOf(keptField(context, "nationality") ?? answers?.nationality)
   return {
     progress: { at, steps },
     about: { key, name },

@@ -12,8 +12,8 @@ import { asTyped, readForm, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
 import { useHouseForm } from "#app/forms/use-house-form.ts"
-import { heldField } from "#app/held-forms/held-form-context.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
 import type { Refusal } from "#app/result.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
@@ -42,7 +42,7 @@ async function editableProfile(viewer: Viewer, id: string) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const profile = await editableProfile(context.get(viewerContext), params.id)
   return {
-    ...editPage(profile, heldField(context, "nationality")),
+    ...editPage(profile, keptField(context, "nationality")),
     sentBack: profile.sentBack,
     pictureId: profile.pictureId,
     confirmDeletion: new URL(request.url).searchParams.get("confirm") === "delete",

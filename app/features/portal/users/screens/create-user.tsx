@@ -3,7 +3,7 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { countries, statesOf } from "#app/features/profiles/fields/countries.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { heldField } from "#app/held-forms/held-form-context.server.ts"
+import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
 import { refuse } from "#app/result.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { createUser } from "../edit/save-user.server.ts"
@@ -14,7 +14,7 @@ import type { Route } from "./+types/create-user"
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   rules: rulesOf(createUserSchema),
-  states: statesOf(heldField(context, "country")),
+  states: statesOf(keptField(context, "country")),
   countries,
 })
 

@@ -2,7 +2,7 @@ import { data, href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { countries, statesOf } from "#app/features/profiles/fields/countries.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { heldField } from "#app/held-forms/held-form-context.server.ts"
+import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findEditable, updateUser } from "../edit/change-user.server.ts"
@@ -14,7 +14,7 @@ import type { Route } from "./+types/edit-user"
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findEditable(idFrom(params.id))
   if (!found) throw data(null, { status: 404 })
-  const states = statesOf(heldField(context, "country") ?? found.country ?? undefined)
+  const states = statesOf(keptField(context, "country") ?? found.country ?? undefined)
   return { answers: found, states, rules: rulesOf(editSchemaOf(found)), countries }
 }
 

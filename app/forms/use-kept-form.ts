@@ -3,11 +3,11 @@ import { useLocation } from "react-router"
 import { useRootData } from "#app/viewer/root-data.ts"
 
 /** What was typed on this page when its session had ended, if a form here has one of its fields, or is for its button. */
-export function useHeldForm(names: string[], intent?: string): SubmissionResult | undefined {
-  const held = useRootData()?.heldForm
+export function useKeptForm(names: string[], intent?: string): SubmissionResult | undefined {
+  const kept = useRootData()?.keptForm
   const { pathname, search } = useLocation()
-  if (held?.page !== pathname + search) return
-  const { initialValue } = held.result
+  if (kept?.page !== pathname + search) return
+  const { initialValue } = kept.result
   const fits = intent ? initialValue?.intent === intent : names.some((name) => initialValue?.[name] !== undefined)
-  return fits ? held.result : undefined
+  return fits ? kept.result : undefined
 }

@@ -7,10 +7,10 @@ export interface RefusedName {
 }
 
 /** The name that was typed on this page when the session had ended; `id` is the search's that was to be renamed. */
-export function useHeldName(id?: number): RefusedName | undefined {
-  const held = useRootData()?.heldForm
+export function useKeptName(id?: number): RefusedName | undefined {
+  const kept = useRootData()?.keptForm
   const { pathname, search } = useLocation()
-  const typed = held?.page === pathname + search ? held.result.initialValue : undefined
+  const typed = kept?.page === pathname + search ? kept.result.initialValue : undefined
   return typeof typed?.name === "string" && typed.id === (id && String(id))
     ? { name: typed.name, message: "" }
     : undefined

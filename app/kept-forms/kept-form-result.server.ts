@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { asTyped } from "#app/forms/read-form.server.ts"
-import type { HeldForm } from "./held-forms.server.ts"
+import type { KeptForm } from "./kept-forms.server.ts"
 
 const AGAIN = "You were logged out in the meantime. What you typed is here again; please send it once more."
 
 /** What the page's form shows again, as if it had been refused. */
-export const heldAnswer = ({ fields }: HeldForm): SubmissionResult<string[]> => ({
+export const keptFormResult = ({ fields }: KeptForm): SubmissionResult<string[]> => ({
   ...asTyped(fields),
   status: "error",
   error: { "": [AGAIN] },

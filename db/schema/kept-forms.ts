@@ -3,7 +3,7 @@ import { withAccount } from "./accounts.ts"
 import { bytes, dateTime } from "./columns.ts"
 
 /** What was posted after its session had ended: given back to its account once, within minutes, on the page where it belongs. */
-export const heldForms = pgTable(
+export const keptForms = pgTable(
   "held_form",
   {
     /** SHA-256 of the key in the browser's cookie. */
