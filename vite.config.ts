@@ -18,7 +18,7 @@ const SHARED_FILES = [
   },
   {
     name: "forms",
-    test: /@conform-to[\\/]|app[\\/]forms[\\/](use-house-form|fields|form-parts|rules|success-pause)\./,
+    test: /@conform-to[\\/]|app[\\/]forms[\\/](use-app-form|fields|form-parts|rules|success-pause)\./,
   },
   {
     name: "cards",

@@ -5,7 +5,7 @@ import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import type { accountNameSchema } from "./accounts-schema.ts"
 
@@ -17,7 +17,7 @@ interface NameProps {
 }
 
 export function NameDialog({ rules, name, email, answer }: NameProps) {
-  const { form, fields, formProps } = useHouseForm<typeof accountNameSchema>({
+  const { form, fields, formProps } = useAppForm<typeof accountNameSchema>({
     rules,
     answers: { name },
     lastResult: answer,
@@ -44,7 +44,7 @@ export function PictureDialog({ pictureId, problem }: { pictureId: string | null
     () => (problem ? { status: "error" as const, error: { image: [problem] } } : undefined),
     [problem],
   )
-  const { fields, formProps } = useHouseForm({
+  const { fields, formProps } = useAppForm({
     rules: { image: {} },
     lastResult,
   })

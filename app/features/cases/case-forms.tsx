@@ -3,7 +3,7 @@ import { Form } from "react-router"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { FoundCase } from "./case-head.tsx"
 import type { feedbackSchema, moveSchema, planSchema } from "./case-schema.ts"
 import { USUAL_REASONS } from "./end-reasons.ts"
@@ -17,9 +17,9 @@ interface CaseFormProps {
 
 const stageOptions = stageNames.map((value) => ({ value, label: STAGES[value] }))
 
-export function MoveForm({ found: { stage, movedOn }, ...house }: CaseFormProps) {
-  const { form, fields, formProps } = useHouseForm<typeof moveSchema>({
-    ...house,
+export function MoveForm({ found: { stage, movedOn }, ...options }: CaseFormProps) {
+  const { form, fields, formProps } = useAppForm<typeof moveSchema>({
+    ...options,
     id: "move",
     intent: "move",
     answers: { stage },
@@ -47,9 +47,9 @@ export function MoveForm({ found: { stage, movedOn }, ...house }: CaseFormProps)
   )
 }
 
-export function PlanForm({ found: { nextStep, plannedFor }, ...house }: CaseFormProps) {
-  const { form, fields, formProps } = useHouseForm<typeof planSchema>({
-    ...house,
+export function PlanForm({ found: { nextStep, plannedFor }, ...options }: CaseFormProps) {
+  const { form, fields, formProps } = useAppForm<typeof planSchema>({
+    ...options,
     id: "plan",
     intent: "plan",
     answers: { nextStep: nextStep ?? "", nextStepOn: plannedFor ?? undefined },
@@ -76,9 +76,9 @@ export function PlanForm({ found: { nextStep, plannedFor }, ...house }: CaseForm
   )
 }
 
-export function FeedbackForm({ found: { clientName, otherName, ...found }, ...house }: CaseFormProps) {
-  const { form, fields, formProps } = useHouseForm<typeof feedbackSchema>({
-    ...house,
+export function FeedbackForm({ found: { clientName, otherName, ...found }, ...options }: CaseFormProps) {
+  const { form, fields, formProps } = useAppForm<typeof feedbackSchema>({
+    ...options,
     id: "feedback",
     intent: "feedback",
     answers: { feedbackOfClient: found.feedbackOfClient ?? "", feedbackOfOther: found.feedbackOfOther ?? "" },

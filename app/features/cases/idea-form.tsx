@@ -3,7 +3,7 @@ import { Form, href, Link } from "react-router"
 import { FieldError, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { ideaSchema } from "./case-schema.ts"
 import type { findIdea } from "./idea.server.ts"
 
@@ -14,13 +14,13 @@ interface IdeaFormProps {
 }
 
 /** A client, and somebody whom the consultant thinks of for them. */
-export function IdeaForm({ idea, ...house }: IdeaFormProps) {
+export function IdeaForm({ idea, ...options }: IdeaFormProps) {
   return (
     <section className="card sheet stack" aria-labelledby="idea">
       <h2 id="idea">A new case</h2>
       <FindClient {...idea} />
       {idea.clients.length > 0 ? (
-        <ChosenBoth idea={idea} {...house} />
+        <ChosenBoth idea={idea} {...options} />
       ) : (
         <p className="soft">{idea.q ? "No client of yours has this name." : "You have no clients yet."}</p>
       )}
@@ -43,9 +43,9 @@ function FindClient({ q, other, few }: IdeaFormProps["idea"]) {
   )
 }
 
-function ChosenBoth({ idea: { clients, chosen, other, otherName }, ...house }: IdeaFormProps) {
-  const { form, fields, formProps } = useHouseForm<typeof ideaSchema>({
-    ...house,
+function ChosenBoth({ idea: { clients, chosen, other, otherName }, ...options }: IdeaFormProps) {
+  const { form, fields, formProps } = useAppForm<typeof ideaSchema>({
+    ...options,
     id: "idea-form",
     intent: "open",
     answers: { clientId: chosen ? String(chosen) : "", other: other ? String(other) : "" },

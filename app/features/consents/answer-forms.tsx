@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react"
 import { ChoiceField, SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { sayerChoices, yearChoices } from "./consent-policy.ts"
 import type { answerSchema } from "./consent-schema.ts"
 
@@ -17,7 +17,7 @@ interface Props {
 /** Yes for one or two years, or no; after a yes, the same no takes it back. */
 export function AnswerForms({ given, mayAgree, rules, lastResult }: Props) {
   const answers = { years: "1" as const }
-  const { form, fields, formProps } = useHouseForm<typeof answerSchema>({ rules, lastResult, answers })
+  const { form, fields, formProps } = useAppForm<typeof answerSchema>({ rules, lastResult, answers })
   return (
     <form method="post" className="card sheet stack" {...formProps}>
       <h2>{given ? "You have agreed" : "May others see this profile?"}</h2>

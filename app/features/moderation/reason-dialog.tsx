@@ -3,7 +3,7 @@ import { Form } from "react-router"
 import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
@@ -38,7 +38,7 @@ export function ReasonDialog({ title, people, close, ...question }: ReasonDialog
 type ReasonFormProps = Omit<ReasonDialogProps, "title" | "close">
 
 function ReasonForm({ people, intent, button, hint, rules, answer }: ReasonFormProps) {
-  const { form, fields, formProps } = useHouseForm<ReasonSchema>({ rules, lastResult: answer, id: "act" })
+  const { form, fields, formProps } = useAppForm<ReasonSchema>({ rules, lastResult: answer, id: "act" })
   return (
     <Form method="post" className="stack" {...formProps}>
       <ErrorSummary form={form} />

@@ -3,7 +3,7 @@ import { Form } from "react-router"
 import { type Option, SelectField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { findClaim } from "./calls.server.ts"
 import type { callSchema } from "./desk-schema.ts"
 
@@ -27,8 +27,8 @@ interface LogCallProps {
   times: Option[]
 }
 
-export function LogCall({ outcomes, times, ...house }: LogCallProps) {
-  const { form, fields, formProps } = useHouseForm<typeof callSchema>({ ...house, id: "call", intent: "call" })
+export function LogCall({ outcomes, times, ...options }: LogCallProps) {
+  const { form, fields, formProps } = useAppForm<typeof callSchema>({ ...options, id: "call", intent: "call" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>Nobody reached</h2>

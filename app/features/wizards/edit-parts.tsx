@@ -5,13 +5,13 @@ import type { MemberPartnerField } from "#app/features/profiles/fields/preferenc
 import { MoreFields } from "#app/features/profiles/more/more-fields.tsx"
 import { FamilyFields, PersonalFields, Selects } from "#app/features/profiles/steps/steps.tsx"
 import { type FieldOf, SelectField } from "#app/forms/fields.tsx"
-import type { useHouseForm } from "#app/forms/use-house-form.ts"
+import type { useAppForm } from "#app/forms/use-app-form.ts"
 import type { EditPage } from "./edit-page.server.ts"
 import type { editSchema } from "./edit-schema.ts"
 import { PartnerFields } from "./partner-fields.tsx"
 import { ReligiousFields } from "./religious-fields.tsx"
 
-type Fields = ReturnType<typeof useHouseForm<ReturnType<typeof editSchema>>>["fields"]
+type Fields = ReturnType<typeof useAppForm<ReturnType<typeof editSchema>>>["fields"]
 
 type Props = Pick<EditPage, "options" | "labels" | "selects" | "partner" | "kind" | "provinces"> & {
   fields: Fields

@@ -21,7 +21,7 @@ interface WizardPageProps {
   title: string
   progress: Progress
   about?: About
-  house: {
+  appForm: {
     // biome-ignore lint/suspicious/noExplicitAny: the frame is the same for every step's form
     form: FormMetadata<any>
     formProps: FormProps
@@ -36,10 +36,10 @@ interface WizardPageProps {
 
 /** The frame of a wizard's step: where one is, the fields, and the ways on, back and out. */
 export function WizardPage(props: WizardPageProps) {
-  const { title, progress, about, house, submit = "Next", encType, aside, children } = props
+  const { title, progress, about, appForm, submit = "Next", encType, aside, children } = props
   const { at, steps } = progress
   // As the page was opened, also when it comes back with errors: the draft may be another's by now.
-  const opened: { draft?: string; version?: string } = house.form.initialValue ?? {}
+  const opened: { draft?: string; version?: string } = appForm.form.initialValue ?? {}
   const { draft: openedFor = about?.key, version = progress.version } = opened
   const last = steps.length - 1
   const percent = Math.round((at / last) * 100)
@@ -47,7 +47,7 @@ export function WizardPage(props: WizardPageProps) {
   return (
     <div className="section narrow">
       <title>{`${title} – Rishta`}</title>
-      <Form method="post" className="card sheet stack" encType={encType} {...house.formProps}>
+      <Form method="post" className="card sheet stack" encType={encType} {...appForm.formProps}>
         <Steps at={at} steps={steps} />
         <h1>{title}</h1>
         {about && <input type="hidden" name="draft" value={openedFor} />}
@@ -62,11 +62,11 @@ export function WizardPage(props: WizardPageProps) {
         )}
         {at > 0 && <progress value={percent} max={100} aria-label="Done so far" />}
         <p className="soft">{`Step ${at + 1} of ${steps.length}, ${done}. You can change all of this later.`}</p>
-        <ErrorSummary form={house.form} />
+        <ErrorSummary form={appForm.form} />
         {children}
         {/* Next comes first in the source, so that the Enter key means it, and stands at the right. */}
         <div className="actions turned">
-          <SubmitButton name="intent" value="next" complete={house.complete}>
+          <SubmitButton name="intent" value="next" complete={appForm.complete}>
             {submit}
           </SubmitButton>
           {at > 0 && (
@@ -74,7 +74,7 @@ export function WizardPage(props: WizardPageProps) {
               Previous
             </button>
           )}
-          {house.complete === false && <MissingAnswers form={house.form.id} />}
+          {appForm.complete === false && <MissingAnswers form={appForm.form.id} />}
         </div>
         <button className="link" name="intent" value="leave" formNoValidate>
           Save and leave

@@ -5,7 +5,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { changePasswordSchema } from "../accounts-schema.ts"
 import { changePassword } from "../passwords/change-password.server.ts"
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ChangePassword({ loaderData: { rules }, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps } = useHouseForm<typeof changePasswordSchema>({ rules, lastResult: actionData })
+  const { form, fields, formProps } = useAppForm<typeof changePasswordSchema>({ rules, lastResult: actionData })
   return (
     <div className="section narrow">
       <title>Change Password – Rishta</title>

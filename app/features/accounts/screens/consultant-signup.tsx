@@ -3,7 +3,7 @@ import { callingCode, phoneOrigin } from "#app/features/profiles/phone/phone.ser
 import { PhoneField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { formSays, NO_NETWORK, unlessOffline } from "#app/network/unless-offline.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
@@ -31,7 +31,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessOffline(serverAction, () => formSays(NO_NETWORK))
 
 export default function ConsultantSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps } = useHouseForm<typeof schema>({
+  const { form, fields, formProps } = useAppForm<typeof schema>({
     rules: loaderData.rules,
     answers: loaderData.answers,
     lastResult: actionData,

@@ -6,7 +6,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endSession, type Viewer } from "#app/viewer/sessions.server.ts"
 import { noPasswordSchema, ownPasswordSchema } from "../accounts-schema.ts"
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeleteAccount({ loaderData: { rules, going }, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps } = useHouseForm<typeof ownPasswordSchema>({ rules, lastResult: actionData })
+  const { form, fields, formProps } = useAppForm<typeof ownPasswordSchema>({ rules, lastResult: actionData })
   return (
     <div className="section narrow">
       <title>Delete Account – Rishta</title>

@@ -5,7 +5,7 @@ import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/form
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
 import { requestContext } from "#app/viewer/contexts.server.ts"
 import { forgotPasswordSchema } from "../accounts-schema.ts"
@@ -40,7 +40,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessOffline(serverAction, () => formSays(FAILED))
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps } = useHouseForm<typeof forgotPasswordSchema>({
+  const { form, fields, formProps } = useAppForm<typeof forgotPasswordSchema>({
     rules: loaderData.rules,
     lastResult: actionData,
   })

@@ -7,7 +7,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { safePath } from "#app/guards/remembered-origin.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
@@ -81,7 +81,7 @@ async function enter(request: Request, submission: Submitted, ctx: RequestContex
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps } = useHouseForm<typeof loginSchema>({
+  const { form, fields, formProps } = useAppForm<typeof loginSchema>({
     rules: loaderData.rules,
     lastResult: actionData,
   })

@@ -2,7 +2,7 @@ import { Form, href, redirect } from "react-router"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { formSays, NO_NETWORK, unlessOffline } from "#app/network/unless-offline.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { memberSignupSchema } from "../accounts-schema.ts"
@@ -27,7 +27,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessOffline(serverAction, () => formSays(NO_NETWORK))
 
 export default function MemberSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps } = useHouseForm<typeof memberSignupSchema>({
+  const { form, fields, formProps } = useAppForm<typeof memberSignupSchema>({
     rules: loaderData.rules,
     lastResult: actionData,
   })

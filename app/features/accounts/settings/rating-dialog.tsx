@@ -3,7 +3,7 @@ import { Form, href } from "react-router"
 import { ChoiceField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import type { ratingSchema } from "./settings-schema.ts"
 
@@ -19,7 +19,7 @@ interface RatingProps {
 }
 
 export function RatingDialog({ rules, answers, answer }: RatingProps) {
-  const { form, fields, formProps } = useHouseForm<typeof ratingSchema>({ rules, answers, lastResult: answer })
+  const { form, fields, formProps } = useAppForm<typeof ratingSchema>({ rules, answers, lastResult: answer })
   return (
     <Dialog title="Rate the Website" close={href("/Settings")} closeLabel="Cancel">
       <Form method="post" className="stack" {...formProps}>

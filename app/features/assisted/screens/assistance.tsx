@@ -6,7 +6,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { askForMatchmaker, findOwnRequest, withdrawRequest } from "../assisted.server.ts"
 import { assistedSchema, serviceFrom } from "../assisted-schema.ts"
@@ -105,7 +105,7 @@ interface AskProps extends Pick<Route.ComponentProps["loaderData"], "rules" | "a
 }
 
 function Ask({ rules, answers, answer }: AskProps) {
-  const { form, fields, formProps } = useHouseForm<typeof assistedSchema>({ rules, answers, lastResult: answer })
+  const { form, fields, formProps } = useAppForm<typeof assistedSchema>({ rules, answers, lastResult: answer })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <ErrorSummary form={form} />

@@ -10,7 +10,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -127,13 +127,13 @@ function AboutCase({ found }: { found: Shown }) {
   )
 }
 
-interface House {
+interface FormOptions {
   rules: FormRules
   lastResult?: SubmissionResult<string[]>
 }
 
-function Note(house: House) {
-  const { form, fields, formProps } = useHouseForm<typeof caseNoteSchema>({ ...house, id: "note", intent: "note" })
+function Note(options: FormOptions) {
+  const { form, fields, formProps } = useAppForm<typeof caseNoteSchema>({ ...options, id: "note", intent: "note" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>What has happened</h2>
@@ -151,8 +151,8 @@ function Note(house: House) {
   )
 }
 
-function HandOver({ taken, ...house }: House & { taken: boolean }) {
-  const { form, fields, formProps } = useHouseForm<typeof handOverSchema>({ ...house, id: "hand", intent: "hand" })
+function HandOver({ taken, ...options }: FormOptions & { taken: boolean }) {
+  const { form, fields, formProps } = useAppForm<typeof handOverSchema>({ ...options, id: "hand", intent: "hand" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>Hand over</h2>
@@ -176,8 +176,8 @@ function HandOver({ taken, ...house }: House & { taken: boolean }) {
   )
 }
 
-function End({ outcomes, ...house }: House & { outcomes: ReturnType<typeof optionsOf> }) {
-  const { form, fields, formProps } = useHouseForm<typeof endCaseSchema>({ ...house, id: "end", intent: "end" })
+function End({ outcomes, ...options }: FormOptions & { outcomes: ReturnType<typeof optionsOf> }) {
+  const { form, fields, formProps } = useAppForm<typeof endCaseSchema>({ ...options, id: "end", intent: "end" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>End the request</h2>

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { type Note, NoteRow } from "./note-row.tsx"
 import type { noteSchema } from "./notes-schema.ts"
 
@@ -16,14 +16,14 @@ interface ClientNotesProps {
 }
 
 /** The consultant's private notes on a client or a case: what others never see. */
-export function ClientNotes({ notes, all, ...house }: ClientNotesProps) {
+export function ClientNotes({ notes, all, ...options }: ClientNotesProps) {
   return (
     <section className="card sheet stack tight" id="notes">
       <div className="row between">
         <h2>Private notes</h2>
         {notes.length > 0 && <Link to={all}>All notes</Link>}
       </div>
-      <NoteForm key={notes[0]?.id} {...house} />
+      <NoteForm key={notes[0]?.id} {...options} />
       <ul className="stack tight">
         {notes.map((note) => (
           <NoteRow key={note.id} note={note} />
@@ -39,7 +39,7 @@ interface NoteFormProps extends Pick<ClientNotesProps, "rules" | "lastResult"> {
 }
 
 export function NoteForm({ rules, lastResult, answers }: NoteFormProps) {
-  const { form, fields, formProps } = useHouseForm<typeof noteSchema>({
+  const { form, fields, formProps } = useAppForm<typeof noteSchema>({
     rules,
     lastResult,
     id: "note",

@@ -3,7 +3,7 @@ import { Form } from "react-router"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { clientEmailSchema } from "../consent-schema.ts"
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The client's own address: a code that goes there proves whose profile it is. */
 export function ClientEmailForm({ email, rules, lastResult }: Props) {
-  const { form, fields, formProps } = useHouseForm<typeof clientEmailSchema>({
+  const { form, fields, formProps } = useAppForm<typeof clientEmailSchema>({
     rules,
     lastResult,
     id: "client-email",

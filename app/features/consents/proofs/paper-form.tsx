@@ -3,7 +3,7 @@ import { Form } from "react-router"
 import { ChoiceField, SelectField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { sayerOnPaper, yearChoices } from "../consent-policy.ts"
 import type { paperSchema } from "../consent-schema.ts"
 
@@ -15,7 +15,7 @@ interface Props {
 /** Who signed what and when; the paper itself stays with the bureau. */
 export function PaperForm({ rules, lastResult }: Props) {
   const answers = { years: "1" as const }
-  const { form, fields, formProps } = useHouseForm<ReturnType<typeof paperSchema>>({ rules, lastResult, answers })
+  const { form, fields, formProps } = useAppForm<ReturnType<typeof paperSchema>>({ rules, lastResult, answers })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>Record a signed paper</h2>

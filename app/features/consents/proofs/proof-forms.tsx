@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { proofSchema } from "../consent-schema.ts"
 
 interface Props {
@@ -66,7 +66,7 @@ function EnterCode({
   rules,
   lastResult,
 }: Pick<Props, "rules" | "lastResult"> & { proof: NonNullable<Props["proof"]> }) {
-  const { form, fields, formProps } = useHouseForm<typeof proofSchema>({
+  const { form, fields, formProps } = useAppForm<typeof proofSchema>({
     rules,
     lastResult,
     id: "prove",

@@ -8,7 +8,7 @@ import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-p
 import { editSchema } from "#app/features/wizards/edit-schema.ts"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -61,12 +61,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function CorrectProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const { answers, provinces, rules, ...parts } = loaderData
-  const house = useHouseForm<ReturnType<typeof editSchema>>({
+  const correction = useAppForm<ReturnType<typeof editSchema>>({
     rules,
     lastResult: actionData,
     answers: answers as never,
   })
-  const { form, fields, formProps } = house
+  const { form, fields, formProps } = correction
   return (
     <div className="section narrow stack">
       <title>Correct a profile – Rishta</title>

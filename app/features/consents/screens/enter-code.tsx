@@ -4,7 +4,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { listClaimed, ownKey } from "../consent-rows.server.ts"
 import { enterCodeSchema } from "../consent-schema.ts"
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** For a family to whom the code was read out. */
 export default function EnterCode({ loaderData: { rules, own }, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps } = useHouseForm<typeof enterCodeSchema>({ rules, lastResult: actionData })
+  const { form, fields, formProps } = useAppForm<typeof enterCodeSchema>({ rules, lastResult: actionData })
   return (
     <div className="section narrow stack">
       <title>Consent – Rishta</title>

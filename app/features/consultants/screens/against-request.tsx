@@ -11,7 +11,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
@@ -142,7 +142,7 @@ type ChooseProps = Pick<
 }
 
 function ChooseForm({ clients, chosen, request, note, daily, rules, answer }: ChooseProps) {
-  const { form, fields, formProps } = useHouseForm<typeof schema>({
+  const { form, fields, formProps } = useAppForm<typeof schema>({
     rules,
     lastResult: answer,
     answers: { clientId: chosen ? String(chosen) : "", note },

@@ -7,7 +7,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { MissingAnswers } from "#app/forms/missing-answers.tsx"
 import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { describeCompany, findCompany, findCompanyCheck, losesCheck } from "../company.server.ts"
 import type { Route } from "./+types/consultant-info"
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ConsultantInfo({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps, complete } = useHouseForm<typeof schema>({
+  const { form, fields, formProps, complete } = useAppForm<typeof schema>({
     rules: loaderData.rules,
     lastResult: actionData,
     answers: loaderData.answers as never,

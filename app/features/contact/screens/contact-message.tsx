@@ -7,7 +7,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { answerSchema, doneSchema } from "../answer-schema.ts"
@@ -76,13 +76,13 @@ export default function ContactMessage({ loaderData: { message, rules }, actionD
   )
 }
 
-interface HouseProps {
+interface FormOptions {
   rules: FormRules
   lastResult?: SubmissionResult<string[]>
 }
 
-function AnswerForm(house: HouseProps) {
-  const { form, fields, formProps } = useHouseForm<typeof answerSchema>({ ...house, id: "answer" })
+function AnswerForm(options: FormOptions) {
+  const { form, fields, formProps } = useAppForm<typeof answerSchema>({ ...options, id: "answer" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>Answer by mail</h2>
@@ -95,8 +95,8 @@ function AnswerForm(house: HouseProps) {
   )
 }
 
-function DoneForm(house: HouseProps) {
-  const { form, fields, formProps } = useHouseForm<typeof doneSchema>({ ...house, id: "done" })
+function DoneForm(options: FormOptions) {
+  const { form, fields, formProps } = useAppForm<typeof doneSchema>({ ...options, id: "done" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>Without a mail from here</h2>

@@ -3,8 +3,8 @@ import { config } from "#app/config.server.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
 import type { Role } from "#db/schema/accounts.ts"
 import type { MailKind } from "#db/schema/mails.ts"
-import { htmlPart, type Letter, plainPart } from "./mail-house.ts"
 import { MAILS } from "./mail-kinds.ts"
+import { htmlPart, type Letter, plainPart } from "./mail-layout.ts"
 import { type Unsubscribed, unsubscribeAddress } from "./unsubscribe.server.ts"
 
 export interface Recipient {

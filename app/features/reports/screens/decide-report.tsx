@@ -6,7 +6,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { reportDecisionSchema } from "../report-decision-schema.ts"
@@ -87,7 +87,7 @@ interface DecideProps {
 }
 
 function Decide({ report: { verdicts, isProfile }, rules, answer }: DecideProps) {
-  const { form, fields, formProps } = useHouseForm<typeof reportDecisionSchema>({ rules, lastResult: answer })
+  const { form, fields, formProps } = useAppForm<typeof reportDecisionSchema>({ rules, lastResult: answer })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>Decision</h2>

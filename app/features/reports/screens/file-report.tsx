@@ -6,7 +6,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { name, quote, back, rules, categories } = loaderData
-  const { form, fields, formProps } = useHouseForm<typeof reportSchema>({ rules, lastResult: actionData })
+  const { form, fields, formProps } = useAppForm<typeof reportSchema>({ rules, lastResult: actionData })
   return (
     <div className="section narrow">
       <title>{`Report ${name} – Rishta`}</title>

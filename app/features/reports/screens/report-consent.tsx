@@ -7,7 +7,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { reportConsent } from "../report-consent.server.ts"
 import { consentReportSchema } from "../report-schema.ts"
@@ -41,7 +41,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 
 /** For a family that never agreed, or reads something untrue: it hides the profile first, and asks afterwards. */
 export default function ReportConsent({ loaderData: { name, rules }, actionData, params }: Route.ComponentProps) {
-  const { form, fields, formProps } = useHouseForm<typeof consentReportSchema>({ rules, lastResult: actionData })
+  const { form, fields, formProps } = useAppForm<typeof consentReportSchema>({ rules, lastResult: actionData })
   return (
     <div className="section narrow stack">
       <title>Report a profile – Rishta</title>

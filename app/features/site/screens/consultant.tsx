@@ -12,7 +12,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
@@ -101,7 +101,7 @@ interface ComplaintProps {
 }
 
 function Complaint({ asksWho, rules, categories, lastResult }: ComplaintProps) {
-  const { form, fields, formProps } = useHouseForm<typeof complaintSchemas.visitor>({ rules, lastResult })
+  const { form, fields, formProps } = useAppForm<typeof complaintSchemas.visitor>({ rules, lastResult })
   return (
     <details className="card search" open={lastResult !== undefined}>
       <summary>Complain about this consultant</summary>

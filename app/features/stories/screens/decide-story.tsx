@@ -6,7 +6,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { idFrom } from "#app/url/address.ts"
@@ -48,7 +48,7 @@ const answer = (result: Result<string>, to: string, done: string) =>
 
 export default function Story({ loaderData: { story, rules, deletion }, actionData }: Route.ComponentProps) {
   const deleting = actionData?.initialValue?.intent === "delete"
-  const { form, fields, formProps } = useHouseForm<typeof storyTextSchema>({
+  const { form, fields, formProps } = useAppForm<typeof storyTextSchema>({
     rules,
     answers: { names: story.names, city: story.city, body: story.body },
     lastResult: deleting ? undefined : actionData,

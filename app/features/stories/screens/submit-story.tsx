@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { networkOf } from "#app/http/network.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SubmitStory({ loaderData: { rules, answers }, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps } = useHouseForm<typeof storySchema>({ rules, answers, lastResult: actionData })
+  const { form, fields, formProps } = useAppForm<typeof storySchema>({ rules, answers, lastResult: actionData })
   return (
     <div className="section narrow stack">
       <PageHead

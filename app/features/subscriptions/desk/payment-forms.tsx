@@ -3,7 +3,7 @@ import { Form } from "react-router"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { decisionSchema, refundSchema } from "./payments-schema.ts"
 
 type Answer = SubmissionResult<string[]> | undefined
@@ -43,8 +43,8 @@ interface DecideFormProps {
   button: string
 }
 
-function DecideForm({ title, label, hint, button, intent, ...house }: DecideFormProps) {
-  const { form, fields, formProps } = useHouseForm<typeof decisionSchema>({ ...house, id: intent, intent })
+function DecideForm({ title, label, hint, button, intent, ...options }: DecideFormProps) {
+  const { form, fields, formProps } = useAppForm<typeof decisionSchema>({ ...options, id: intent, intent })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>{title}</h2>
@@ -66,7 +66,7 @@ interface RefundFormProps {
 
 /** The product moves no money: what was sent back elsewhere is written down. */
 export function RefundForm({ rules, left, running, answer }: RefundFormProps) {
-  const { form, fields, formProps } = useHouseForm<typeof refundSchema>({
+  const { form, fields, formProps } = useAppForm<typeof refundSchema>({
     rules,
     lastResult: answer,
     id: "refund",

@@ -5,7 +5,7 @@ import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { findPayableOrder } from "../card/orders.server.ts"
 import { charge } from "../card/simulated-service.server.ts"
 import { paymentSchema } from "../plan-schema.ts"
@@ -40,7 +40,7 @@ export async function action({ request }: Route.ActionArgs) {
 const referenceIn = (request: Request) => new URL(request.url).searchParams.get("reference")
 
 export default function Payment({ loaderData: { rules, order }, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps } = useHouseForm<typeof paymentSchema>({ rules, lastResult: actionData })
+  const { form, fields, formProps } = useAppForm<typeof paymentSchema>({ rules, lastResult: actionData })
   if (!order) return <NothingToPay />
   return (
     <div className="section stack narrow">

@@ -7,7 +7,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
@@ -61,7 +61,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
   const { rules, answers, offers, current, tiers, wallet, notes } = loaderData
   const payAt = actionData && "payAt" in actionData ? actionData.payAt : undefined
   const lastResult = actionData && "payAt" in actionData ? null : actionData
-  const { form, fields, formProps } = useHouseForm<typeof subscribeSchema>({ rules, answers, lastResult })
+  const { form, fields, formProps } = useAppForm<typeof subscribeSchema>({ rules, answers, lastResult })
   if (payAt) return <GoAndPay address={payAt} />
   return (
     <div className="section stack">

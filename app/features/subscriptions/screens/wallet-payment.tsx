@@ -9,7 +9,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { METHODS } from "../manual/methods.ts"
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function WalletPayment({ loaderData, actionData }: Route.ComponentProps) {
   const { wallet, rules, answers, plans, methods } = loaderData
-  const { form, fields, formProps } = useHouseForm<typeof walletSchema>({ rules, answers, lastResult: actionData })
+  const { form, fields, formProps } = useAppForm<typeof walletSchema>({ rules, answers, lastResult: actionData })
   const { image } = fields
   return (
     <div className="section narrow stack">

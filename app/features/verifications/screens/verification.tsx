@@ -12,7 +12,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
@@ -164,8 +164,8 @@ interface DecisionProps {
   lastResult?: SubmissionResult<string[]>
 }
 
-function Confirm({ entry, ...house }: DecisionProps) {
-  const { form, fields, formProps } = useHouseForm<typeof confirmSchema>({ ...house, id: "confirm", intent: "confirm" })
+function Confirm({ entry, ...options }: DecisionProps) {
+  const { form, fields, formProps } = useAppForm<typeof confirmSchema>({ ...options, id: "confirm", intent: "confirm" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>Confirm the call</h2>
@@ -186,9 +186,9 @@ function Confirm({ entry, ...house }: DecisionProps) {
 
 type Options = ReturnType<typeof optionsOf>
 
-function SendBack({ entry, steps, reasons, ...house }: DecisionProps & { steps: Options; reasons: Options }) {
-  const { form, fields, formProps } = useHouseForm<typeof sendBackSchema>({
-    ...house,
+function SendBack({ entry, steps, reasons, ...options }: DecisionProps & { steps: Options; reasons: Options }) {
+  const { form, fields, formProps } = useAppForm<typeof sendBackSchema>({
+    ...options,
     answers: entry.pictureless ? { step: "picture", ready: "none" } : undefined,
     id: "back",
     intent: "back",

@@ -3,7 +3,7 @@ import { stepSelects } from "#app/features/profiles/steps/step-options.server.ts
 import { FamilyFields } from "#app/features/profiles/steps/steps.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
 import { pauseOnNext } from "../pause-on-next.ts"
@@ -35,10 +35,10 @@ export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 
 
 export default function ClientFamily({ loaderData, actionData }: Route.ComponentProps) {
   const { progress, about, answers, rules, selects } = loaderData
-  const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
+  const appForm = useAppForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
-    <WizardPage title="Family details" progress={progress} about={about} house={house}>
-      <FamilyFields fields={house.fields} selects={selects} />
+    <WizardPage title="Family details" progress={progress} about={about} appForm={appForm}>
+      <FamilyFields fields={appForm.fields} selects={selects} />
     </WizardPage>
   )
 }

@@ -7,7 +7,7 @@ import { Selects } from "#app/features/profiles/steps/steps.tsx"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
@@ -58,10 +58,10 @@ export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 
 
 export default function ClientPartner({ loaderData, actionData }: Route.ComponentProps) {
   const { progress, about, answers, rules, selects } = loaderData
-  const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
+  const appForm = useAppForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
-    <WizardPage title="Partner preferences" progress={progress} about={about} house={house} submit="Submit Profile">
-      <Selects fields={house.fields} selects={selects} />
+    <WizardPage title="Partner preferences" progress={progress} about={about} appForm={appForm} submit="Submit Profile">
+      <Selects fields={appForm.fields} selects={selects} />
     </WizardPage>
   )
 }

@@ -11,7 +11,7 @@ import { PersonalFields } from "#app/features/profiles/steps/steps.tsx"
 import { forgetPage } from "#app/forms/forget-page.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
 import { duplicateHint } from "../duplicates.server.ts"
@@ -63,23 +63,23 @@ export default function ClientPersonal(props: Route.ComponentProps) {
 
 function Basics({ loaderData, actionData }: Route.ComponentProps) {
   const { progress, about, answers, pictureId, rules, options, labels } = loaderData
-  const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
+  const appForm = useAppForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
     <WizardPage
       title="Client details"
       progress={progress}
       about={about}
-      house={house}
+      appForm={appForm}
       encType="multipart/form-data"
       aside={about.name && <Discard name={about.name} />}
     >
       <PersonalFields
-        fields={house.fields}
+        fields={appForm.fields}
         options={options}
         labels={labels}
         reading="client"
         picture={
-          <PictureField field={house.fields.image!} pictureId={actionData?.pictureId ?? pictureId} reading="client" />
+          <PictureField field={appForm.fields.image!} pictureId={actionData?.pictureId ?? pictureId} reading="client" />
         }
       />
     </WizardPage>

@@ -4,7 +4,7 @@ import { stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
 import { stepLabels, stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
 import { asTyped, readFields } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
@@ -43,11 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ClientReligious({ loaderData, actionData }: Route.ComponentProps) {
   const { progress, about, answers, provinces, rules, options, labels } = loaderData
-  const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
+  const appForm = useAppForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
-    <WizardPage title="Religious background" progress={progress} about={about} house={house}>
+    <WizardPage title="Religious background" progress={progress} about={about} appForm={appForm}>
       <ReligiousFields
-        fields={house.fields}
+        fields={appForm.fields}
         options={options}
         labels={labels}
         reading="client"

@@ -11,7 +11,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { asTyped, readForm, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
@@ -112,8 +112,8 @@ const pageOf = (id: number) => href("/UserProfile/:id", { id: String(id) })
 export default function EditProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const { answers, options, labels, selects, partner, kind, pictureId, sentBack, provinces, rules, confirmDeletion } =
     loaderData
-  const house = useHouseForm<Schema>({ rules, lastResult: actionData, answers: answers as never })
-  const { form, fields, formProps } = house
+  const appForm = useAppForm<Schema>({ rules, lastResult: actionData, answers: answers as never })
+  const { form, fields, formProps } = appForm
   return (
     <div className="section narrow stack">
       <title>Edit Profile – Rishta</title>

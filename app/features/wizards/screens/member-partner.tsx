@@ -7,7 +7,7 @@ import { memberPartnerForm, stepOptions } from "#app/features/profiles/steps/ste
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { memberDraft } from "../draft.server.ts"
 import { PartnerFields } from "../partner-fields.tsx"
@@ -60,10 +60,10 @@ export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 
 
 export default function MemberPartner({ loaderData, actionData }: Route.ComponentProps) {
   const { progress, answers, rules, partner } = loaderData
-  const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
+  const appForm = useAppForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
-    <WizardPage title="Partner preferences" progress={progress} house={house} submit="Submit Profile">
-      <PartnerFields fields={house.fields as never} partner={partner} />
+    <WizardPage title="Partner preferences" progress={progress} appForm={appForm} submit="Submit Profile">
+      <PartnerFields fields={appForm.fields as never} partner={partner} />
     </WizardPage>
   )
 }

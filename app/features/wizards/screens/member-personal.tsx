@@ -8,7 +8,7 @@ import { stepLabels, stepOptions } from "#app/features/profiles/steps/step-optio
 import { PersonalFields } from "#app/features/profiles/steps/steps.tsx"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { memberDraft } from "../draft.server.ts"
 import { submitPersonalStep } from "../submit-personal-step.server.ts"
@@ -45,15 +45,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function MemberPersonal({ loaderData, actionData }: Route.ComponentProps) {
   const { progress, answers, pictureId, rules, options, labels } = loaderData
-  const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
+  const appForm = useAppForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
-    <WizardPage title="Personal details" progress={progress} house={house} encType="multipart/form-data">
+    <WizardPage title="Personal details" progress={progress} appForm={appForm} encType="multipart/form-data">
       <PersonalFields
-        fields={house.fields}
+        fields={appForm.fields}
         options={options}
         labels={labels}
         reading="member"
-        picture={<PictureField field={house.fields.image!} pictureId={actionData?.pictureId ?? pictureId} />}
+        picture={<PictureField field={appForm.fields.image!} pictureId={actionData?.pictureId ?? pictureId} />}
       />
     </WizardPage>
   )

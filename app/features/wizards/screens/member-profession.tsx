@@ -3,7 +3,7 @@ import { stepSelects } from "#app/features/profiles/steps/step-options.server.ts
 import { Selects } from "#app/features/profiles/steps/steps.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { memberDraft } from "../draft.server.ts"
 import { pauseOnNext } from "../pause-on-next.ts"
@@ -29,10 +29,10 @@ export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 
 
 export default function MemberProfession({ loaderData, actionData }: Route.ComponentProps) {
   const { progress, answers, rules, selects } = loaderData
-  const house = useHouseForm<typeof schema>({ rules, lastResult: actionData, answers })
+  const appForm = useAppForm<typeof schema>({ rules, lastResult: actionData, answers })
   return (
-    <WizardPage title="Professional details" progress={progress} house={house}>
-      <Selects fields={house.fields} selects={selects} />
+    <WizardPage title="Professional details" progress={progress} appForm={appForm}>
+      <Selects fields={appForm.fields} selects={selects} />
     </WizardPage>
   )
 }

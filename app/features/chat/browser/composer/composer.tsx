@@ -32,7 +32,7 @@ const FIELD = "form-message"
 const ERROR = "form-message-error"
 
 /**
- * One field and what may go with it, so without the house form: what that brings to a phone would take chat over its
+ * One field and what may go with it, so without `useAppForm`: what that brings to a phone would take chat over its
  * budget. Nothing in it is ever disabled: what is typed while the line is cut stays until it can be sent.
  */
 export function Composer(props: ComposerProps) {

@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { newCouponSchema } from "../settings-schema.ts"
 import type { Route } from "./+types/create-coupon"
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CreateCoupon({ loaderData: { rules, plans }, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps } = useHouseForm<typeof newCouponSchema>({ rules, lastResult: actionData })
+  const { form, fields, formProps } = useAppForm<typeof newCouponSchema>({ rules, lastResult: actionData })
   return (
     <div className="section narrow stack">
       <title>Create Coupon – Rishta</title>

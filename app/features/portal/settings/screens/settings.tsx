@@ -5,7 +5,7 @@ import { ChoiceField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { readSettings, saveSettings } from "#app/settings/site-settings.server.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { settingsSchema } from "../settings-schema.ts"
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PortalSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, answers, plans } = loaderData
-  const { form, fields, formProps } = useHouseForm<typeof settingsSchema>({ rules, answers, lastResult: actionData })
+  const { form, fields, formProps } = useAppForm<typeof settingsSchema>({ rules, answers, lastResult: actionData })
   const planHint = "Optional. It is shown below what the plan includes."
   return (
     <div className="section stack">

@@ -5,7 +5,7 @@ import { optionsOf, ROLES } from "#app/features/moderation/labels.ts"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { NotArrived } from "#app/network/not-arrived.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import type { editUnknownSchema } from "./user-schema.ts"
@@ -22,7 +22,7 @@ interface UserFormProps {
 }
 
 export function UserForm({ rules, answers, answer, states, countries, submit, back }: UserFormProps) {
-  const { form, fields, formProps } = useHouseForm<typeof editUnknownSchema>({ rules, lastResult: answer, answers })
+  const { form, fields, formProps } = useAppForm<typeof editUnknownSchema>({ rules, lastResult: answer, answers })
   const scripts = useScripts()
   const asked = useFetcher<{ states?: readonly string[] } | null>()
   const [chosen, setChosen] = useState<string>()

@@ -9,7 +9,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { PLAN_NAMES } from "../../plan-table.ts"
@@ -130,10 +130,10 @@ interface MatchProps {
   lastResult?: SubmissionResult<string[]>
 }
 
-function Match({ report, plans, ...house }: MatchProps) {
+function Match({ report, plans, ...options }: MatchProps) {
   const email = report.email ?? report.order?.email ?? undefined
-  const { form, fields, formProps } = useHouseForm<typeof matchSchema>({
-    ...house,
+  const { form, fields, formProps } = useAppForm<typeof matchSchema>({
+    ...options,
     answers: { email, plan: report.plan ?? undefined },
     id: "match",
     intent: "match",
@@ -153,8 +153,8 @@ function Match({ report, plans, ...house }: MatchProps) {
   )
 }
 
-function Close(house: { rules: Rules["close"]; lastResult?: SubmissionResult<string[]> }) {
-  const { form, fields, formProps } = useHouseForm<typeof decisionSchema>({ ...house, id: "close", intent: "close" })
+function Close(options: { rules: Rules["close"]; lastResult?: SubmissionResult<string[]> }) {
+  const { form, fields, formProps } = useAppForm<typeof decisionSchema>({ ...options, id: "close", intent: "close" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>There is nothing to do</h2>

@@ -9,7 +9,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useHouseForm } from "#app/forms/use-house-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -174,8 +174,8 @@ interface PlanFormProps {
 
 type AnyPlanForm = z.ZodObject<{ plan: z.ZodString; term: z.ZodString; days: z.ZodString; reason: z.ZodString }>
 
-function PlanForm({ intent, title, hint, choice, days, ...house }: PlanFormProps) {
-  const { form, fields, formProps } = useHouseForm<AnyPlanForm>({ ...house, id: intent, intent })
+function PlanForm({ intent, title, hint, choice, days, ...options }: PlanFormProps) {
+  const { form, fields, formProps } = useAppForm<AnyPlanForm>({ ...options, id: intent, intent })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
       <h2>{title}</h2>

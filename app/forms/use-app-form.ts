@@ -4,7 +4,7 @@ import type { z } from "zod"
 import { type FormRules, findErrors } from "./rules.ts"
 import { useKeptForm } from "./use-kept-form.ts"
 
-interface HouseFormOptions<Values extends Record<string, unknown>> {
+interface AppFormOptions<Values extends Record<string, unknown>> {
   /** From `rulesOf(schema)` in the loader. */
   rules: FormRules
   /** What the action answered: the form as it was typed, with its errors. */
@@ -20,8 +20,8 @@ interface HouseFormOptions<Values extends Record<string, unknown>> {
  * The one way to do forms. Without scripts it is plain HTML that the server validates; with them, errors show when a
  * field is left and `complete` tells whether the browser finds the whole form valid (undefined until it can know).
  */
-export function useHouseForm<Schema extends z.ZodType>(
-  options: HouseFormOptions<z.input<Schema> & Record<string, unknown>>,
+export function useAppForm<Schema extends z.ZodType>(
+  options: AppFormOptions<z.input<Schema> & Record<string, unknown>>,
 ) {
   const { rules, answers, id, intent } = options
   const kept = useKeptForm(Object.keys(rules), intent)
