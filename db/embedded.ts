@@ -46,9 +46,16 @@ interface Home {
 export async function startEmbedded(dataDir: string, keeper?: DatabaseKeeper): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true })
   const password = secretFile(join(dataDir, "postgres-password"))
-  const home = { dataDir, folder: join(dataDir, "postgres"), password, asServer: !!keeper, ours: false, onLost: mend }
+  const home = {
+    dataDir,
+    folder: join(dataDir, "postgres"),
+    password,
+    asServer: !!keeper,
+    ours: false,
+    onLost: recover,
+  }
   let leaving = false
-  let mending = Promise.resolve()
+  let recovery = Promise.resolve()
   // What others still do there a server starts it again for.
   const stopAtExit = () => home.ours && signalStop(runningServer(home.folder)?.pid)
   process.once("exit", stopAtExit)
@@ -57,8 +64,8 @@ export async function startEmbedded(dataDir: string, keeper?: DatabaseKeeper): P
     throw error
   })
 
-  function mend() {
-    if (keeper && !leaving) mending = mending.then(() => startAgain(keeper))
+  function recover() {
+    if (keeper && !leaving) recovery = recovery.then(() => startAgain(keeper))
   }
 
   async function startAgain({ onRestart, onLoss }: DatabaseKeeper) {
@@ -80,7 +87,7 @@ export async function startEmbedded(dataDir: string, keeper?: DatabaseKeeper): P
     url: addressOf(home, current.port),
     async stop() {
       leaving = true
-      await mending
+      await recovery
       if (await leavePlace(current.place)) {
         signalStop(current.pid)
         await untilStopped(current.pid)

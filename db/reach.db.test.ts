@@ -40,7 +40,7 @@ test.each<[string, (url: URL) => void, string]>([
   await expect(reachDatabase(url)).rejects.toThrow(`DATABASE_URL: ${said}`)
 })
 
-test("What no waiting mends ends the start at once", async () => {
+test("What no waiting repairs ends the start at once", async () => {
   const onWait = vi.fn()
   await expect(
     reachDatabase(

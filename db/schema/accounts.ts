@@ -24,7 +24,7 @@ export const accountSearchText = ({ name, email, username, city }: SearchedColum
 export const consultantSearchText = ({ companyName, ...columns }: SearchedColumns & { companyName: SQLWrapper }) =>
   sql`(${accountSearchText(columns)} || lower(' ' || coalesce(${companyName}, '')))`
 
-/** A marriage consultant whose company nobody has looked at yet, or who has mended what it was sent back for. */
+/** A marriage consultant whose company nobody has looked at yet, or who has corrected what it was sent back for. */
 export const isUncheckedConsultant = (t: Record<"role" | "companyCheckedAt" | "companySentBackAt", SQLWrapper>) =>
   sql`${t.role} = 'guest' and ${t.companyCheckedAt} is null and ${t.companySentBackAt} is null`
 
@@ -53,7 +53,7 @@ export const accounts = pgTable(
     /** Keyed, for finding who has given the same number: it does not lead back to it. */
     cnicHash: bytes(),
     companyCheckedAt: dateTime(),
-    /** Sent back, or its check taken back, until its consultant has mended something. */
+    /** Sent back, or its check taken back, until its consultant has corrected something. */
     companySentBackAt: dateTime(),
     /** What the last decision asked for: it stands until the company is checked, so that whoever looks again sees it. */
     companySentBackReason: text(),

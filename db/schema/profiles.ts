@@ -6,8 +6,8 @@ import { pictures } from "./pictures.ts"
 
 export const profileKind = pgEnum("profile_kind", ["member", "client"])
 
-/** The parts of a profile that its owner can be asked to mend. */
-export const mendSteps = ["picture", "personal", "religious", "profession", "family", "partner", "more"] as const
+/** The parts of a profile that its owner can be asked to correct. */
+export const correctionSteps = ["picture", "personal", "religious", "profession", "family", "partner", "more"] as const
 
 /** Whether somebody still looks, as its owner says. */
 export const profileStatuses = ["looking", "in talks", "engaged", "married", "paused"] as const
@@ -137,12 +137,12 @@ export const profiles = pgTable(
     verifiedAt: dateTime(),
     /** When it began to wait for that check; a change meanwhile begins anew, so it also says which state was looked at. */
     queuedAt: dateTime().notNull().defaultNow(),
-    /** Sent back instead: why, and the step that its owner is to mend. Null once the owner has saved it. */
+    /** Sent back instead: why, and the step that its owner is to correct. Null once the owner has saved it. */
     /** Nobody answered, so the number is to be called again then. */
     callAgainAt: dateTime(),
     sentBackAt: dateTime(),
     sentBackReason: text(),
-    sentBackStep: text({ enum: mendSteps }),
+    sentBackStep: text({ enum: correctionSteps }),
     createdAt: dateTime().notNull().defaultNow(),
     updatedAt: dateTime().notNull().defaultNow(),
     /** When its member was last here, or its consultant last worked for the client: the day's first moment, no more. */

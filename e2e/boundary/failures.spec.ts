@@ -28,13 +28,13 @@ const stuck = (table: string) =>
   ] as const
 
 /** While something is wrong with the database. */
-async function during<T>([harm, mend]: readonly [string, string], then: () => Promise<T>) {
+async function during<T>([harm, repair]: readonly [string, string], then: () => Promise<T>) {
   const sql = database(server.dataDir)
   await sql.unsafe(harm)
   try {
     return await then()
   } finally {
-    await sql.unsafe(mend)
+    await sql.unsafe(repair)
   }
 }
 

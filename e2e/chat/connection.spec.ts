@@ -64,7 +64,7 @@ test("A list that cannot reach the server says so, shows what it knows, and come
   await expectNoSidewaysScroll(page)
 
   await time.stop()
-  await line.mend()
+  await line.repair()
   await page.getByRole("button", { name: "Retry connection" }).click()
   await time.goOn()
   await expect(page.getByRole("button", { name: "Refresh contacts" })).toBeVisible()
@@ -96,7 +96,7 @@ test("A conversation that is cut off waits, gives up after five tries, and goes 
   await time.goOn()
   await expectNoViolations(page)
   await time.stop()
-  await line.mend()
+  await line.repair()
   await page.getByRole("button", { name: "Reconnect" }).click()
   await untilLive(page)
   await expect(page.getByText("Waiting for network")).toHaveCount(0)
@@ -128,7 +128,7 @@ for (const [how, comeBack] of [
     await his.goto(`/Messages/${ayesha.id}`)
     for (const phrase of ["one", "two", "three"]) await say(his, phrase)
 
-    await line.mend()
+    await line.repair()
     await comeBack(page, time)
     await untilLive(page)
     await expect(page.getByRole("button", { name: "Reconnect" })).toHaveCount(0)

@@ -60,7 +60,7 @@ export const describeCompany = (viewer: Actor, info: ConsultantInfo) =>
 export async function keepCompany(tx: Database, accountId: number, info: CompanyAnswers) {
   const said = { companyName: info.companyName, companyAddress: info.companyAddress }
   const unchanged = sameCompany(said)
-  const mended = sql`(${accounts.companySentBackAt} is not null
+  const corrected = sql`(${accounts.companySentBackAt} is not null
     and not (${unchanged} and (${name}, ${contactNumber}) is not distinct from (${info.consultantName}, ${info.contactNumber})))`
   await tx
     .update(accounts)
@@ -69,8 +69,8 @@ export async function keepCompany(tx: Database, accountId: number, info: Company
       name: info.consultantName,
       contactNumber: info.contactNumber,
       companyCheckedAt: sql`case when ${unchanged} then ${accounts.companyCheckedAt} end`,
-      companySentBackAt: sql`case when not ${mended} then ${accounts.companySentBackAt} end`,
-      companyMendedAt: sql`case when ${mended} then now() else ${accounts.companyMendedAt} end`,
+      companySentBackAt: sql`case when not ${corrected} then ${accounts.companySentBackAt} end`,
+      companyMendedAt: sql`case when ${corrected} then now() else ${accounts.companyMendedAt} end`,
     })
     .where(eq(accounts.id, accountId))
   await tx

@@ -11,7 +11,7 @@ import { moderationMail } from "./moderation-mail.ts"
 
 interface News {
   note: string
-  /** The profile that it is about, where there is something to see or to mend. */
+  /** The profile that it is about, where there is something to see or to correct. */
   profileId?: number
   /** Told by mail as well, with the path where one reads on. */
   mail?: { subject: string; text: string[]; path: string }

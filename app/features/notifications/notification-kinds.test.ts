@@ -82,10 +82,10 @@ test("What the site does is said in the text it kept", () => {
   expect(linkFor({ kind: "moderation", actorId: null })).toBe("/notifications")
 })
 
-test("A decision on a profile leads to the step that is to be mended, or to the profile", () => {
+test("A decision on a profile leads to the step that is to be corrected, or to the profile", () => {
   const sentBack = { kind: "moderation", actorId: null, profileId: 7 } as const
-  expect(linkFor({ ...sentBack, mend: "picture" })).toBe("/UserEditProfile/7#picture")
-  expect(linkFor({ ...sentBack, mend: null })).toBe("/UserProfile/7")
+  expect(linkFor({ ...sentBack, correctionStep: "picture" })).toBe("/UserEditProfile/7#picture")
+  expect(linkFor({ ...sentBack, correctionStep: null })).toBe("/UserProfile/7")
 })
 
 test("A matchmaker who has taken a request is told by name, and leads to the chat", () => {

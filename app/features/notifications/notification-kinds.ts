@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import type { MendStep } from "#app/features/profiles/check/correction-steps.ts"
+import type { CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Role } from "#db/schema/accounts.ts"
 import type { requestStatus } from "#db/schema/connections.ts"
@@ -33,7 +33,7 @@ export interface News {
   match: { upTo: number; several: number; lookedAt: number }
   /** About a term or a payment of the reader's own, in kept words where somebody has decided on it. */
   subscription: (PlanNews & { about: number }) | { text: string }
-  /** One sentence that is kept; `about` is a profile, where there is something to see or to mend. */
+  /** One sentence that is kept; `about` is a profile, where there is something to see or to correct. */
   moderation: { note: string; about?: number }
   assisted: Deed
   /** One sentence about a client of the reader's own, or whose profile the reader looks after; `about` names the client. */
@@ -54,9 +54,9 @@ export interface Happening {
   /** Of a request or connection: the client of the reader's, and of the other side's, whom it is about. */
   ownClient?: string | null
   theirClient?: string | null
-  /** Of a decision on a profile: which one it is, and the step that waits to be mended now. */
+  /** Of a decision on a profile: which one it is, and the step that waits for a correction now. */
   profileId?: number | null
-  mend?: MendStep | null
+  correctionStep?: CorrectionStep | null
 }
 
 type Target = Omit<Happening, "actorName" | "note"> & { note?: string | null }
@@ -143,10 +143,12 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     about: "profile",
     row: ({ note, about }) => ({ subjectId: about, note }),
     text: kept,
-    link({ profileId, mend }) {
+    link({ profileId, correctionStep }) {
       if (!profileId) return list()
       const id = String(profileId)
-      return mend ? `${href("/UserEditProfile/:id", { id })}#${mend}` : href("/UserProfile/:id", { id })
+      return correctionStep
+        ? `${href("/UserEditProfile/:id", { id })}#${correctionStep}`
+        : href("/UserProfile/:id", { id })
     },
   },
   consent: {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import { contactTime } from "#app/dates/chat-time.ts"
-import type { MendStep } from "#app/features/profiles/check/correction-steps.ts"
+import type { CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
@@ -36,7 +36,7 @@ const decidedOn = (column: string) =>
   sql`(select ${sql.raw(column)} from profile where profile.id = notification.subject_id
   and profile.account_id = notification.account_id and ${inArray(notifications.kind, kindsAbout("profile"))})`
 const profileId = sql<number | null>`${decidedOn("profile.id")}::float8`
-const mend = sql<MendStep | null>`${decidedOn("case when profile.sent_back_at is not null then profile.sent_back_step end")}`
+const correctionStep = sql<CorrectionStep | null>`${decidedOn("case when profile.sent_back_at is not null then profile.sent_back_step end")}`
 
 export type Notification = Awaited<ReturnType<typeof newestNotifications>>[number]
 
@@ -72,7 +72,7 @@ export async function markAsRead(viewer: Actor<"role">, id: number): Promise<Res
       subjectId: notifications.subjectId,
       status,
       profileId,
-      mend,
+      correctionStep,
     })
   return marked ? done(linkFor(marked, viewer.role)) : NOT_FOUND
 }

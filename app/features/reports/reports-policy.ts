@@ -1,4 +1,4 @@
-import type { MendStep } from "#app/features/profiles/check/correction-steps.ts"
+import type { CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 
 export const VERDICTS = ["dismiss", "warn", "remove", "suspend"] as const
@@ -18,7 +18,7 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number]
 
 /** Where its owner then writes something else. */
-export const STEP_OF: Record<Part, MendStep> = {
+export const STEP_OF: Record<Part, CorrectionStep> = {
   picture: "picture",
   furtherPictures: "more",
   name: "personal",

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { reasonField } from "#app/features/moderation/reason.ts"
 import { anyLines, choice, line } from "#app/forms/text.ts"
 import { visibleText } from "#app/forms/visible-text.ts"
-import { mendSteps } from "#db/schema/profiles.ts"
+import { correctionSteps } from "#db/schema/profiles.ts"
 import { READY_REASONS, type ReadyReason } from "./check-reasons.ts"
 
 /** The state of the profile that was looked at; a decision about another one is none. */
@@ -15,7 +15,7 @@ const REASON = "Please give a reason."
 export const sendBackSchema = z
   .object({
     seen,
-    step: choice(mendSteps, "Please choose the step to correct."),
+    step: choice(correctionSteps, "Please choose the step to correct."),
     ready: choice(Object.keys(READY_REASONS) as [ReadyReason, ...ReadyReason[]], REASON).optional(),
     reason: anyLines(REASON, 500).optional(),
   })

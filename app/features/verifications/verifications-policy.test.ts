@@ -10,7 +10,7 @@ test("Whoever waits with a phone number can be checked or sent back", () => {
   expect([whyNotConfirm(nadia, entry), whyNotSendBack(nadia, entry)]).toEqual([undefined, undefined])
 })
 
-test("Without a number there is nothing to check, but something to mend", () => {
+test("Without a number there is nothing to check, but something to correct", () => {
   expect(whyNotConfirm(nadia, { ...entry, contactNumber: null })).toMatch("no phone number")
   expect(whyNotSendBack(nadia, { ...entry, contactNumber: null })).toBeUndefined()
 })

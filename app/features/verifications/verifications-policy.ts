@@ -23,7 +23,7 @@ export function whyNotConfirm(actor: Actor, entry: Entry) {
   return entry.waits ? whyNotSendBack(actor, entry) : CHANGED
 }
 
-/** Why an administrator may not have a profile mended, checked or not, if so. */
+/** Why an administrator may not have a profile corrected, checked or not, if so. */
 export function whyNotSendBack(actor: Actor, { accountId, unchanged, holder }: Entry) {
   if (!unchanged) return CHANGED
   if (accountId === actor.id) return "Your own profile has to be checked by somebody else."

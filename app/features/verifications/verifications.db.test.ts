@@ -103,7 +103,7 @@ test("A checked phone is told, kept in the audit, and stands until a checked fac
   expect(await queue()).toContain(id)
 })
 
-test("What is sent back is told with reason and step, and waits again once it is mended", async () => {
+test("What is sent back is told with reason and step, and waits again once it is corrected", async () => {
   const [nadia, sana] = [await administrator(), await waiting("Sana")]
   const id = sana.profileId
   const decision = {
@@ -138,7 +138,7 @@ test("What is sent back is told with reason and step, and waits again once it is
   expect(await listCorrections(sana)).toEqual([])
 })
 
-test("A client that is sent back is the consultant's to mend", async () => {
+test("A client that is sent back is the consultant's to correct", async () => {
   const [nadia, farhat] = [await administrator(), await makePerson("Farhat", { role: "guest" })]
   const id = await makeProfile(farhat.id, "Hira", { kind: "client", pictureId: await newPicture(farhat.id) })
   expect(await confirmPhone(await decisionOn(id, nadia))).toMatchObject({ message: expect.stringMatching("no phone") })
@@ -195,8 +195,8 @@ test("Nobody is sent back for what was put right, or checked, since Nadia looked
     return requestChanges(decision)
   }
   const refused = { reason: "conflict", message: expect.stringMatching("in the meantime") }
-  const mend = () => updateProfile(ayesha, id, saved("Ayesha", { contactNumber: "+923009999999" }))
-  expect(await stale(mend)).toMatchObject(refused)
+  const correct = () => updateProfile(ayesha, id, saved("Ayesha", { contactNumber: "+923009999999" }))
+  expect(await stale(correct)).toMatchObject(refused)
   expect(await stale(async () => confirmPhone(await decisionOn(id, nadia)))).toMatchObject(refused)
   expect(await stateOf(id)).toMatchObject({ sentBack: null, verified: expect.any(String) })
   expect(await listCorrections(ayesha)).toEqual([])

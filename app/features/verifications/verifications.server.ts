@@ -5,7 +5,7 @@ import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
 import { listDecisions } from "#app/features/moderation/history.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
-import { MEND_STEPS, type MendStep } from "#app/features/profiles/check/correction-steps.ts"
+import { CORRECTION_STEPS, type CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { wholeColumns } from "#app/features/profiles/more/whole-columns.server.ts"
@@ -64,7 +64,7 @@ export async function findVerification(actor: Actor, id: number) {
     sentBack: row.sentBackAt && {
       on: dateTimeOf(row.sentBackAt),
       reason: row.sentBackReason ?? "",
-      step: MEND_STEPS[row.sentBackStep ?? "personal"],
+      step: CORRECTION_STEPS[row.sentBackStep ?? "personal"],
     },
     sections: sectionsOf(row, { trusted: true }),
     waits: row.waits,
@@ -102,8 +102,8 @@ export function confirmPhone(decision: Decision): Promise<Result<string>> {
   })
 }
 
-/** Asks the owner to mend one step, and takes a check back; the profile waits again once that is saved. */
-export function requestChanges(decision: Decision & { step: MendStep }): Promise<Result<string>> {
+/** Asks the owner to correct one step, and takes a check back; the profile waits again once that is saved. */
+export function requestChanges(decision: Decision & { step: CorrectionStep }): Promise<Result<string>> {
   return db.transaction(async (tx) => {
     const entry = await lock(tx, decision)
     if (!entry) return NOT_FOUND
@@ -115,19 +115,19 @@ export function requestChanges(decision: Decision & { step: MendStep }): Promise
   })
 }
 
-interface Mending {
+interface Correction {
   /** What was taken out of the profile, if anything. */
   removed?: string
   id: number
   accountId: number
   kind: "member" | "client"
   name: string
-  step: MendStep
+  step: CorrectionStep
   reason: string
 }
 
-/** Marks a profile as sent back, and tells its owner what is to be mended, why and where. */
-export async function askForCorrection(tx: Database, { id, accountId, kind, name, step, reason, removed }: Mending) {
+/** Marks a profile as sent back, and tells its owner what is to be corrected, why and where. */
+export async function askForCorrection(tx: Database, { id, accountId, kind, name, step, reason, removed }: Correction) {
   await tx
     .update(profiles)
     .set({ verifiedAt: null, callAgainAt: null, sentBackAt: sql`now()`, sentBackReason: reason, sentBackStep: step })
@@ -136,7 +136,7 @@ export async function askForCorrection(tx: Database, { id, accountId, kind, name
   const done = removed
     ? `${removed} was removed from ${whose.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`
     : `${whose} was sent back`
-  const asked = `${done}. Please correct the step ${MEND_STEPS[step]}.`
+  const asked = `${done}. Please correct the step ${CORRECTION_STEPS[step]}.`
   await announceDecision(tx, accountId, {
     note: `${asked} The reason: ${reason}`,
     profileId: id,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { MEND_STEPS, type MendStep } from "#app/features/profiles/check/correction-steps.ts"
+import { CORRECTION_STEPS, type CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import { capitalised } from "#app/features/profiles/fields/options.ts"
 import type { MemberPartnerField } from "#app/features/profiles/fields/preference-fields.ts"
 import { MoreFields } from "#app/features/profiles/more/more-fields.tsx"
@@ -58,11 +58,11 @@ export function EditParts({ fields, options, labels, selects, partner, kind, pro
   )
 }
 
-/** Its address is where somebody is led who is to mend a step. */
-function Part({ step, title, children }: { step: MendStep; title?: string; children: ReactNode }) {
+/** Its address is where somebody is led who is to correct a step. */
+function Part({ step, title, children }: { step: CorrectionStep; title?: string; children: ReactNode }) {
   return (
     <section className="card sheet stack" id={step}>
-      <h2>{title ?? MEND_STEPS[step]}</h2>
+      <h2>{title ?? CORRECTION_STEPS[step]}</h2>
       {children}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 
 /**
- * A line that can be cut: what is open is closed, and whatever is tried fails at once until it is mended. The network
+ * A line that can be cut: what is open is closed, and whatever is tried fails at once until it is repaired. The network
  * has no part in that, since the browser would hold up real tries after many that failed.
  */
 export async function cuttable(page: Page, { fromTheStart = false } = {}) {
@@ -30,5 +30,5 @@ export async function cuttable(page: Page, { fromTheStart = false } = {}) {
     })
   }, fromTheStart)
   const dispatch = (what: string) => page.evaluate((name) => void window.dispatchEvent(new Event(name)), what)
-  return { cut: () => dispatch("cut"), mend: () => dispatch("mend") }
+  return { cut: () => dispatch("cut"), repair: () => dispatch("mend") }
 }

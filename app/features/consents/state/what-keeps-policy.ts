@@ -9,7 +9,7 @@ interface Checked {
   sentBack: string | null
 }
 
-/** What keeps a client from being checked by an administrator, as the consultant can mend it; nothing where the check is on its way. */
+/** What keeps a client from being checked by an administrator, as the consultant can correct it; nothing where the check is on its way. */
 export function whatKeeps({ verified, hasPicture, awaitsConsent, status, sentBack }: Checked) {
   if (verified) return []
   return [

@@ -5,7 +5,7 @@ import { newPeopleText } from "#app/features/browse/saved/new-people-text.ts"
 import { ConnectedNow } from "#app/features/connections/lists/connected-now.tsx"
 import { RequestCard } from "#app/features/connections/lists/request-card.tsx"
 import { ProfileCard } from "#app/features/people/card/profile-card.tsx"
-import { MEND_STEPS } from "#app/features/profiles/check/correction-steps.ts"
+import { CORRECTION_STEPS } from "#app/features/profiles/check/correction-steps.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
 import { idField } from "#app/url/address.ts"
@@ -187,7 +187,7 @@ function SentBack({ id, whose, reason, step }: Today["sentBack"][number]) {
       </p>
       <p>
         <Link to={`${href("/UserEditProfile/:id", { id: String(id) })}#${step}`}>
-          {`Correct the step ${MEND_STEPS[step]}`}
+          {`Correct the step ${CORRECTION_STEPS[step]}`}
         </Link>
       </p>
     </section>

@@ -84,7 +84,7 @@ function Company({ user }: { user: UserDetailsProps["user"] }) {
               : "Not yet verified",
         ],
         ...(user.companySentBackReason ? ([["Asked for", user.companySentBackReason]] as const) : []),
-        ...(user.companyMended ? ([["Corrected on", user.companyMended]] as const) : []),
+        ...(user.companyCorrected ? ([["Corrected on", user.companyCorrected]] as const) : []),
       ]}
     >
       {user.status !== "deleted" && (

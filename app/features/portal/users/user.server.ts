@@ -56,7 +56,7 @@ export async function findUser(id: number) {
     firstLogin: firstLoginAt && dayOf(firstLoginAt),
     companyChecked: companyCheckedAt && dayOf(companyCheckedAt),
     companySentBack: companySentBackAt && dayOf(companySentBackAt),
-    companyMended: companyMendedAt && dayOf(companyMendedAt),
+    companyCorrected: companyMendedAt && dayOf(companyMendedAt),
   }
 }
 

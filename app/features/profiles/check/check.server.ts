@@ -14,12 +14,12 @@ export const afterNewPicture = {
   sentBackAt: sql`case when not (${sentBackFor} = 'picture') then ${profiles.sentBackAt} end`,
 }
 
-/** The others are looked at with it; what its owner was asked to mend stays to be mended. */
+/** The others are looked at with it; what its owner was asked to correct stays to be corrected. */
 export const afterMorePictures = { verifiedAt: null, queuedAt: fromNow, callAgainAt: null }
 
 /**
  * What saving a form does to the check: it stands while the facts that it vouches for are `unchanged`. Whoever was asked
- * to mend something and has saved it waits again; a picture is mended by a new picture only.
+ * to correct something and has saved it waits again; a picture is corrected by a new picture only.
  */
 export const afterSaving = (unchanged: SQL | undefined) => ({
   verifiedAt: sql`case when ${unchanged} then ${profiles.verifiedAt} end`,

@@ -1,9 +1,9 @@
-import type { mendSteps } from "#db/schema/profiles.ts"
+import type { correctionSteps } from "#db/schema/profiles.ts"
 
-export type MendStep = (typeof mendSteps)[number]
+export type CorrectionStep = (typeof correctionSteps)[number]
 
 /** Apart from the table whose values these are: this reaches the browser. */
-export const MEND_STEPS: Record<MendStep, string> = {
+export const CORRECTION_STEPS: Record<CorrectionStep, string> = {
   picture: "Picture",
   personal: "Personal",
   religious: "Religious",

@@ -22,7 +22,7 @@ const readCorrections = planned((owner: { id: number }) =>
     .limit(MOST),
 )
 
-/** Profiles of an account that wait for their owner to mend something, the one that was sent back first in front. */
+/** Profiles of an account that wait for their owner to correct something, the one that was sent back first in front. */
 export async function listCorrections(owner: Pick<Viewer, "id">) {
   const rows = await readCorrections({ id: owner.id })
   return rows.map(({ name, kind, reason, step, id }) => ({

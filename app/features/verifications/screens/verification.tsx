@@ -4,7 +4,7 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { FurtherPictures, MoreAbout } from "#app/features/people/profile/more-about.tsx"
-import { MEND_STEPS } from "#app/features/profiles/check/correction-steps.ts"
+import { CORRECTION_STEPS } from "#app/features/profiles/check/correction-steps.ts"
 import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
 import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!entry) throw data(null, { status: 404 })
   return {
     entry,
-    steps: optionsOf(MEND_STEPS),
+    steps: optionsOf(CORRECTION_STEPS),
     reasons: optionsOf(READY_REASONS),
     call: { outcomes: optionsOf(OUTCOMES), times: optionsOf(AGAIN) },
     rules: { confirm: rulesOf(confirmSchema), back: rulesOf(sendBackSchema), call: rulesOf(callSchema) },

@@ -1,6 +1,6 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import { MEND_STEPS, type MendStep } from "#app/features/profiles/check/correction-steps.ts"
+import { CORRECTION_STEPS, type CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
@@ -133,7 +133,7 @@ export default function EditProfile({ loaderData, actionData, params }: Route.Co
           {...{ fields, options, labels, selects, partner, kind }}
           provinces={actionData && "provinces" in actionData ? actionData.provinces : provinces}
           picture={
-            <div id={"picture" satisfies MendStep}>
+            <div id={"picture" satisfies CorrectionStep}>
               <PictureField field={fields.image!} pictureId={pictureId} reading={kind} />
               <p>
                 <Link to={href("/UserEditProfile/:id/pictures", { id: params.id })}>All pictures, up to six</Link>
@@ -161,12 +161,12 @@ export default function EditProfile({ loaderData, actionData, params }: Route.Co
   )
 }
 
-function SentBack({ step, reason }: { step: MendStep; reason: string }) {
+function SentBack({ step, reason }: { step: CorrectionStep; reason: string }) {
   return (
     <div className="notice bad">
       <p>{`We could not confirm this profile yet. The reason: ${reason}`}</p>
       <p>
-        <a href={`#${step}`}>{`Correct the step ${MEND_STEPS[step]}`}</a>
+        <a href={`#${step}`}>{`Correct the step ${CORRECTION_STEPS[step]}`}</a>
       </p>
     </div>
   )

@@ -131,11 +131,11 @@ const Clients = ({ id, clients }: Row) => (
   <Link to={`${href("/portal/matches")}?consultant=${id}`}>{figure(clients)}</Link>
 )
 
-function Check({ id, name, checked, sentBack, mended, reason }: Row) {
+function Check({ id, name, checked, sentBack, corrected, reason }: Row) {
   return (
     <span>
       {checked ? `Checked on ${checked}` : sentBack ? `Sent back on ${sentBack}` : "Not yet verified"}
-      {mended && `, corrected on ${mended}`}{" "}
+      {corrected && `, corrected on ${corrected}`}{" "}
       <Ask step={checked ? "uncheck" : "check"} id={id} of={name}>
         {checked ? "Uncheck" : "Check"}
       </Ask>{" "}

@@ -19,7 +19,7 @@ interface Facts {
   text(reason: string): string[]
 }
 
-const MEND =
+const PLEASE_CORRECT =
   "Please correct it under ‘Edit company details’ on your account page. We look at it again as soon as you have."
 
 const FACTS: Record<Decision, Facts> = {
@@ -38,14 +38,14 @@ const FACTS: Record<Decision, Facts> = {
     otherwise: "This company is marked as checked: remove the check instead.",
     note: "We could not check your company yet. What to correct stands on your account page.",
     subject: "Your company could not be checked yet",
-    text: (reason) => ["We have looked at your company, and could not mark it as checked yet:", reason, MEND],
+    text: (reason) => ["We have looked at your company, and could not mark it as checked yet:", reason, PLEASE_CORRECT],
   },
   uncheck: {
     action: "company.unchecked",
     otherwise: "This company is not marked as checked.",
     note: "Your company is no longer marked as checked. The reason stands on your account page.",
     subject: "Your company is no longer marked as checked",
-    text: (reason) => ["The pages of your clients no longer say that your company is checked:", reason, MEND],
+    text: (reason) => ["The pages of your clients no longer say that your company is checked:", reason, PLEASE_CORRECT],
   },
 }
 
@@ -57,7 +57,7 @@ const CHECKED = {
   companyMendedAt: null,
 }
 
-/** Decides on a company and tells its consultant, with the reason where there is something to mend. Answers whose it is. */
+/** Decides on a company and tells its consultant, with the reason where there is something to correct. Answers whose it is. */
 export function decideOnCompany(step: Step, decision: Decision): Promise<Result<string>> {
   const { action, otherwise, note, subject, text } = FACTS[decision]
   return db.transaction(async (tx) => {

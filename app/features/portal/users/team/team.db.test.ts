@@ -89,9 +89,9 @@ describe("consultants and their clients", () => {
     const said = { consultantName: "Gul", companyName: "Gul Bureau", contactNumber: "+923001234567" }
     await describeCompany({ id: gul!.id }, { ...said, companyAddress: "1, Mall Road, Lahore" })
     expect(await consultants("checked=no")).toContain("Gul 1")
-    expect(await rowOf(gul!.id)).toMatchObject({ sentBack: null, mended: expect.any(String), reason })
+    expect(await rowOf(gul!.id)).toMatchObject({ sentBack: null, corrected: expect.any(String), reason })
     expect(await decideOnCompany(step(gul!.id), "check")).toEqual(done("Gul"))
-    expect(await rowOf(gul!.id)).toMatchObject({ checked: expect.any(String), mended: null, reason: null })
+    expect(await rowOf(gul!.id)).toMatchObject({ checked: expect.any(String), corrected: null, reason: null })
     expect(await losesCheck(gul!, { companyName: "Gul Bureau", companyAddress: "1, Mall Road, Lahore" })).toBe(false)
     expect(await losesCheck(gul!, { companyName: "Gul Bureau", companyAddress: "2, Mall Road, Lahore" })).toBe(true)
   })

@@ -80,7 +80,7 @@ async function readConsultants(ids: number[]) {
     ...row,
     checked: companyCheckedAt && dayOf(companyCheckedAt),
     sentBack: companySentBackAt && dayOf(companySentBackAt),
-    mended: companyMendedAt && dayOf(companyMendedAt),
+    corrected: companyMendedAt && dayOf(companyMendedAt),
     reason: companySentBackReason,
   }))
 }
