@@ -25,7 +25,7 @@ const DOORS: [path: string, answers: Record<Who, number | string>][] = [
   ["/Messages/:farhat", { owner: 404, other: 403, connected: 200, member: 403 }],
 ]
 /** What changes something of hers: each is refused to everybody else as if it were not there. */
-const DEEDS: [path: string, form: Record<string, string>][] = [
+const ACTIONS: [path: string, form: Record<string, string>][] = [
   ["/connection/accept", { requestId: ":request" }],
   ["/connection/accept", { requestId: ":request", clientId: ":own" }],
   ["/connection/decline", { requestId: ":request" }],
@@ -108,7 +108,7 @@ test("What is a consultant's own is open to her and to no other consultant", asy
     (select json_agg(p.id order by id) from profile p) as profiles`
   const before = await everything()
   for (const viewer of [other, connected])
-    for (const [path, form] of DEEDS) {
+    for (const [path, form] of ACTIONS) {
       const fields = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, filled(value, viewer)]))
       const answer = await post(origin, filled(path, viewer), fields, cookie(viewer))
       expect(answer.status, `${path} ${JSON.stringify(fields)}`).toBe(404)

@@ -8,12 +8,12 @@ import { bubble, field, friends, longConversation, overhear, send, untilLive, wr
 async function ownTime(page: Page) {
   const { clock } = page
   await clock.install()
-  const passUntil = (happened: () => boolean | Promise<boolean>) =>
+  const passUntil = (event: () => boolean | Promise<boolean>) =>
     expect
       .poll(
         async () => {
           await clock.runFor(250)
-          return happened()
+          return event()
         },
         { intervals: [20], timeout: 30_000 },
       )

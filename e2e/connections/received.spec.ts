@@ -7,7 +7,7 @@ import { database } from "../support/servers/database.ts"
 const THREAT = "I know where your father works"
 
 /** What may have happened since Bilal threatened Ayesha. `his` and `hers` are their open pages. */
-type Happened = (pair: { ayesha: Member; bilal: Member; hers: Page; his: Page }) => Promise<unknown>
+type AuditEvent = (pair: { ayesha: Member; bilal: Member; hers: Page; his: Page }) => Promise<unknown>
 
 async function blocks(page: Page, other: Member) {
   await page.goto(`/block/${other.id}`)
@@ -33,7 +33,7 @@ async function deletesAccount(page: Page) {
 const pauses = ({ profileId }: Member) =>
   database()`update profile set status = 'paused', visible = false where id = ${profileId}`
 
-const SINCE: Record<string, Happened> = {
+const SINCE: Record<string, AuditEvent> = {
   "he blocks her": ({ his, ayesha }) => blocks(his, ayesha),
   "she blocks him": ({ hers, bilal }) => blocks(hers, bilal),
   "he removes her": ({ his, ayesha }) => removes(his, ayesha),
@@ -71,11 +71,11 @@ async function report(page: Page, { email, password }: Member, body: object) {
   return { list: await list.text(), status: (await page.request.post("/api/reports", { headers, data })).status() }
 }
 
-for (const [since, happened] of Object.entries(SINCE))
+for (const [since, event] of Object.entries(SINCE))
   test(`Bilal threatens Ayesha; ${since}; she reports him by page and by program`, async ({ open }) => {
     const { ayesha, bilal, message } = await threatened()
     const [hers, his] = [await open(ayesha), await open(bilal)]
-    await happened({ ayesha, bilal, hers, his })
+    await event({ ayesha, bilal, hers, his })
 
     const chat = await hers.goto(`/Messages/${bilal.id}`)
     expect([403, 404]).toContain(chat!.status())

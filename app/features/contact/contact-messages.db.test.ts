@@ -40,11 +40,11 @@ test("An answer goes out by mail with what was asked, and the message is done", 
 
 test("Two who deal with a message at once do it once", async () => {
   const { step } = await sentMessage()
-  const deeds = await Promise.all([
+  const actions = await Promise.all([
     dealWith(step, { intent: "close", reason: "Advertising" }),
     dealWith(step, { intent: "answered", reason: "By telephone" }),
   ])
-  expect(deeds.map((deed) => deed.done).sort()).toEqual([false, true])
+  expect(actions.map((handling) => handling.done).sort()).toEqual([false, true])
   expect(await auditOf(step.id)).toHaveLength(1)
 })
 

@@ -69,22 +69,23 @@ interface Step {
 }
 
 /** What is done about a message: answered by mail from here, answered elsewhere, or closed without an answer. */
-type Deed = { answer: string } | { intent: "answered" | "close"; reason: string }
+type Handling = { answer: string } | { intent: "answered" | "close"; reason: string }
 
 /** Of two who deal with a message at once, one does. */
-export function dealWith({ actor, id, ctx }: Step, deed: Deed): Promise<Result> {
+export function dealWith({ actor, id, ctx }: Step, handling: Handling): Promise<Result> {
   return db.transaction(async (tx) => {
-    const columns = "intent" in deed && deed.intent === "close" ? { closedAt: sql`now()` } : { answeredAt: sql`now()` }
+    const columns =
+      "intent" in handling && handling.intent === "close" ? { closedAt: sql`now()` } : { answeredAt: sql`now()` }
     const [message] = await tx
       .update(messages)
-      .set({ ...columns, handledBy: actor.id, answer: "answer" in deed ? deed.answer : null })
+      .set({ ...columns, handledBy: actor.id, answer: "answer" in handling ? handling.answer : null })
       .where(and(eq(messages.id, id), isOpen))
       .returning({ name: messages.name, email: messages.email, body: messages.body })
     if (!message) return refuse("conflict", "Somebody else has already dealt with this message.")
     const action = "closedAt" in columns ? "contact-message.closed" : "contact-message.answered"
-    const reason = "reason" in deed ? deed.reason : "Answered by mail"
+    const reason = "reason" in handling ? handling.reason : "Answered by mail"
     await recordAudit({ action, actorId: actor.id, objectType: "contact-message", objectId: id, reason, ctx }, tx)
-    if ("answer" in deed) await sendMail(answerMail(message, deed.answer), { within: tx })
+    if ("answer" in handling) await sendMail(answerMail(message, handling.answer), { within: tx })
     return done()
   })
 }

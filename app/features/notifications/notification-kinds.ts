@@ -6,7 +6,7 @@ import type { requestStatus } from "#db/schema/connections.ts"
 import type { NotificationKind, notifications } from "#db/schema/notifications.ts"
 
 /** Something that a person did; `about` is the request or conversation. */
-interface Deed {
+interface PersonNews {
   from: number
   about: number
 }
@@ -22,29 +22,29 @@ type PlanNews = { plan: string; state: "active" | "queued" | "cancelled" } | End
 
 /** What whoever notifies has to say, for each kind. */
 export interface News {
-  request: Deed
-  accepted: Deed
+  request: PersonNews
+  accepted: PersonNews
   /** A request that waited too long; `side` is where it stood for the reader. */
-  expired: Deed & { side: "sent" | "received" }
+  expired: PersonNews & { side: "sent" | "received" }
   /** The reader's own plan keeps a request of theirs from being accepted. */
-  "no-room": Deed
-  message: Deed
+  "no-room": PersonNews
+  message: PersonNews
   /** Of the best matches `several` are new, at most one more than were looked at; `upTo` is the newest profile. */
   match: { upTo: number; several: number; lookedAt: number }
   /** About a term or a payment of the reader's own, in kept words where somebody has decided on it. */
   subscription: (PlanNews & { about: number }) | { text: string }
   /** One sentence that is kept; `about` is a profile, where there is something to see or to correct. */
   moderation: { note: string; about?: number }
-  assisted: Deed
+  assisted: PersonNews
   /** One sentence about a client of the reader's own, or whose profile the reader looks after; `about` names the client. */
   consent: { note: string; about: number }
   /** For administrators: somebody has paid by hand, `what` being how much and how. */
-  payment: Deed & { what: string }
+  payment: PersonNews & { what: string }
   /** For administrators: a report of the payment service of which nothing came, with whose order it names, if any. */
   "payment-report": { from: number | null; about: number; outcome: string }
 }
 
-export interface Happening {
+export interface NotificationEvent {
   kind: NotificationKind
   actorId: number | null
   actorName: string | null
@@ -59,7 +59,7 @@ export interface Happening {
   correctionStep?: CorrectionStep | null
 }
 
-type Target = Omit<Happening, "actorName" | "note"> & { note?: string | null }
+type Target = Omit<NotificationEvent, "actorName" | "note"> & { note?: string | null }
 
 /** What a notification is about, as far as its request or profile is looked at. A request is news while it waits. */
 type Subject = "request" | "connection" | "past request" | "profile" | "other"
@@ -67,17 +67,18 @@ type Subject = "request" | "connection" | "past request" | "profile" | "other"
 interface Kind<Fields> {
   about: Subject
   row(news: Fields): Pick<typeof notifications.$inferInsert, "actorId" | "subjectId" | "note">
-  text(happening: Happening): string
+  text(event: NotificationEvent): string
   link(target: Target, role?: Role): string
 }
 
-const deed = ({ from, about }: Deed) => ({ actorId: from, subjectId: about })
-const actor = ({ actorName }: Happening) => (actorName ? isolated(actorName) : "Somebody")
-const kept = ({ note }: Happening) => note ?? "There is news for you."
+const fromPerson = ({ from, about }: PersonNews) => ({ actorId: from, subjectId: about })
+const actor = ({ actorName }: NotificationEvent) => (actorName ? isolated(actorName) : "Somebody")
+const kept = ({ note }: NotificationEvent) => note ?? "There is news for you."
 const list = () => href("/notifications")
 const chat = ({ actorId }: Target) => (actorId ? href("/Messages/:userId", { userId: String(actorId) }) : list())
-const whom = ({ ownClient }: Happening) => (ownClient ? `your client ${isolated(ownClient)}` : "you")
-const forClient = ({ theirClient }: Happening) => (theirClient ? ` for their client ${isolated(theirClient)}` : "")
+const whom = ({ ownClient }: NotificationEvent) => (ownClient ? `your client ${isolated(ownClient)}` : "you")
+const forClient = ({ theirClient }: NotificationEvent) =>
+  theirClient ? ` for their client ${isolated(theirClient)}` : ""
 
 /** Requests of consultants stand under addresses of their own. */
 const connections = (role?: Role) => (role === "guest" ? href("/accept-request") : href("/connections"))
@@ -94,7 +95,7 @@ const EXPIRED = {
 export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   request: {
     about: "request",
-    row: deed,
+    row: fromPerson,
     text(request) {
       const { status, ownClient } = request
       if (status === "accepted")
@@ -106,13 +107,13 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   },
   accepted: {
     about: "connection",
-    row: deed,
+    row: fromPerson,
     text: (connection) => `${actor(connection)} is now connected with ${whom(connection)}${forClient(connection)}.`,
     link: (_connection, role) => connections(role),
   },
   expired: {
     about: "past request",
-    row: ({ side, ...request }) => ({ ...deed(request), note: EXPIRED[side] }),
+    row: ({ side, ...request }) => ({ ...fromPerson(request), note: EXPIRED[side] }),
     text: (request) =>
       request.note === EXPIRED.sent
         ? `Your request to ${actor(request)}${forClient(request)} was not answered for 30 days and has ended.`
@@ -121,12 +122,12 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   },
   "no-room": {
     about: "request",
-    row: deed,
+    row: fromPerson,
     text: (request) =>
       `Your request to ${actor(request)} cannot be accepted at the moment: your plan has no room for another connection.`,
     link: () => href("/subscribe"),
   },
-  message: { about: "other", row: deed, text: (message) => `${actor(message)} has written to you.`, link: chat },
+  message: { about: "other", row: fromPerson, text: (message) => `${actor(message)} has written to you.`, link: chat },
   match: {
     about: "other",
     row: ({ upTo, ...found }) => ({ subjectId: upTo, note: matchText(found) }),
@@ -162,13 +163,13 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   },
   assisted: {
     about: "other",
-    row: deed,
+    row: fromPerson,
     text: (asked) => `${actor(asked)} has taken your request: you can write to each other now.`,
     link: chat,
   },
   payment: {
     about: "other",
-    row: ({ what, ...sent }) => ({ ...deed(sent), note: what }),
+    row: ({ what, ...sent }) => ({ ...fromPerson(sent), note: what }),
     text: (sent) => `${actor(sent)} has paid ${sent.note ?? "by hand"}: please look whether the money has come.`,
     link: ({ subjectId }) =>
       subjectId ? href("/portal/payments/:id", { id: String(subjectId) }) : href("/portal/payments"),
@@ -188,7 +189,7 @@ const UNKNOWN: Omit<Kind<never>, "row"> = { about: "other", text: kept, link: li
 
 const kindOf = (kind: NotificationKind) => (Object.hasOwn(KINDS, kind) ? KINDS[kind] : UNKNOWN)
 
-export const notificationText = (happening: Happening) => kindOf(happening.kind).text(happening)
+export const notificationText = (event: NotificationEvent) => kindOf(event.kind).text(event)
 
 export const linkFor = (target: Target, role?: Role) => kindOf(target.kind).link(target, role)
 
@@ -197,7 +198,7 @@ export const kindsAbout = (...subjects: Subject[]) =>
   (Object.keys(KINDS) as NotificationKind[]).filter((kind) => subjects.includes(KINDS[kind].about))
 
 /** What waited waits no more, or what was connected no longer is. */
-export function isOver({ kind, status }: Pick<Happening, "kind" | "status">) {
+export function isOver({ kind, status }: Pick<NotificationEvent, "kind" | "status">) {
   const { about } = kindOf(kind)
   return (about === "request" && status !== "pending") || (about === "connection" && status !== "accepted")
 }

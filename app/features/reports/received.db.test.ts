@@ -78,7 +78,7 @@ const suspended = async ({ id }: Someone) => {
 }
 
 /** What happened since, and what of it is no longer there to be reported by its number. */
-const SINCE: Record<string, [happened: (pair: Pair) => Promise<unknown>, gone?: "profile"]> = {
+const SINCE: Record<string, [event: (pair: Pair) => Promise<unknown>, gone?: "profile"]> = {
   nothing: [async () => {}],
   "he has blocked her": [({ ayesha, bilal }) => block(bilal, ayesha.id)],
   "she has blocked him": [({ ayesha, bilal }) => block(ayesha, bilal.id)],
@@ -149,14 +149,14 @@ const SINCE: Record<string, [happened: (pair: Pair) => Promise<unknown>, gone?: 
   ],
 }
 
-describe.each(Object.entries(SINCE))("Bilal has threatened Ayesha; since then %s", (_since, [happened, gone]) => {
+describe.each(Object.entries(SINCE))("Bilal has threatened Ayesha; since then %s", (_since, [event, gone]) => {
   const reportable = (["message", "request", "person", "profile"] as const).filter((what) => what !== gone)
 
   test("she reports what she received and its sender, by page and by program; a stranger cannot", async () => {
     const pair = await threatened()
     const { ayesha, bilal, received } = pair
     const stranger = await makeApiClient("Omar")
-    await happened(pair)
+    await event(pair)
     for (const what of reportable) {
       const about = (await findReportable(ayesha, what, received[what]))!
       expect([about?.subjectId, what]).toEqual([bilal.id, what])
@@ -181,7 +181,7 @@ describe.each(Object.entries(SINCE))("Bilal has threatened Ayesha; since then %s
     const pair = await threatened()
     const { ayesha, bilal, received } = pair
     const before = await listSenders(ayesha, FIRST)
-    await happened(pair)
+    await event(pair)
     expect(await listSenders(ayesha, FIRST)).toEqual(before)
     expect(before.people).toMatchObject([
       {
@@ -203,7 +203,7 @@ describe.each(Object.entries(SINCE))("Bilal has threatened Ayesha; since then %s
   test("the desk sees the thread, and after 180 days nothing of it is left to report", async () => {
     const pair = await threatened()
     const { ayesha, bilal, received } = pair
-    await happened(pair)
+    await event(pair)
     await report(ayesha, (await findReportable(ayesha, "message", received.message))!, complaint)
     const [row] = await db.select({ id: reports.id }).from(reports).where(eq(reports.reporterId, ayesha.id))
     const { content, verdicts } = (await findReport(row!.id))!

@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts"
 import type { Frequency, MailKind } from "#db/schema/mails.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { notBlocked } from "#db/schema/safety.ts"
-import { type Happening, isOver, kindsAbout, notificationText } from "../notification-kinds.ts"
+import { isOver, kindsAbout, type NotificationEvent, notificationText } from "../notification-kinds.ts"
 import { MAILS, usualFrequency } from "./mail-kinds.ts"
 import { mailTime } from "./mail-policy.ts"
 import { frequencyFor } from "./mail-preferences.server.ts"
@@ -16,7 +16,7 @@ import { farewellTo, RECIPIENT, type RecipientRow, reachOf, recipientOf, type Tu
 const ACCOUNTS_A_TURN = 50
 const LOOKED_AT = 1_000
 
-interface Row extends RecipientRow, Happening {
+interface Row extends RecipientRow, NotificationEvent {
   id: number
   createdAt: string
   isRead: boolean

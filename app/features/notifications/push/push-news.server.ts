@@ -4,10 +4,10 @@ import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import type { Role } from "#db/schema/accounts.ts"
 import { notBlocked } from "#db/schema/safety.ts"
-import { type Happening, isOver, kindsAbout } from "../notification-kinds.ts"
+import { isOver, kindsAbout, type NotificationEvent } from "../notification-kinds.ts"
 
 /** What is told to a device, and where that takes it. */
-export interface News extends Happening {
+export interface News extends NotificationEvent {
   id: number
   accountId: number
   role: Role

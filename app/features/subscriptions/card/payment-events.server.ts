@@ -114,7 +114,7 @@ function differs(order: LockedOrder, { email, plan, amount, currency }: PaymentE
 const EFFECTS = {
   async "subscription.activated"(tx: Database, order: LockedOrder, { created, ctx }: Report): Promise<Outcome> {
     if (order.status === "paid") return "unchanged"
-    if (order.status === "cancelled" && !(await happened(tx, "before", created, "subscription.cancelled", order)))
+    if (order.status === "cancelled" && !(await event(tx, "before", created, "subscription.cancelled", order)))
       return "order was cancelled"
     await decide(tx, order, "paid")
     await activate(tx, { accountId: order.accountId, plan: order.plan, paymentId: order.id, ctx })
@@ -122,7 +122,7 @@ const EFFECTS = {
   },
   async "subscription.cancelled"(tx: Database, order: LockedOrder, { created, ctx }: Report): Promise<Outcome> {
     if (order.status === "cancelled") return "unchanged"
-    if (order.status === "paid" && (await happened(tx, "after", created, "subscription.activated", order)))
+    if (order.status === "paid" && (await event(tx, "after", created, "subscription.activated", order)))
       return "unchanged"
     await decide(tx, order, "cancelled")
     await cancelPaidBy(tx, { accountId: order.accountId, paymentId: order.id, ctx })
@@ -136,7 +136,7 @@ const EFFECTS = {
 }
 
 /** Whether every event of a type about the order happened on that side of a moment; false while a time is missing. */
-async function happened(
+async function event(
   tx: Database,
   side: "before" | "after",
   created: number | undefined,

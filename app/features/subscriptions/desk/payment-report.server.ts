@@ -39,7 +39,7 @@ export async function findReport(number: number) {
     ...report,
     plan: plan ?? null,
     amount: amountIn(detail),
-    happened: happenedAt && dateTimeOf(happenedAt),
+    event: happenedAt && dateTimeOf(happenedAt),
     received: dateTimeOf(receivedAt),
     order: orderId && accountId ? { id: orderId, accountId, name: name ?? "N/A", email: accountEmail } : null,
     history: await listDecisions("payment-report", number),

@@ -104,7 +104,7 @@ function AboutReport({ report }: { report: Shown }) {
         ["E-mail", report.email],
         ["Reference", report.reference],
         ["Its own number", report.id],
-        ["Happened", report.happened],
+        ["Happened", report.event],
         ["Received", report.received],
         [
           "Order of that reference",
