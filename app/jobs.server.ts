@@ -7,7 +7,7 @@ import { sweepConsents } from "./features/consents/sweep-consents.server.ts"
 import { sweepImports } from "./features/consultants/import/client-import.server.ts"
 import { mailMatches } from "./features/matching/match-mails.server.ts"
 import { sweepMails } from "./features/notifications/mail/sweep.server.ts"
-import { forgetOldOpenings } from "./features/people/profile/openings.server.ts"
+import { forgetOldProfileViews } from "./features/people/profile/profile-views.server.ts"
 import { forgetOldVisits } from "./features/people/visits/visits.server.ts"
 import { countDays } from "./features/portal/stats/daily-figures.server.ts"
 import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
@@ -39,7 +39,7 @@ export const JOBS: readonly Job[] = [
   { name: "client-imports", at: EVERY_TEN_MINUTES, run: sweepImports },
   { name: "old-reset-codes", at: EVERY_NIGHT, run: forgetOldResetCodes },
   { name: "old-visits", at: EVERY_NIGHT, run: forgetOldVisits },
-  { name: "old-openings", at: EVERY_NIGHT, run: forgetOldOpenings },
+  { name: "old-openings", at: EVERY_NIGHT, run: forgetOldProfileViews },
   { name: "ended-chats", at: EVERY_NIGHT, run: sweepEndedChats },
   { name: "old-received", at: EVERY_NIGHT, run: sweepReceived },
 ]

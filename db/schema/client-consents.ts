@@ -168,7 +168,7 @@ export const consentProofs = pgTable(
 )
 
 /** A consultant has opened a client of another's: each time, to the minute. */
-export const clientOpenings = pgTable(
+export const clientProfileViews = pgTable(
   "client_opening",
   {
     profileId: withProfile(),

@@ -241,7 +241,7 @@ test("A family that has only a code opens the profile once, and a wrong link tel
   await expect(family.getByText(name)).toHaveCount(0)
 })
 
-test("Another consultant's opening is shown to the owner, who hides the picture and pauses the client alone", async ({
+test("Another consultant's profile view is shown to the owner, who hides the picture and pauses the client alone", async ({
   open,
 }) => {
   const farhat = await member({ firstName: "Farhat", role: "guest", profile: { firstName: "Sana" } })
@@ -249,8 +249,8 @@ test("Another consultant's opening is shown to the owner, who hides the picture 
   const [hers, theirs] = [await open(farhat), await open(rukhsana)]
   await theirs.goto(`/UserProfile/${farhat.profileId}`)
   await expect(theirs.getByRole("heading", { level: 1, name: /^Sana, / })).toBeVisible()
-  const opening = part(hers, "How others see this client").getByText(rukhsana.name)
-  await expectSometime(hers, `/clients/${farhat.profileId}`, opening)
+  const profileView = part(hers, "How others see this client").getByText(rukhsana.name)
+  await expectSometime(hers, `/clients/${farhat.profileId}`, profileView)
   await hers.getByLabel("Status").selectOption("Paused")
   await hers.getByLabel("Hide the pictures of this client").check()
   await part(hers, "How others see this client").getByRole("button", { name: "Save" }).click()

@@ -303,7 +303,7 @@ test("Lists tell what cards and searches tell; the rest is one profile, which le
   const sana = await makePerson("Sana", { profile: { ...openFacts, ...secret, prefersSect: "Sunni" } })
   const hina = await makeProfile(rukhsana.id, "Hina", { kind: "client", ...openFacts, ...secret, prefersSect: "Sunni" })
   const noted = async () =>
-    (await sql`select count(*)::int as openings from client_opening where profile_id = ${hina}`)[0]!.openings
+    (await sql`select count(*)::int as "profileViews" from client_opening where profile_id = ${hina}`)[0]!.profileViews
   for (const { call } of [bilal, farhat]) {
     const { body } = await call("GET /profile/profiles?caste=Bhatti&gender=everyone")
     expect(body.results.map(({ _id }: { _id: number }) => _id)).toEqual([hina, sana.profileId])

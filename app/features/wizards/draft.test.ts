@@ -18,8 +18,8 @@ const PERSONAL = {
 const ask = (setCookie?: string) =>
   new Request("http://localhost:3000/", { headers: setCookie ? { Cookie: setCookie.split(";")[0]! } : {} })
 
-const wayOut = (opening: Promise<unknown>) =>
-  opening.then(
+const wayOut = (opened: Promise<unknown>) =>
+  opened.then(
     () => undefined,
     (thrown: Response) => thrown.headers.get("Location"),
   )

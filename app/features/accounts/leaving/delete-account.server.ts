@@ -13,7 +13,7 @@ import { forgetFavourites } from "#app/features/favourites/favourites.server.ts"
 import { forgetMailPreferences } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { forgetLastVisit } from "#app/features/notifications/mail/recipients.server.ts"
 import { forgetNotifications } from "#app/features/notifications/notifications.server.ts"
-import { forgetOpenings } from "#app/features/people/profile/openings.server.ts"
+import { forgetProfileViews } from "#app/features/people/profile/profile-views.server.ts"
 import { forgetVisits } from "#app/features/people/visits/visits.server.ts"
 import { forgetPictures } from "#app/features/profiles/pictures/pictures.server.ts"
 import { forgetProfiles } from "#app/features/profiles/steps/save-profile.server.ts"
@@ -61,7 +61,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetFavourites,
   forgetDismissals,
   forgetImports,
-  forgetOpenings,
+  forgetProfileViews,
   forgetKeys,
   forgetVisits,
   forgetSavedSearches,

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { conditionOf } from "#app/features/browse/narrowing.server.ts"
 import { reasonsOf } from "#app/features/matching/match-policy.ts"
 import { bestMatches, countMatches, findSeeker } from "#app/features/matching/matching.server.ts"
-import { noteOpening } from "#app/features/people/profile/openings.server.ts"
 import { findProfileRow, listProfileRows } from "#app/features/people/profile/profile-rows.server.ts"
+import { noteProfileView } from "#app/features/people/profile/profile-views.server.ts"
 import { noteVisit } from "#app/features/people/visits/visits.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
@@ -119,7 +119,7 @@ const read = operation(
     if (!seen) return NOT_FOUND
     if (!seen.access.own) {
       afterAnswer(() => noteVisit(viewer.id, params.id))
-      afterAnswer(() => noteOpening(viewer, params.id))
+      afterAnswer(() => noteProfileView(viewer, params.id))
     }
     const answer = profileOf(seen)
     return done({ ...answer, ...(seen.access.own && { ownedProfile: answer }) })

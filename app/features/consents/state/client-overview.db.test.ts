@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { findCards } from "#app/features/people/card/cards.server.ts"
 import { findProfile } from "#app/features/people/profile/find-profile.server.ts"
-import { noteOpening } from "#app/features/people/profile/openings.server.ts"
+import { noteProfileView } from "#app/features/people/profile/profile-views.server.ts"
 import { findDuplicate } from "#app/features/wizards/duplicates.server.ts"
 import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
@@ -50,16 +50,17 @@ test("A client's page says what keeps it from being checked", async () => {
   })
 })
 
-test("Another consultant's opening is told once for each day, and without the hour; nobody else's is", async () => {
+test("Another consultant's profile view is told once for each day, and without the hour; nobody else's is", async () => {
   const [farhat, other] = [await consultant("Farhat"), await consultant("Rukhsana")]
   const sana = await makeClient(farhat.id, "Sana")
-  for (const viewer of [other, other, farhat, await makePerson("Bilal")]) await noteOpening(viewer, sana)
-  const openings = async () => (await findClientOverview(farhat, sana))!.openings.map(({ name, on }) => [name, on])
-  expect((await openings()).map(([name]) => name)).toEqual(["Rukhsana"])
+  for (const viewer of [other, other, farhat, await makePerson("Bilal")]) await noteProfileView(viewer, sana)
+  const profileViews = async () =>
+    (await findClientOverview(farhat, sana))!.profileViews.map(({ name, on }) => [name, on])
+  expect((await profileViews()).map(([name]) => name)).toEqual(["Rukhsana"])
   await sql`delete from client_opening where profile_id = ${sana}`
   for (const at of ["2026-11-20T00:01+05", "2026-11-20T23:58+05", "2026-11-19T23:59+05"])
     await sql`insert into client_opening (profile_id, account_id, opened_at) values (${sana}, ${other.id}, ${at})`
-  expect(await openings()).toEqual([
+  expect(await profileViews()).toEqual([
     ["Rukhsana", "20 Nov 2026"],
     ["Rukhsana", "19 Nov 2026"],
   ])

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import { z } from "zod"
 import { longDayOf } from "#app/dates/dates.ts"
-import { listOpenings } from "#app/features/people/profile/openings.server.ts"
+import { listProfileViews } from "#app/features/people/profile/profile-views.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
@@ -16,7 +16,7 @@ const own = (viewer: Pick<Viewer, "id">, clientId: number) => and(eq(profiles.id
 
 /** How one's own client stands: consent, check, status, and who has looked. */
 export async function findClientOverview(viewer: Pick<Viewer, "id">, clientId: number) {
-  const [[row], consent, openings] = await Promise.all([
+  const [[row], consent, profileViews] = await Promise.all([
     db
       .select({
         status: profiles.status,
@@ -30,7 +30,7 @@ export async function findClientOverview(viewer: Pick<Viewer, "id">, clientId: n
       .from(profiles)
       .where(own(viewer, clientId)),
     findOwnConsent(viewer, clientId),
-    listOpenings(viewer, clientId),
+    listProfileViews(viewer, clientId),
   ])
   if (!row) return
   const { status, hidesPicture, pictureId, verifiedAt, queuedAt, ...rest } = row
@@ -41,7 +41,7 @@ export async function findClientOverview(viewer: Pick<Viewer, "id">, clientId: n
     keeps,
     waitsSince: verifiedAt === null && keeps.length === 0 ? longDayOf(queuedAt) : null,
     consent: consent ? { badge: badgeOf(describeConsent(consent)), shown: isShown(consent) } : null,
-    openings,
+    profileViews,
   }
 }
 

@@ -12,7 +12,7 @@ interface Props {
 /** Consent, check and status of one client, and which consultants have opened the profile. */
 export function ClientOverview({
   id,
-  overview: { consent, keeps, waitsSince, status, hidesPicture, openings },
+  overview: { consent, keeps, waitsSince, status, hidesPicture, profileViews },
 }: Props) {
   return (
     <section className="card sheet stack tight" id="standing">
@@ -57,9 +57,9 @@ export function ClientOverview({
         </button>
       </Form>
       <h3>Opened by other consultants</h3>
-      {openings.length === 0 && <p className="soft">Nobody has opened the whole profile yet.</p>}
+      {profileViews.length === 0 && <p className="soft">Nobody has opened the whole profile yet.</p>}
       <ul>
-        {openings.map(({ accountId, name, on }) => (
+        {profileViews.map(({ accountId, name, on }) => (
           <li key={`${accountId} ${on}`}>
             <bdi>{name}</bdi> <span className="small soft">{on}</span>
           </li>

@@ -24,7 +24,7 @@ import { Fit } from "../fit/fit.tsx"
 import { FitTable } from "../fit/fit-table.tsx"
 import { findProfile } from "../profile/find-profile.server.ts"
 import { FurtherPictures, MoreAbout } from "../profile/more-about.tsx"
-import { noteOpening } from "../profile/openings.server.ts"
+import { noteProfileView } from "../profile/profile-views.server.ts"
 import { noteVisit, noteVisitNotice } from "../visits/visits.server.ts"
 import type { Route } from "./+types/profile"
 
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!profile) throw data(null, { status: 404 })
   if (request.method === "GET" && !profile.own) {
     afterAnswer(() => noteVisit(viewer.id, profile.profileId))
-    afterAnswer(() => noteOpening(viewer, profile.profileId))
+    afterAnswer(() => noteProfileView(viewer, profile.profileId))
     if (profile.seenLooking) afterAnswer(() => noteVisitNotice(viewer))
   }
   return { ...profile, ...(await beforeAsking(viewer, profile)), list: listOf(request) }

@@ -3,7 +3,7 @@ import { sql } from "#db/client.ts"
 import { freshDatabase } from "#db/fresh-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makeClient, makePerson } from "#db/test-people.ts"
-import { forgetOldOpenings, listOpenings, noteOpening } from "./openings.server.ts"
+import { forgetOldProfileViews, listProfileViews, noteProfileView } from "./profile-views.server.ts"
 
 freshDatabase()
 const clock = movableClock()
@@ -15,12 +15,12 @@ test("Who opened a client is told to the client's consultant for a year, whateve
   ]
   const sana = await makeClient(farhat.id, "Sana")
   const left = () => sql`select 1 from client_opening where profile_id = ${sana}`
-  await noteOpening(rukhsana, sana)
-  expect((await listOpenings(farhat, sana)).map(({ name }) => name)).toEqual(["Rukhsana"])
+  await noteProfileView(rukhsana, sana)
+  expect((await listProfileViews(farhat, sana)).map(({ name }) => name)).toEqual(["Rukhsana"])
   await clock.forward({ days: 364 })
-  await forgetOldOpenings()
+  await forgetOldProfileViews()
   expect(await left()).toHaveLength(1)
   await clock.forward({ days: 3 })
-  await forgetOldOpenings()
+  await forgetOldProfileViews()
   expect(await left()).toHaveLength(0)
 })
