@@ -97,7 +97,7 @@ const sitemap = [
       route("/Settings", accounts("settings")),
       route("/Settings/mail", "features/notifications/screens/mail-settings.tsx"),
       route("/DeleteAccount", accounts("delete-account")),
-      route("/once-more", accounts("once-more")),
+      route("/once-more", accounts("confirm-again")),
       route("/UserProfile/:id", "features/people/screens/profile.tsx"),
       route("/who-looked", "features/people/screens/who-looked.tsx"),
       route("/UserEditProfile/:id", "features/wizards/screens/edit-profile.tsx"),

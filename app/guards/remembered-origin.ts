@@ -32,7 +32,7 @@ export function pageBefore(request: Request, otherwise = "/") {
   const referer = request.headers.get("Referer")
   const page = referer && URL.canParse(referer) ? new URL(referer) : undefined
   // The question asked in place of a button is no page to go back to, but says where the button was.
-  const path = page?.pathname === ONCE_MORE ? page.searchParams.get("back") : page && page.pathname + page.search
+  const path = page?.pathname === CONFIRM_AGAIN ? page.searchParams.get("back") : page && page.pathname + page.search
   return safePath(path) ?? otherwise
 }
 
@@ -42,7 +42,7 @@ export function cardBefore(request: Request, profileId: number | undefined, othe
   return profileId && addressOf(page)?.path !== "/UserProfile/:id" ? `${page}#person-${profileId}` : page
 }
 
-const ONCE_MORE: Address = "/once-more"
+const CONFIRM_AGAIN: Address = "/once-more"
 
-/** The page that asks once more whether to do what a button of another page was to do. */
-export const onceMoreAddress = (back: string) => `${ONCE_MORE}?back=${encodeURIComponent(back)}`
+/** The page that has it confirmed again whether to do what a button of another page was to do. */
+export const confirmAgainAddress = (back: string) => `${CONFIRM_AGAIN}?back=${encodeURIComponent(back)}`

@@ -7,7 +7,7 @@ import { keepForm } from "#app/kept-forms/kept-forms.server.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { lastAccountHere } from "#app/viewer/known-device.server.ts"
 import { findSessionOwner, sessionToken } from "#app/viewer/sessions.server.ts"
-import { loginAddress, onceMoreAddress, pageBefore, pageOf } from "./remembered-origin.ts"
+import { confirmAgainAddress, loginAddress, pageBefore, pageOf } from "./remembered-origin.ts"
 import { SIGNED_OUT_TEXT } from "./signed-out.ts"
 
 const PLEASE = "Please log in to go on."
@@ -27,7 +27,7 @@ const SPECIFIED: { [Path in Address]?: { title?: string; text: string } } = {
 export async function toLogin(request: Request, ctx: RequestContext) {
   const action = pageOf(request)
   const { path, pageless: asks = false } = addressOf(action) ?? {}
-  const page = asks ? onceMoreAddress(pageBefore(request, "/users-side")) : action
+  const page = asks ? confirmAgainAddress(pageBefore(request, "/users-side")) : action
   const cookies = request.method === "POST" ? await keepPosted(request, { action, page, asks }, ctx) : []
 
   const kept = cookies.length > 0 && (asks ? ASKED_AGAIN : KEPT)

@@ -2,8 +2,8 @@ import { href, Link, redirect } from "react-router"
 import { safePath } from "#app/guards/remembered-origin.ts"
 import { keptFormContext } from "#app/kept-forms/kept-form-context.server.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
-import { questionOf } from "../once-more.server.ts"
-import type { Route } from "./+types/once-more"
+import { questionOf } from "../confirm-again.server.ts"
+import type { Route } from "./+types/confirm-again"
 
 export const handle = { plain: true }
 
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { question, back, action: form.action, fields: form.fields }
 }
 
-export default function OnceMore({ loaderData: { question, back, action, fields } }: Route.ComponentProps) {
+export default function ConfirmAgain({ loaderData: { question, back, action, fields } }: Route.ComponentProps) {
   return (
     <div className="section narrow">
       <title>Please confirm – Rishta</title>
