@@ -55,7 +55,7 @@ async function loadBuild(): Promise<Build> {
   const build = vite
     ? await vite.ssrLoadModule("virtual:react-router/server-build")
     : await import(new URL("./build/server/index.js", import.meta.url).href)
-  // The door has already checked the origin, for more cases than the router's own check knows.
+  // The request filter has already checked the origin, for more cases than the router's own check knows.
   return { ...build, allowedActionOrigins: ["**", "null"] }
 }
 const build = await loadBuild()

@@ -6,7 +6,7 @@ export interface Asked {
 }
 
 /**
- * A loopback door to the database that notes which statements pass with which values: the product itself need not know
+ * A loopback proxy of the database that notes which statements pass with which values: the product itself need not know
  * of the benchmark. Reads PostgreSQL's messages Parse and Bind.
  */
 export async function listenIn(databaseUrl: string) {

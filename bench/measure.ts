@@ -41,9 +41,9 @@ export async function measure(
   })
   const figures: Figure[] = []
   if (wants("rates")) {
-    const door = await listenIn(large.url)
-    figures.push(...(await measureRates(large, door, environment, sizes)))
-    door.stop()
+    const open = await listenIn(large.url)
+    figures.push(...(await measureRates(large, open, environment, sizes)))
+    open.stop()
   }
   if (wants("growth")) figures.push(...(await measureGrowth(small, large, environment, sizes, screens)))
   if (wants("chat")) figures.push(...(await measureChat(large, environment, sizes)))

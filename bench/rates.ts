@@ -18,7 +18,7 @@ const WARM_SECONDS = 1.5
 /** Requests a second of the busiest screens and calls, each beside a bare server that asks and writes the same. */
 export async function measureRates(
   world: World,
-  door: Awaited<ReturnType<typeof listenIn>>,
+  open: Awaited<ReturnType<typeof listenIn>>,
   environment: Record<string, string>,
   sizes: Sizes,
 ): Promise<Figure[]> {
@@ -35,10 +35,10 @@ export async function measureRates(
     "API's profile": `/api/profile/${world.profileId}`,
     "API's contacts": "/api/contacts",
   }
-  const heard = await serveProduct({ ...environment, DATABASE_URL: door.url })
+  const heard = await serveProduct({ ...environment, DATABASE_URL: open.url })
   const task: FloorTask = { databaseUrl: world.url, pages: {} }
   for (const path of Object.values(screens)) {
-    const page = await pageAndQuestions(heard.origin, path, askerOf(path, world.viewer), door)
+    const page = await pageAndQuestions(heard.origin, path, askerOf(path, world.viewer), open)
     if (page) task.pages[path] = page
   }
   await heard.stop()
@@ -91,14 +91,14 @@ async function pageAndQuestions(
   origin: string,
   path: string,
   asker: Asker,
-  door: Awaited<ReturnType<typeof listenIn>>,
+  open: Awaited<ReturnType<typeof listenIn>>,
 ): Promise<FloorTask["pages"][string] | undefined> {
   const read = () => fetch(origin + path, { headers: asker, redirect: "manual" })
   const first = await read()
   if (first.status !== 200) return
   await read().then((answer) => answer.text())
   let body = ""
-  const asked = await door.during(async () => {
+  const asked = await open.during(async () => {
     body = await read().then((answer) => answer.text())
   })
   return { asked, body, type: first.headers.get("Content-Type")! }

@@ -28,7 +28,7 @@ const CSS = 14 * KB
 const SCRIPTS = 125 * KB
 const SCRIPTS_OF_FORMS = 140 * KB
 
-/** Doors behind which a page is; that of an own object may be closed to number 1. */
+/** Answers that are a page; that of an own object may be closed to number 1. */
 const OPEN = /^(200|404)$/
 
 /** Pages that are read have no scripts; wizards, the edit page and chat have the most. */

@@ -24,7 +24,7 @@ test("Every text of the error catalogue has a test that sees it, and none is lef
   }
 })
 
-test("What a visitor comes across at the door is worded as specified", async ({ server }) => {
+test("What a visitor comes across before a login is worded as specified", async ({ server }) => {
   const ayesha = await member({ dataDir: server.dataDir })
   const visitor = new Visitor(server.origin)
   await visitor.open("/ResetOtp")

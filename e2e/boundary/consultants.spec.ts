@@ -7,7 +7,7 @@ import { database } from "../support/servers/database.ts"
 type Who = "owner" | "other" | "connected" | "member"
 
 /** What each address of Farhat's client answers: to her, to another consultant, to one connected for a client, to a member. */
-const DOORS: [path: string, answers: Record<Who, number | string>][] = [
+const ACCESS: [path: string, answers: Record<Who, number | string>][] = [
   ["/UserProfile/:client", { owner: 200, other: 200, connected: 200, member: 200 }],
   ["/UserEditProfile/:client", { owner: 200, other: 404, connected: 404, member: 404 }],
   ["/clients/:client", { owner: 200, other: 404, connected: 404, member: "/users-side" }],
@@ -86,7 +86,7 @@ test("What is a consultant's own is open to her and to no other consultant", asy
       .replace(":own", String(viewer.profileId))
   const cookie = ({ token }: Member) => ({ Cookie: `sid=${token}` })
 
-  for (const [path, answers] of DOORS)
+  for (const [path, answers] of ACCESS)
     for (const [who, expected] of Object.entries(answers) as [Who, number | string][]) {
       const address = filled(path, people[who])
       const answer = await send(origin, address, { headers: cookie(people[who]) })

@@ -1,4 +1,4 @@
-import { accessOf, DOORS, type Role } from "../support/addresses/access.ts"
+import { ACCESS, accessOf, type Role } from "../support/addresses/access.ts"
 import { type Screen, routes as screens } from "../support/addresses/sitemap.ts"
 import { member, suspend } from "../support/people/members.ts"
 import { expect, LAST_STEPS, test } from "../support/requests/boundary.ts"
@@ -43,23 +43,25 @@ function leadsTo(answer: Answer, place: string) {
   return answer.status === 202 && answer.text.includes(place)
 }
 
-function isDoor(answer: Answer, door: string) {
-  if (door === "login") return leadsTo(answer, "/login?redirectTo=")
-  return door.startsWith("/") ? leadsTo(answer, door) : String(answer.status) === door
+function isAnswerOf(answer: Answer, access: string) {
+  if (access === "login") return leadsTo(answer, "/login?redirectTo=")
+  return access.startsWith("/") ? leadsTo(answer, access) : String(answer.status) === access
 }
 
 const describe = (answer: Answer) => `${answer.status} ${answer.headers.location ?? ""} ${answer.text.slice(0, 200)}`
 
 test("Every address says who may open it, and nothing says so of an address that is not there", () => {
   const patterns = screens.map(({ pattern }) => pattern)
-  const missing = patterns.filter((pattern) => !DOORS[pattern])
+  const missing = patterns.filter((pattern) => !ACCESS[pattern])
   expect(missing, "say in app/addresses.ts who may open these").toEqual([])
-  expect(Object.keys(DOORS).filter((pattern) => !patterns.includes(pattern))).toEqual([])
+  expect(Object.keys(ACCESS).filter((pattern) => !patterns.includes(pattern))).toEqual([])
 })
 
 test("What the specification guards is guarded, and closed to consultants where it says so", () => {
-  const doors = new Map(Object.keys(DOORS).map((pattern) => [pattern.replace(/:\w+/g, "{id}").toLowerCase(), pattern]))
-  const roleAt = (address: string, role: Role) => accessOf(doors.get(address.toLowerCase()) ?? "", role)
+  const accesses = new Map(
+    Object.keys(ACCESS).map((pattern) => [pattern.replace(/:\w+/g, "{id}").toLowerCase(), pattern]),
+  )
+  const roleAt = (address: string, role: Role) => accessOf(accesses.get(address.toLowerCase()) ?? "", role)
   for (const address of addresses(`${GUARDED}, ${CLOSED_TO_CONSULTANTS}`))
     expect(roleAt(address, "visitor"), address).toBe("login")
   for (const address of addresses(CLOSED_TO_CONSULTANTS))
@@ -80,11 +82,13 @@ test("Every address answers to each role as it should", async ({ server, cookie 
     for (const [role, Cookie] of Object.entries(cookies))
       for (const method of ["GET", "HEAD"]) {
         const headers: Record<string, string> = Cookie ? { Cookie } : {}
-        const door = accessOf(pattern, role as Role)!.replace("own", "/UserProfile/")
+        const access = accessOf(pattern, role as Role)!.replace("own", "/UserProfile/")
         // Other tests on this server may have made the portal's first report or story: nobody's number is never there.
-        const nobody = pattern.startsWith("/portal/") && door === "404"
+        const nobody = pattern.startsWith("/portal/") && access === "404"
         const answer = await send(origin, nobody ? path.replace("/1", "/999999999") : path, { method, headers })
-        expect(isDoor(answer, door), `${method} ${path} for a ${role}: ${describe(answer)}, not ${door}`).toBe(true)
+        expect(isAnswerOf(answer, access), `${method} ${path} for a ${role}: ${describe(answer)}, not ${access}`).toBe(
+          true,
+        )
       }
   })
 })
@@ -100,7 +104,7 @@ for (const screen of guarded)
     })
   })
 
-/** Whoever may not enter by the front door enters by no other: what the door says holds for every reading and post. */
+/** Whoever may not open a page reads and posts nothing of it in any other way. */
 for (const [role, account] of [
   ["member", "user"],
   ["consultant", "guest"],
@@ -111,14 +115,17 @@ for (const [role, account] of [
     const closed = screens.filter(({ branch }) => branch.some((id) => CLOSED[role].includes(id)))
     expect(closed.length).toBeGreaterThan(0)
     const asked = closed.flatMap((screen) => {
-      const door = screen.branch.includes("guards/administrators") ? "403" : accessOf(screen.pattern, role)!
-      return readings(screen).map((path) => ({ path, door }))
+      const access = screen.branch.includes("guards/administrators") ? "403" : accessOf(screen.pattern, role)!
+      return readings(screen).map((path) => ({ path, access }))
     })
-    await askEach(asked, async ({ path, door }) => {
+    await askEach(asked, async ({ path, access }) => {
       const answer = await send(server.origin, path, { headers })
-      expect(isDoor(answer, door), `${path}: ${describe(answer)}, not ${door}`).toBe(true)
+      expect(isAnswerOf(answer, access), `${path}: ${describe(answer)}, not ${access}`).toBe(true)
       const posted = await post(server.origin, path, { intent: "delete", id: "1", reason: "none" }, headers)
-      expect(isDoor(posted, door) || [400, 405].includes(posted.status), `POST ${path}: ${describe(posted)}`).toBe(true)
+      expect(
+        isAnswerOf(posted, access) || [400, 405].includes(posted.status),
+        `POST ${path}: ${describe(posted)}`,
+      ).toBe(true)
     })
   })
 

@@ -86,6 +86,6 @@ export type Role = (typeof ROLES)[number]
  * What each address answers to each role. `login` leads to the login page that remembers the address, a path leads there, a
  * number is the status of the answer.
  */
-export const DOORS = Object.fromEntries(Object.keys(ADDRESSES).map((path) => [path, answersOf(path as Address)]))
+export const ACCESS = Object.fromEntries(Object.keys(ADDRESSES).map((path) => [path, answersOf(path as Address)]))
 
-export const accessOf = (pattern: string, role: Role) => DOORS[pattern]?.[ROLES.indexOf(role)]
+export const accessOf = (pattern: string, role: Role) => ACCESS[pattern]?.[ROLES.indexOf(role)]

@@ -5,7 +5,7 @@ import { boundedQueue } from "#app/overload/bounded-queue.ts"
 
 const BUSY = "The site is very busy just now. Please try again in a few seconds."
 const COME_BACK_SECONDS = 5
-/** A form that is shown again costs more than being refused at the door: few are shown, so that pages stay quick. */
+/** A form that is shown again costs more than being rejected by the request filter: few are shown, so that pages stay quick. */
 const TURNED_AWAY_AFTER_MS = 400
 
 /** Enough to keep the hashes going while others count; few enough that pages and other forms get to the database. */
