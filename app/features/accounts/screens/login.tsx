@@ -1,7 +1,7 @@
 import { data, Form, href, Link, redirect } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { chosenCookie } from "#app/cookies/continue-link.server.ts"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { chosenCookie } from "#app/cookies/way-on.server.ts"
 import { PasswordField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { href, useRevalidator } from "react-router"
-import { afterPaymentCookie } from "#app/cookies/way-on.server.ts"
+import { afterPaymentCookie } from "#app/cookies/continue-link.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
 import { visitorContext } from "#app/viewer/contexts.server.ts"
 import { findOwnPayment } from "../card/orders.server.ts"

@@ -1,6 +1,6 @@
 import { data, Form, href, Link, redirect } from "react-router"
+import { afterPaymentCookie } from "#app/cookies/continue-link.server.ts"
 import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import { afterPaymentCookie } from "#app/cookies/way-on.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
 import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"

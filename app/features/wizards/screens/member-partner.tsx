@@ -1,6 +1,6 @@
 import { href } from "react-router"
+import { chosenCookie } from "#app/cookies/continue-link.server.ts"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { chosenCookie } from "#app/cookies/way-on.server.ts"
 import { stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
 import { createMemberProfile } from "#app/features/profiles/steps/save-profile.server.ts"
 import { memberPartnerForm, stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
