@@ -18,7 +18,7 @@ import {
   passNotice,
   sayWhenAgain,
 } from "./guards/every-request.server.ts"
-import { pageOf } from "./guards/remembered-origin.ts"
+import { pageAddressOf } from "./guards/remembered-origin.ts"
 import { keptFormContext } from "./kept-forms/kept-form-context.server.ts"
 import { keptFormResult } from "./kept-forms/kept-form-result.server.ts"
 import { keepPage } from "./network/client-middleware.ts"
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     splash: greets(request),
     origin: config.origin,
     notice: passed.notice,
-    keptForm: kept.form && { page: pageOf(request), result: keptFormResult(kept.form) },
+    keptForm: kept.form && { page: pageAddressOf(request), result: keptFormResult(kept.form) },
     viewer: visitor && {
       id: visitor.id,
       name: visitor.name,

@@ -108,15 +108,15 @@ async function pourPackets({ origin }: Served, { cookie }: Person, packet: strin
   return outcome
 }
 
-const pageOf = (host: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+const requestFor = (host: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`
 const hostOf = ({ origin }: Served) => new URL(origin).host
 const formHead = (served: Served) =>
   `POST /login HTTP/1.1\r\nHost: ${hostOf(served)}\r\nOrigin: ${served.origin}\r\nContent-Type: ${FORM_TYPE["Content-Type"]}\r\n`
 
 /** What is written down a line without waiting for an answer. */
 const floods: Record<string, Flood> = {
-  "requests one behind the other": (served) => pour(served, pageOf(hostOf(served)).repeat(10_000)),
-  "requests for another host": (served) => pour(served, pageOf("x").repeat(10_000)),
+  "requests one behind the other": (served) => pour(served, requestFor(hostOf(served)).repeat(10_000)),
+  "requests for another host": (served) => pour(served, requestFor("x").repeat(10_000)),
   "a body in crumbs": (served) =>
     pour(served, `${formHead(served)}Transfer-Encoding: chunked\r\n\r\n${"1\r\na\r\n".repeat(60_000)}`),
   "forms one behind the other": (served) => pour(served, `${formHead(served)}Content-Length: 1\r\n\r\na`.repeat(2_000)),

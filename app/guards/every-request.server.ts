@@ -10,7 +10,7 @@ import { noteNotFound } from "#app/rate-limit/not-found.server.ts"
 import { noticeContext, requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { countUnread } from "#app/viewer/count-unread.server.ts"
 import { findViewer, sessionToken } from "#app/viewer/sessions.server.ts"
-import { pageOf } from "./remembered-origin.ts"
+import { pageAddressOf } from "./remembered-origin.ts"
 
 type Middleware = MiddlewareFunction<Response>
 
@@ -88,7 +88,7 @@ export const identifyVisitor: Middleware = async ({ request, context }, next) =>
 export const passKeptForm: Middleware = async ({ request, context }, next) => {
   const visitor = context.get(visitorContext)
   if (!visitor || request.method !== "GET") return next()
-  const page = pageOf(request)
+  const page = pageAddressOf(request)
   const passed = { form: (await findKeptForm(request, visitor.id, page)) ?? null, shown: false }
   context.set(keptFormContext, passed)
   const response = await next()

@@ -4,7 +4,7 @@ const LONGEST = 2_000
 const ANYWHERE = "http://rishta.invalid"
 
 /** The page that a request is for, or whose form it sends: also where only its data are asked for. */
-export function pageOf(request: Request) {
+export function pageAddressOf(request: Request) {
   const { pathname, search } = new URL(request.url)
   return pathname.replace(/\.data$/, "") + withoutRouterKeys(search)
 }

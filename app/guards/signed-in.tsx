@@ -4,7 +4,7 @@ import { requestContext, viewerContext, visitorContext } from "#app/viewer/conte
 import { keepShownGender } from "#app/viewer/shown-gender.server.ts"
 import type { Route } from "./+types/signed-in"
 import { portalInstead } from "./portal-instead.ts"
-import { pageOf } from "./remembered-origin.ts"
+import { pageAddressOf } from "./remembered-origin.ts"
 import { toLogin } from "./to-login.server.ts"
 
 /** Everything below needs an account; the others are sent to log in and come back afterwards. */
@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!visitor) throw await toLogin(request, context.get(requestContext))
     const viewer = await actingFor(visitor, request)
     if (!viewer) throw data(null, { status: 404 })
-    const instead = portalInstead(viewer, new URL(pageOf(request), request.url).pathname)
+    const instead = portalInstead(viewer, new URL(pageAddressOf(request), request.url).pathname)
     if (instead) throw redirect(instead)
     context.set(visitorContext, viewer)
     context.set(viewerContext, viewer)

@@ -7,7 +7,7 @@ import { keepForm } from "#app/kept-forms/kept-forms.server.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { lastAccountHere } from "#app/viewer/known-device.server.ts"
 import { findSessionOwner, sessionToken } from "#app/viewer/sessions.server.ts"
-import { confirmAgainAddress, loginAddress, pageBefore, pageOf } from "./remembered-origin.ts"
+import { confirmAgainAddress, loginAddress, pageAddressOf, pageBefore } from "./remembered-origin.ts"
 import { SIGNED_OUT_TEXT } from "./signed-out.ts"
 
 const PLEASE = "Please log in to go on."
@@ -25,7 +25,7 @@ const SPECIFIED: { [Path in Address]?: { title?: string; text: string } } = {
 
 /** Leads to the login page, which says why one is there, and back from it. What was posted is kept for then. */
 export async function toLogin(request: Request, ctx: RequestContext) {
-  const action = pageOf(request)
+  const action = pageAddressOf(request)
   const { path, pageless: asks = false } = addressOf(action) ?? {}
   const page = asks ? confirmAgainAddress(pageBefore(request, "/users-side")) : action
   const cookies = request.method === "POST" ? await keepPosted(request, { action, page, asks }, ctx) : []

@@ -27,7 +27,7 @@ scope.addEventListener("fetch", (event) => {
   const { pathname } = new URL(url)
   if (PATHS.includes(pathname)) event.respondWith(fileAt(pathname, event.request))
   else if (mode !== "navigate") return
-  else if (method === "GET") event.respondWith(pageOf(event))
+  else if (method === "GET") event.respondWith(answerPage(event))
   else if (pathname === LOGOUT) event.waitUntil(forgetAtLogout())
 })
 
@@ -55,7 +55,7 @@ async function dropOldFiles() {
 const fileAt = async (path: string, request: Request) => (await caches.match(path)) ?? fetch(request)
 
 /** Whatever the server says is passed on, errors too; only where nothing came stands what is kept. */
-async function pageOf(event: FetchEvent) {
+async function answerPage(event: FetchEvent) {
   const { request, preloadResponse } = event
   try {
     const answer = (await preloadResponse) ?? (await fetch(request))

@@ -7,14 +7,14 @@ const COUNTED_AT_MOST = 1_001
 
 /** How many rows there are, up to so many, and the page asked for or else the last one. */
 export const countedPage = async (rows: SQLWrapper, paging: Paging, atMost = COUNTED_AT_MOST) =>
-  pageOf(await countingOf(rows, atMost), paging)
+  toCountedPage(await countingOf(rows, atMost), paging)
 
 /** The same for a list of busy pages, as `planned` queries are written. */
 export function plannedPage<Values, Way extends (string | number | boolean)[]>(
   rows: (values: Values, ...way: Way) => SQLWrapper,
 ) {
   const read = planned((values: Values, ...way: Way) => countingOf(rows(values, ...way), COUNTED_AT_MOST))
-  return async (paging: Paging, values: Values, ...way: Way) => pageOf(await read(values, ...way), paging)
+  return async (paging: Paging, values: Values, ...way: Way) => toCountedPage(await read(values, ...way), paging)
 }
 
 interface Paging {
@@ -29,7 +29,7 @@ export const countedUpTo = (rows: SQLWrapper, atMost = COUNTED_AT_MOST) =>
 const countingOf = (rows: SQLWrapper, atMost: number) =>
   db.select({ total: countedUpTo(rows, atMost) }).from(sql`(values (1)) one`)
 
-function pageOf([counted]: { total: number }[], { page, limit }: Paging) {
+function toCountedPage([counted]: { total: number }[], { page, limit }: Paging) {
   const total = counted?.total ?? 0
   return { total, page: Math.min(page, Math.max(1, Math.ceil(total / limit))) }
 }

@@ -19,16 +19,17 @@ const fields = z.object({ profileId: idField, intent: z.enum(["add", "remove"]) 
 
 const FAILED = { title: "Error!", text: "Update failed." }
 
-const pageOf = ({ role }: Pick<Viewer, "role">) => href(role === "guest" ? "/client-favourite" : "/user-favourite")
+const favouritesAddress = ({ role }: Pick<Viewer, "role">) =>
+  href(role === "guest" ? "/client-favourite" : "/user-favourite")
 
-export const loader = ({ context }: Route.LoaderArgs) => redirect(pageOf(context.get(viewerContext)))
+export const loader = ({ context }: Route.LoaderArgs) => redirect(favouritesAddress(context.get(viewerContext)))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   const { profileId, intent } = posted
-  const back = cardBefore(request, profileId, pageOf(viewer))
+  const back = cardBefore(request, profileId, favouritesAddress(viewer))
   // With scripts the heart asks for itself and the page keeps its place.
   const fetched = new URL(request.url).pathname.endsWith(".data")
 

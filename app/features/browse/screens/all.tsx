@@ -5,7 +5,7 @@ import { PeopleList } from "#app/features/people/card/people-list.tsx"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
-import { pageOf } from "#app/guards/remembered-origin.ts"
+import { pageAddressOf } from "#app/guards/remembered-origin.ts"
 import { refuse } from "#app/result.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           )
         : refuse("invalid", name.error.issues[0]!.message)
       if (!saved.done) return refused(saved.message, statusOf(saved))
-      return redirectWithNotice(pageOf(request), `The search is saved as “${isolated(name.data!)}”.`)
+      return redirectWithNotice(pageAddressOf(request), `The search is saved as “${isolated(name.data!)}”.`)
     },
     () => refused("The search could not be saved. Please try again.", 503),
   )

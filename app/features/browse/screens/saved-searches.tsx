@@ -3,7 +3,7 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { answerRefusal, valueOrPage } from "#app/forms/refusal.server.ts"
-import { pageOf } from "#app/guards/remembered-origin.ts"
+import { pageAddressOf } from "#app/guards/remembered-origin.ts"
 import { isVisit } from "#app/http/is-visit.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
@@ -35,7 +35,7 @@ async function visit(viewer: Viewer, id: number, request: Request) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
-  const back = pageOf(request)
+  const back = pageAddressOf(request)
   const fields = Object.fromEntries(await readFields(request))
   const { data: step } = savedStep.safeParse(fields)
   if (!step) throw data(null, { status: 400 })

@@ -65,17 +65,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return goBack(request, id, moved)
 }
 
-const pageOf = (id: number) => href("/cases/:id", { id: String(id) })
+const caseAddress = (id: number) => href("/cases/:id", { id: String(id) })
 
 function goTo(id: number, result: Result, part = "") {
   valueOrPage(result)
-  return redirect(pageOf(id) + part)
+  return redirect(caseAddress(id) + part)
 }
 
 /** Cases are moved and finished from the desk as well. */
 function goBack(request: Request, id: number, result: Result) {
   if (!result.done) throw refusalPage(result)
-  return redirect(pageBefore(request, pageOf(id)))
+  return redirect(pageBefore(request, caseAddress(id)))
 }
 
 export default function CasePage({ loaderData: { found, notes, rules }, actionData }: Route.ComponentProps) {

@@ -11,12 +11,12 @@ import type { Route } from "./+types/plans"
 export const handle = { plain: true }
 
 const queryOf = (url: URL) => planQuery.parse(Object.fromEntries(url.searchParams))
-const pageOf = (url: URL) => {
+const pageKeyOf = (url: URL) => {
   const { region, popup } = queryOf(url)
   return popup ? `${region} ${popup}` : region
 }
 
-export const middleware: Route.MiddlewareFunction[] = [cachePage(pageOf)]
+export const middleware: Route.MiddlewareFunction[] = [cachePage(pageKeyOf)]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { region, popup } = queryOf(new URL(request.url))

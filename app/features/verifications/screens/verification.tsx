@@ -70,20 +70,23 @@ interface Step {
 async function changeHands({ actor, id }: Step, intent: "claim" | "release") {
   if (intent === "release") {
     await releaseProfile(actor, id)
-    return redirect(pageOf(id))
+    return redirect(verificationAddress(id))
   }
   const claimed = await claimProfile(actor, id)
-  return claimed.done ? redirect(pageOf(id)) : answerRefusal(claimed, pageOf(id))
+  return claimed.done ? redirect(verificationAddress(id)) : answerRefusal(claimed, verificationAddress(id))
 }
 
 /** To whoever comes behind: a queue is cleared one after the other. */
 async function goOn({ actor, id }: Step, result: Result<string>, done: string) {
-  if (!result.done) return answerRefusal(result, pageOf(id))
+  if (!result.done) return answerRefusal(result, verificationAddress(id))
   const next = await goOnAfter(actor, id)
-  return redirectWithNotice(next ? pageOf(next) : href("/portal/verifications"), `${done}: ${isolated(result.value)}.`)
+  return redirectWithNotice(
+    next ? verificationAddress(next) : href("/portal/verifications"),
+    `${done}: ${isolated(result.value)}.`,
+  )
 }
 
-const pageOf = (id: number) => href("/portal/verifications/:id", { id: String(id) })
+const verificationAddress = (id: number) => href("/portal/verifications/:id", { id: String(id) })
 
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, steps, reasons, call, rules } = loaderData

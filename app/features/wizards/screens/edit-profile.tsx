@@ -75,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const picture = await storePicture(profile.ownerId, file, { id: viewer.id, ctx })
         if (!picture.done) return refuse(besideImage(picture))
         await updateProfile(viewer, id, submission.value, { pictureId: picture.value, ctx })
-        const after = viewer.role === "admin" ? pageOf(id) : href("/Dashboard")
+        const after = viewer.role === "admin" ? profileAddress(id) : href("/Dashboard")
         return redirectWithNotice(after, { text: "Profile updated successfully", seconds: 2 })
       },
       () => refuse({ form: FAILED, status: 503 }),
@@ -91,11 +91,11 @@ function remove(viewer: Viewer, { id, kind, ownerId }: Removed, ctx: RequestCont
   return attempt(
     async () => {
       const deleted = await deleteProfile(viewer, id, ctx)
-      if (!deleted.done) return redirectWithRefusal(pageOf(id), deleted.message)
+      if (!deleted.done) return redirectWithRefusal(profileAddress(id), deleted.message)
       const list = listAfter(viewer, kind, ownerId)
       return redirectWithNotice(list, { title: "Deleted!", text: "Profile has been deleted." })
     },
-    () => redirectWithRefusal(pageOf(id), "An error occurred while deleting the profile."),
+    () => redirectWithRefusal(profileAddress(id), "An error occurred while deleting the profile."),
   )
 }
 
@@ -107,7 +107,7 @@ function listAfter({ role }: Viewer, kind: ProfileKind, ownerId: number) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessOffline(serverAction, () => formSays(FAILED))
 
-const pageOf = (id: number) => href("/UserProfile/:id", { id: String(id) })
+const profileAddress = (id: number) => href("/UserProfile/:id", { id: String(id) })
 
 export default function EditProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const { answers, options, labels, selects, partner, kind, pictureId, sentBack, provinces, rules, confirmDeletion } =
