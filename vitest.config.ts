@@ -20,7 +20,7 @@ export default defineConfig({
     env: { DATA_DIR: ".data/test", NODE_ENV: "test", LOG_LEVEL: "error", TESTS_AHEAD_MS },
     // To load the packages takes longer than most tests: the files of a worker share them.
     isolate: false,
-    setupFiles: "app/fresh-modules-for-tests.ts",
+    setupFiles: "app/new-modules-for-tests.ts",
     projects: [
       { extends: true, test: { name: "rules", include: RULES, exclude: [...DATABASE, ...SCALE] } },
       { extends: true, test: { name: "database", include: DATABASE, globalSetup: "db/test-database.ts" } },

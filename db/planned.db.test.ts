@@ -1,11 +1,11 @@
 import { sql as text } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { connect, db, disconnect, sql } from "./client.ts"
-import { freshDatabase } from "./fresh-database.ts"
+import { newDatabase } from "./new-database.ts"
 import { planned } from "./planned.ts"
 import { accounts } from "./schema/accounts.ts"
 
-const address = freshDatabase()
+const address = newDatabase()
 
 // Plans belong to a connection.
 beforeAll(async () => {

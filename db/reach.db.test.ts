@@ -4,11 +4,11 @@ import { expect, inject, test, vi } from "vitest"
 import { PATIENCE_MS, until } from "#app/until-for-tests.ts"
 import { startDatabaseLine } from "../e2e/faults/database-line.ts"
 import { migrateDatabase, SCHEMA_LOCK } from "./client.ts"
-import { freshDatabase } from "./fresh-database.ts"
+import { newDatabase } from "./new-database.ts"
 import { freePort } from "./postgres-process.ts"
 import { reachDatabase } from "./reach.ts"
 
-const address = freshDatabase()
+const address = newDatabase()
 
 const elsewhere = (change: (url: URL) => void) => {
   const url = new URL(inject("databaseUrl"))

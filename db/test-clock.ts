@@ -11,7 +11,7 @@ export async function moveToThatDay() {
 }
 
 /**
- * For a test file, after `freshDatabase()`: what PostgreSQL and `Date` take for now goes forward by what a test says, and
+ * For a test file, after `newDatabase()`: what PostgreSQL and `Date` take for now goes forward by what a test says, and
  * never back. Whom a test makes is made at the time that has come by then.
  */
 export function movableClock() {

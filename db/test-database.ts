@@ -13,7 +13,7 @@ declare module "vitest" {
   }
 }
 
-/** One real PostgreSQL for a run of the tests; each file gets a copy of the migrated database by `freshDatabase`. */
+/** One real PostgreSQL for a run of the tests; each file gets a copy of the migrated database by `newDatabase`. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "rishta-test-"))
   const server = await startEmbedded(folder)

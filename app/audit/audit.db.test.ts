@@ -2,13 +2,13 @@ import { count, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
 import { recordAudit } from "./audit.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 async function written(action: string) {

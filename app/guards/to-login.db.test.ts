@@ -5,13 +5,13 @@ import { findKeptForm } from "#app/kept-forms/kept-forms.server.ts"
 import { rememberDevice } from "#app/viewer/known-device.server.ts"
 import { openSession } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { keptForms } from "#db/schema/kept-forms.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../features/accounts/accounts-for-tests.ts"
 import { toLogin } from "./to-login.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const cookieIn = (header: string) => header.split(";", 1)[0]!

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { until } from "#app/until-for-tests.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { repeat, startBoss, stopBoss, theBoss, workOff } from "./boss.server.ts"
 
-const address = freshDatabase()
+const address = newDatabase()
 beforeAll(() => startBoss(address()))
 afterAll(stopBoss)
 

@@ -3,12 +3,12 @@ import { expect, test } from "vitest"
 import { somebody } from "#app/features/accounts/accounts-for-tests.ts"
 import { withCookies } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { keptForms } from "#db/schema/kept-forms.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { findKeptForm, keepForm, releaseKeptForm, sweepKeptForms } from "./kept-forms.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const PAGE = "/assistance"

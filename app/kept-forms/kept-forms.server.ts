@@ -17,7 +17,7 @@ const cookie = sealedCookie("held", z.object({ key: z.string() }), TEN_MINUTES_S
 const { seal, unseal } = sealing("rishta held form")
 
 const hash = (key: string) => createHash("sha256").update(key).digest()
-const fresh = gt(keptForms.heldAt, sql`now() - interval '10 minutes'`)
+const isRecent = gt(keptForms.heldAt, sql`now() - interval '10 minutes'`)
 
 /**
  * Puts a form by for the page that is to show it again, in place of an earlier one of that page. Answers the `Set-Cookie`
@@ -43,7 +43,7 @@ export async function findKeptForm(request: Request, accountId: number, page: st
   const [row] = await db
     .select({ sealed: keptForms.sealed })
     .from(keptForms)
-    .where(and(mine, eq(keptForms.page, page), fresh))
+    .where(and(mine, eq(keptForms.page, page), isRecent))
   return row && content.safeParse(await unseal(row.sealed)).data
 }
 

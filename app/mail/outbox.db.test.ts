@@ -2,11 +2,11 @@ import { expect, test } from "vitest"
 import { currentRequest, traced } from "#app/logs/current-request.ts"
 import { until } from "#app/until-for-tests.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { mailToOrder, sendMail } from "./outbox.server.ts"
 import { bodyOf, mailsHolding, mailsTo, runningOutbox } from "./outbox-for-tests.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 
 const unique = () => `${crypto.randomUUID()}@example.com`
 
@@ -49,10 +49,10 @@ test.each([
 
 test("a mail that is no longer worth delivering is dropped", async () => {
   const late = unique()
-  const fresh = unique()
+  const newAddress = unique()
   await sendMail({ to: late, subject: "late", text: "x" }, { until: new Date(Date.now() - 1) })
-  await sendMail({ to: fresh, subject: "fresh", text: "x" })
-  await mailsTo(fresh)
+  await sendMail({ to: newAddress, subject: "fresh", text: "x" })
+  await mailsTo(newAddress)
   expect(await mailsTo(late, 0)).toEqual([])
 })
 

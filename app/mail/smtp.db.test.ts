@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { until } from "#app/until-for-tests.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 
 /** A mail server that is full for the first mail of each recipient, and then takes it; it knows nobody called `gone`. */
 function fickleServer() {
@@ -47,7 +47,7 @@ vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${(server.address() as AddressInfo).por
 const { deliver } = await import("./delivery.server.ts")
 const { sendMail, startMail, stopMail } = await import("./outbox.server.ts")
 const { log } = await import("#app/logs/log.ts")
-const databaseUrl = freshDatabase()
+const databaseUrl = newDatabase()
 beforeAll(() => startMail(databaseUrl()))
 afterAll(async () => {
   await stopMail()

@@ -25,9 +25,9 @@ test("of too many lines from an address the slowest is cut, and none of anybody 
 test("of too many lines in all the slowest is cut, but not one that has only just begun", () => {
   const lines = crowd({ ofAddress: 9, inAll: 2 })
   const slow = line("::1", 1_000)
-  const fresh = { ...line("::2", 0), began: performance.now() }
-  for (const one of [line("::3", 90_000), slow, fresh]) lines.enter(one)
-  expect([slow.isCut, fresh.isCut]).toEqual([true, false])
+  const newcomer = { ...line("::2", 0), began: performance.now() }
+  for (const one of [line("::3", 90_000), slow, newcomer]) lines.enter(one)
+  expect([slow.isCut, newcomer.isCut]).toEqual([true, false])
 })
 
 test("a line that waits for us is neither counted nor cut, nor is one that has left", () => {

@@ -73,10 +73,10 @@ export function cachePage(variantOf: VariantOf = () => ""): MiddlewareFunction<R
     if (response.status !== 200 || response.headers.has("Set-Cookie")) return response
     const page = withoutNonce(await response.clone().text(), context.get(requestContext).nonce)
     if (page.includes("<script")) return response
-    const fresh = await compress(Buffer.from(page))
-    if (edition === editions) shelf.pages.set(key, fresh)
+    const renewed = await compress(Buffer.from(page))
+    if (edition === editions) shelf.pages.set(key, renewed)
     if (shelfAt.size < MOST_ADDRESSES) shelfAt.set(url.pathname.toLowerCase(), shelf)
-    return responseOf(request, fresh)
+    return responseOf(request, renewed)
   }
 }
 

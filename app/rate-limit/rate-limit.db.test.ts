@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { giveBack, trySpend } from "./rate-limit.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const somebody = () => crypto.randomUUID()

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { until } from "#app/until-for-tests.ts"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { auditEvents, siteSettings } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
 import { readSettings, saveSettings, siteSetting } from "./site-settings.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const eventsOf = async (id: number) =>
   (await db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(auditEvents.id)).map(

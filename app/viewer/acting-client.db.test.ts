@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { makeClient, makePerson, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { actingFor } from "./acting-client.server.ts"
 import { findViewer } from "./sessions.server.ts"
 
-freshDatabase()
+newDatabase()
 
 /** For whom somebody works on a page; undefined where the page is not theirs. */
 async function actsFor({ token }: SignedInPerson, address: string) {

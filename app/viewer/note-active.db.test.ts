@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
 import { noteActive } from "./note-active.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 test("When somebody was last here is kept by the day, and written once a day", async () => {

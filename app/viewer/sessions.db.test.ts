@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { somebody } from "#app/features/accounts/accounts-for-tests.ts"
 import { withCookies } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
@@ -19,7 +19,7 @@ import {
   sessionToken,
 } from "./sessions.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 async function signedIn(role: "user" | "admin" = "user") {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { SCHEMA_LOCK, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { addProfiles } from "./bulk.ts"
 
-freshDatabase()
+newDatabase()
 
 describe("profiles added by the seed command", () => {
   const said: number[] = []

@@ -4,12 +4,12 @@ import { countVisitorsToday } from "#app/features/people/visits/visits.server.ts
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { passwordFits } from "#app/hashing/passwords.server.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { makeSampleData, sampleLogins } from "./sample.ts"
 
 const CARD_BYTES = 25 * 1024
 
-freshDatabase()
+newDatabase()
 
 const count = async (table: string) => Number((await sql.unsafe(`select count(*) from ${table}`))[0]!.count)
 

@@ -47,10 +47,10 @@ test("Following every link as a member, and asking for every address, changes no
   const seen = new Set<string>()
   let waiting = ["/", "/users-side", ...routes.map(({ pattern }) => pattern.replace(/:\w+\??/g, "1").replace("*", "x"))]
   while (waiting.length > 0) {
-    const fresh = [...new Set(waiting)].filter((path) => !seen.has(path)).slice(0, 400 - seen.size)
-    for (const path of fresh) seen.add(path)
+    const unseen = [...new Set(waiting)].filter((path) => !seen.has(path)).slice(0, 400 - seen.size)
+    for (const path of unseen) seen.add(path)
     waiting = []
-    await askEach(fresh, async (path) => {
+    await askEach(unseen, async (path) => {
       for (const method of ["HEAD", "GET"]) {
         const answer = await send(origin, path, { method, headers })
         expect(answer.status, `${method} ${path}`).toBeLessThan(500)

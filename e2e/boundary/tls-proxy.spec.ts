@@ -51,9 +51,9 @@ test("A session cookie from before the login is worth nothing afterwards", async
   const ayesha = await member({ dataDir: server.dataDir })
   const headers = { Host: new URL(proxy.origin).host, Origin: proxy.origin, Cookie: `__Host-sid=${ayesha.token}` }
   const answer = await post(server.origin, "/login", { username: ayesha.email, password: ayesha.password }, headers)
-  const fresh = answer.headers["set-cookie"]!.toString()
-  expect(fresh).toMatch(/__Host-sid=[\w-]{43};/)
-  expect(fresh).not.toContain(ayesha.token)
+  const newCookie = answer.headers["set-cookie"]!.toString()
+  expect(newCookie).toMatch(/__Host-sid=[\w-]{43};/)
+  expect(newCookie).not.toContain(ayesha.token)
   const before = await send(server.origin, "/users-side", { headers })
   expect(before.headers.location).toContain("/login")
 })

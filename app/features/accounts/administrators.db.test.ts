@@ -3,13 +3,13 @@ import { expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { done } from "#app/result.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { makePerson } from "#db/test-people.ts"
 import { actOnAccount } from "./actions/actions.server.ts"
 import { deleteAccount } from "./leaving/delete-account.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const administrator = (name: string) => makePerson(name, { role: "admin" })
 const left = () => db.$count(accounts, and(eq(accounts.role, "admin"), eq(accounts.status, "active")))

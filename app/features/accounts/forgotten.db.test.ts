@@ -4,13 +4,13 @@ import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core"
 import { beforeAll, describe, expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { connectPeople, makeClient, makePerson } from "#db/test-people.ts"
 import { deleteAccount } from "./leaving/delete-account.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const GONE = "gone"
 /** What stays needs a reason; all of it leads to a shell without a name. */

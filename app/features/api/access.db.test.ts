@@ -10,7 +10,7 @@ import {
   listSessions,
 } from "#app/viewer/sessions.server.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makeProfile, makeSignedIn } from "#db/test-people.ts"
 import { call, makeApiClient, openToken } from "./calls-for-tests.ts"
@@ -23,7 +23,7 @@ import { safetyOperations } from "./operations/safety.server.ts"
 import { subscriptionOperations } from "./operations/subscription.server.ts"
 import { operations } from "./operations.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const addressOf = ({ method, path }: Operation) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, "1")}`

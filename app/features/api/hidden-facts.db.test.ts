@@ -16,12 +16,12 @@ import { answersSettled } from "#app/http/after-answer.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { findProgramViewer } from "#app/viewer/sessions.server.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { makeApiClient } from "./calls-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 beforeAll(() => clock.toNoon())
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makeProfile } from "#db/test-people.ts"
 import { makeApiClient } from "./calls-for-tests.ts"
 import { operations } from "./operations.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 /** From now on whoever writes anywhere fails. */

@@ -10,7 +10,7 @@ import { mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { blocks } from "#db/schema/safety.ts"
@@ -24,7 +24,7 @@ import {
   withdrawRequest,
 } from "./assisted.server.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 
 const FIRST = { page: 1, limit: 50 } as const
 type Someone = Awaited<ReturnType<typeof makePerson>>

@@ -7,7 +7,7 @@ import { mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
@@ -19,7 +19,7 @@ import { askForMatchmaker, claimRequest, findOwnRequest } from "./assisted.serve
 import { endCase, handOver, noteCase } from "./case-steps.server.ts"
 import { findCase, listCases } from "./cases.server.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 const clock = movableClock()
 
 const ALL = { page: 1, limit: 50 } as const

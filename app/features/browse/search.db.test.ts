@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { beforeAll, describe, expect, test } from "vitest"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -11,7 +11,7 @@ import { makePerson } from "#db/test-people.ts"
 import { countFound, searchCards, whatToLeaveAway } from "./search.server.ts"
 import { searchFrom } from "./search-query.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 beforeAll(() => clock.toNoon())
 

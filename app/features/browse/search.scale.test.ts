@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest"
 import { pageOfIds } from "#app/features/people/card/cards.server.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { narrowingOf } from "./narrowing.server.ts"
 import { countEach } from "./search.server.ts"
 import { searchFrom } from "./search-query.ts"
 
-freshDatabase("large")
+newDatabase("large")
 
 const asked = (query: string) => searchFrom(new URLSearchParams(query))
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { caseStage, isOpenMatch } from "#db/schema/cases.ts"
 import { isOpenStage } from "./case-policy.ts"
 
-freshDatabase()
+newDatabase()
 
 test.each(caseStage.enumValues)(
   "of a case that is %s queries know whether it is open as the policy does",

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { makeCrowd, planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { dueSteps, pageOfCases, readBoard, stillCases } from "./desk.server.ts"
 import { pageOfNotes } from "./notes/notes.server.ts"
 
-freshDatabase("large")
+newDatabase("large")
 
 let consultant: { id: number }
 let clientId: number

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { valueIn } from "#app/result-for-tests.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { exportCases, findCase, listCasesForTheClient } from "./case-page.server.ts"
@@ -10,7 +10,7 @@ import { finishStep, moveCase, openCase, planStep, saveFeedback } from "./cases.
 import { listCases, listDueSteps, listStillCases, readBoard } from "./desk.server.ts"
 import { addCaseNote, editNote, listCaseNotes, searchNotes } from "./notes/notes.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const notFound = expect.objectContaining({ done: false, reason: "not-found" })

@@ -19,13 +19,13 @@ const noted = new Map<string, number>()
  * general concerns a case only where the two have no other. A chat is noted every ten minutes at most.
  */
 export async function followChat(talks: readonly Talk[]) {
-  const fresh = new Map(talks.map((talk) => [keyOf(talk), talk]))
+  const unnoted = new Map(talks.map((talk) => [keyOf(talk), talk]))
   const now = Date.now()
-  for (const key of fresh.keys()) if (now - (noted.get(key) ?? 0) < NOTED_MS) fresh.delete(key)
-  if (fresh.size === 0) return
+  for (const key of unnoted.keys()) if (now - (noted.get(key) ?? 0) < NOTED_MS) unnoted.delete(key)
+  if (unnoted.size === 0) return
   if (noted.size > MOST_NOTED) noted.clear()
-  for (const key of fresh.keys()) noted.set(key, now)
-  const rows = [...fresh.values()].map(({ fromId, toId, about }) => [
+  for (const key of unnoted.keys()) noted.set(key, now)
+  const rows = [...unnoted.values()].map(({ fromId, toId, about }) => [
     Math.min(fromId, toId),
     Math.max(fromId, toId),
     about ?? null,

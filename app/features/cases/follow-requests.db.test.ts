@@ -6,13 +6,13 @@ import { block } from "#app/features/safety/blocks.server.ts"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { moveCase, openCase } from "./cases.server.ts"
 import { followChat } from "./follow-chat.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 async function makeConsultant(name: string, ...clients: string[]) {

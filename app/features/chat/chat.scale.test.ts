@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto"
 import type { PendingQuery, ReservedSql, Row } from "postgres"
 import { beforeAll, expect, test } from "vitest"
 import { chatSql, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { connectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { listContacts } from "./server/contacts.server.ts"
 import { findChat, markRead, readHistory } from "./server/conversations.server.ts"
 import { sendMessage } from "./server/messages.server.ts"
 import { searchMessages } from "./server/search.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const CROWD = 2_000
 /** Entries of a table's indexes that one message may read. */

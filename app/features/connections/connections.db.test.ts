@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { done } from "#app/result.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -13,7 +13,7 @@ import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 type Person = Awaited<ReturnType<typeof makePerson>>

@@ -4,13 +4,13 @@ import { newestNotifications } from "#app/features/notifications/notifications.s
 import { done } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
 
-freshDatabase()
+newDatabase()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 

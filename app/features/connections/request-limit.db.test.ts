@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
 import { countStep } from "./request-limit.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const TEN = Array.from({ length: 10 }, (_, step) => (["send", "cancel", "remove"] as const)[step % 3]!)

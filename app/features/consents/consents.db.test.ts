@@ -11,7 +11,7 @@ import { ctx } from "#app/http/requests-for-tests.ts"
 import { codeIn, everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { readSettings, saveSettings } from "#app/settings/site-settings.server.ts"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { clientConsents } from "#db/schema/client-consents.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { movableClock } from "#db/test-clock.ts"
@@ -26,7 +26,7 @@ import { openByCode, openLink } from "./link/open-link.server.ts"
 import { askForProof, enterProof } from "./proofs/proofs.server.ts"
 import { sweepConsents } from "./sweep-consents.server.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 const clock = movableClock()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
@@ -323,7 +323,7 @@ describe("an account of the client's own", () => {
 
   test("and every link is listed, and ended one by one by the consultant, or by a key that is proved", async () => {
     const { token } = await link()
-    const fresh = await prove(token, null)
+    const newToken = await prove(token, null)
     await prove(token, bilal)
     const keys = await listKeys(sana)
     expect(keys.map(({ kind, live }) => [kind, live])).toEqual([
@@ -336,7 +336,7 @@ describe("an account of the client's own", () => {
     expect(await endAsFamily({ token, visitor: null }, { keyId: account!.id, ctx: from() })).toMatchObject({
       reason: "not-found",
     })
-    expect(await endAsFamily({ token: fresh, visitor: null }, { keyId: account!.id, ctx: from() })).toEqual({
+    expect(await endAsFamily({ token: newToken, visitor: null }, { keyId: account!.id, ctx: from() })).toEqual({
       done: true,
       value: undefined,
     })
@@ -353,12 +353,12 @@ describe("a proof", () => {
   test("opens the whole profile for a day to whoever has no account", async () => {
     const { token } = await link()
     await say(token, "yes")
-    const fresh = await prove(token, null)
-    expect(await findOpened({ token: fresh, visitor: null })).toMatchObject({
+    const newToken = await prove(token, null)
+    expect(await findOpened({ token: newToken, visitor: null })).toMatchObject({
       key: { kind: "proof", showsFacts: true },
     })
     await clock.forward({ days: 1, seconds: 1 })
-    expect(await opens(fresh)).toBe(false)
+    expect(await opens(newToken)).toBe(false)
   })
 
   test("has five tries, which nobody else uses up", async () => {

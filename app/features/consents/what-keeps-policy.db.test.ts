@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { profileStatuses, profiles, visibleWith, waitsForCheck } from "#db/schema/profiles.ts"
 import { makeClient, makePerson } from "#db/test-people.ts"
 import { whatKeeps } from "./state/what-keeps-policy.ts"
 
-freshDatabase()
+newDatabase()
 
 const BOTH = [true, false]
 const CASES = profileStatuses.flatMap((status) =>

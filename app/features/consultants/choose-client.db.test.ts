@@ -2,12 +2,12 @@ import { expect, test } from "vitest"
 import { sendRequest } from "#app/features/connections/connections.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { findAskable, findAsker, listFittingClients } from "./choose-client.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const everybody = { search: "", page: 1 }
 
@@ -51,7 +51,7 @@ test("The clients who fit best stand first, with how they fit in the asker's nam
 
 test("What there is already for a client is told, and hidden clients are among them", async () => {
   const [farhat, bilal] = [await makeConsultant(), await makePerson("Bilal", { profile: { gender: "male" } })]
-  const [asked, wanted, fresh] = [
+  const [asked, wanted, newestId] = [
     await farhat.client("Asked"),
     await farhat.client("Wanted"),
     await farhat.client("Fresh", { visible: false }),
@@ -62,7 +62,7 @@ test("What there is already for a client is told, and hidden clients are among t
   expect(Object.fromEntries(clients.map(({ id, state }) => [id, state]))).toEqual({
     [asked]: "sent",
     [wanted]: "received",
-    [fresh]: null,
+    [newestId]: null,
   })
 })
 

@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from "vitest"
 import { addNote } from "#app/features/cases/notes/notes.server.ts"
 import { answer, sendRequest } from "#app/features/connections/connections.server.ts"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { findClientPage } from "./client-page.server.ts"
 
-freshDatabase()
+newDatabase()
 afterEach(() => vi.restoreAllMocks())
 
 async function makeConsultant() {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { ownClient } from "#app/viewer/own-client.server.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { type ClientQuery, clientQueryFrom } from "./client-query.ts"
 import { countClients, listClients } from "./clients.server.ts"
 import { findSearchFor } from "./preferred-search.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 beforeAll(() => clock.toNoon())
 

@@ -5,14 +5,14 @@ import { searchFrom } from "#app/features/browse/search-query.ts"
 import { pageOfIds } from "#app/features/people/card/cards.server.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { makeCrowd, planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { type ClientQuery, clientQueryFrom } from "./client-query.ts"
 import { listClients, pageOfClients } from "./clients.server.ts"
 
-freshDatabase("large")
+newDatabase("large")
 
 const asks = (search: string): ClientQuery => clientQueryFrom(new URLSearchParams(search))
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { describeCompany, findCompany } from "./company.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const BUREAU = {
   consultantName: "Farhat Saeed",

@@ -3,13 +3,13 @@ import { expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { auditEvents, contactMessages } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
 import { leaveMessage } from "./contact.server.ts"
 import { dealWith, findContactMessage, listContactMessages } from "./contact-messages.server.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 
 const FIRST = { page: 1, limit: 50 } as const
 

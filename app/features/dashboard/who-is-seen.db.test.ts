@@ -16,11 +16,11 @@ import { dismiss } from "#app/features/safety/dismissals.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { findViewer, type Viewer } from "#app/viewer/sessions.server.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import type { profileStatuses } from "#db/schema/profiles.ts"
 import { makePerson, makeProfile, makeSignedIn } from "#db/test-people.ts"
 
-freshDatabase()
+newDatabase()
 
 /**
  * Who is seen where: `yes`; with a `mark` beside the name; without the picture (`faceless`); by `name` alone, with no way
@@ -218,8 +218,8 @@ describe("Who is seen where", () => {
     for (const gender of ["female", "male", "everyone"] as const)
       await saveSearch(viewer, searchFrom(new URLSearchParams("caste=Jatt")), gender, gender)
     await sql`update saved_search set seen_up_to = 0 where account_id = ${viewer.id}`
-    for (const { name, fresh } of await listSaved(viewer))
-      expect([name, fresh.total]).toEqual([name, (await LISTS.caste!(viewer, name as Choice)).length])
+    for (const { name, newPeople } of await listSaved(viewer))
+      expect([name, newPeople.total]).toEqual([name, (await LISTS.caste!(viewer, name as Choice)).length])
 
     await notifyNewMatches(viewer)
     const matches = await LISTS.Soulmate!(viewer, "everyone")

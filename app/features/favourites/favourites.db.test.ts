@@ -3,11 +3,11 @@ import { listCards } from "#app/features/people/card/cards.server.ts"
 import { findProfile } from "#app/features/people/profile/find-profile.server.ts"
 import { block, unblock } from "#app/features/safety/blocks.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { makePerson } from "#db/test-people.ts"
 import { addFavourite, listFavourites, removeFavourite, setFavourite } from "./favourites.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const paging = { page: 1, limit: 10 } as const
 const namesOf = async (viewer: { id: number }) => (await listFavourites(viewer, paging)).people.map(({ name }) => name)

@@ -68,10 +68,10 @@ async function look(tx: Database, row: Row, now: Date): Promise<{ text?: string;
     return {}
   }
   const reach = reachOf(row, now)
-  const fresh = reach === "reached" ? await findNew(row) : []
-  await keep({ lookedAt: now, mailAt: mailTime("match", frequency, now), upTo: Math.max(row.up_to, ...fresh) })
+  const newIds = reach === "reached" ? await findNew(row) : []
+  await keep({ lookedAt: now, mailAt: mailTime("match", frequency, now), upTo: Math.max(row.up_to, ...newIds) })
   if (reach === "idle") return { farewell: await farewellTo(tx, row, now) }
-  return { text: fresh.length > 0 ? textFor(row.client, fresh.length) : undefined }
+  return { text: newIds.length > 0 ? textFor(row.client, newIds.length) : undefined }
 }
 
 async function findNew({ profile_id, up_to }: Row) {

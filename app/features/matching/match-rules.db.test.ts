@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { fitOf, gendersFor, rowsOf, type Side } from "#app/features/people/fit/fit-policy.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { lookedForBy } from "#db/schema/profiles.ts"
 import { bitOf, criteriaOf, type Rule } from "./match-policy.ts"
 import { judgementOf } from "./match-rules.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const TODAY = new Date("2026-06-01T12:00:00Z")
 const bornAt = (age: number, day: string) => `${2026 - age}-${day}`

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import { blocks, dismissals } from "#db/schema/safety.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { listSoulmates } from "./soulmates.server.ts"
 
-freshDatabase()
+newDatabase()
 
 type Profile = Partial<typeof profiles.$inferInsert>
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { bestMatches, findSeeker, nearMatches } from "./matching.server.ts"
 import { listSoulmates } from "./soulmates.server.ts"
 
-freshDatabase("large")
+newDatabase("large")
 
 let profileId: number
 beforeAll(async () => {

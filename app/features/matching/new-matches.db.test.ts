@@ -2,12 +2,12 @@ import { expect, test } from "vitest"
 import { newestNotifications } from "#app/features/notifications/notifications.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
 import { notifyNewMatches } from "./new-matches.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const TWO = "2 new people suit you."

@@ -34,10 +34,10 @@ export async function notifyNewMatches({ id, profileId }: { id: number; profileI
   if (!seeker) return
 
   const matches = await bestMatches(seeker, { page: 1 })
-  const fresh = matches.map((match) => match.id).filter((match) => match > (last?.upTo ?? 0))
-  if (fresh.length === 0) return
-  const upTo = Math.max(...fresh)
-  await notify(db, "match", { to: id, upTo, several: fresh.length, lookedAt: MATCHES_A_PAGE })
+  const newIds = matches.map((match) => match.id).filter((match) => match > (last?.upTo ?? 0))
+  if (newIds.length === 0) return
+  const upTo = Math.max(...newIds)
+  await notify(db, "match", { to: id, upTo, several: newIds.length, lookedAt: MATCHES_A_PAGE })
 }
 
 const isDue = (accountId: number) =>

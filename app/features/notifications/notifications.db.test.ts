@@ -8,7 +8,7 @@ import { notifyNewMatches } from "#app/features/matching/new-matches.server.ts"
 import { done } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -18,7 +18,7 @@ import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makePerson, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { listNotifications, markAllAsRead, markAsRead, newestNotifications } from "./notifications.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const paging = { page: 1, limit: 10 } as const

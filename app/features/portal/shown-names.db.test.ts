@@ -15,7 +15,7 @@ import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { findViewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { reports } from "#db/schema/safety.ts"
@@ -24,7 +24,7 @@ import { listRequests } from "./users/user.server.ts"
 import { userQueryFrom } from "./users/user-query.ts"
 import { listUsers } from "./users/users.server.ts"
 
-const url = freshDatabase()
+const url = newDatabase()
 runningOutbox(url)
 
 const FIRST = { page: 1, limit: 10 } as const

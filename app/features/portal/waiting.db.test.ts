@@ -9,7 +9,7 @@ import { listPayments, listReports } from "#app/features/subscriptions/desk/paym
 import { listConsentCalls } from "#app/features/verifications/consent-calls.server.ts"
 import { listDesk } from "#app/features/verifications/desk.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { consentKeys, consentProofs } from "#db/schema/client-consents.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
@@ -22,7 +22,7 @@ import { makeClient, makePerson } from "#db/test-people.ts"
 import { listConsultants } from "./users/team/team.server.ts"
 import { countWaiting } from "./waiting.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const FIRST = { page: 1, limit: 10 } as const
 const now = new Date()

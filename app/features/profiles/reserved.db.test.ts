@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { makeClient, makePerson } from "#db/test-people.ts"
 import { isReserved, nameFor } from "./reserved.server.ts"
 
-freshDatabase()
+newDatabase()
 
 /** Gul's Zain and Farhat's Sana and Hira. */
 async function twoDesks() {

@@ -15,7 +15,7 @@ import { ctx } from "#app/http/requests-for-tests.ts"
 import { newKey, storage } from "#app/storage/storage.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { attachments, conversations, messages } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
@@ -29,7 +29,7 @@ import { findReportable, report } from "./file-report.server.ts"
 import { listReceivedFrom, listSenders } from "./received.server.ts"
 import { findReport } from "./report-queue.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 afterEach(() => db.delete(siteSettings))
 

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from "vitest"
 import { sweepEndedChats } from "#app/features/chat/server/ended-chats.server.ts"
 import { findSender, sweepReceived } from "#app/features/safety/received.server.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { findReportable } from "./file-report.server.ts"
 import { listReceivedFrom, listSenders } from "./received.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const CROWD = 2_000
 const LARGE = ["account", "profile", "connection_request", "conversation", "message", "former_name", "former_request"]

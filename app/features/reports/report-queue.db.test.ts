@@ -10,7 +10,7 @@ import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
 import { openSession } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
@@ -24,7 +24,7 @@ import { decideReport } from "./report-decisions.server.ts"
 import { findReport, listReportQueue, readReportedFile } from "./report-queue.server.ts"
 import type { Part, Verdict } from "./reports-policy.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 
 const FIRST = { page: 1, limit: 50 } as const
 const administrator = () => makePerson("Nadia", { role: "admin" })

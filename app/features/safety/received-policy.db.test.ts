@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { isEvidence } from "./received.server.ts"
 import { mayReport, REPORTABLE_DAYS } from "./received-policy.ts"
 
-freshDatabase()
+newDatabase()
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

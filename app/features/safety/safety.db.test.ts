@@ -12,7 +12,7 @@ import { findReportable, report } from "#app/features/reports/file-report.server
 import { done } from "#app/result.ts"
 import { valueIn } from "#app/result-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -22,7 +22,7 @@ import { makePerson, makeProfile } from "#db/test-people.ts"
 import { block, findBlockable, listBlocked, unblock } from "./blocks.server.ts"
 import { dismiss, listDismissed, restore } from "./dismissals.server.ts"
 
-freshDatabase()
+newDatabase()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { groupsBy } from "./figures.server.ts"
 
-freshDatabase()
+newDatabase()
 
 /** Rows as long as complete profiles: of short ones PostgreSQL would rather read the table. */
 async function makeClients(count: number, caste: string, city: string, visible = true) {

@@ -4,13 +4,13 @@ import { ctx } from "#app/http/requests-for-tests.ts"
 import { bodyOf, everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { auditEvents, stories } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
 import { keepStory, publishedStories } from "./stories.server.ts"
 import { correctStory, deleteStory, findStory, listStories, publishStory } from "./story-queue.server.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 
 const FIRST = { page: 1, limit: 50 } as const
 

@@ -4,7 +4,7 @@ import { saveFrequencies } from "#app/features/notifications/mail/mail-preferenc
 import { planText } from "#app/features/notifications/notification-kinds.ts"
 import { bodyOf, everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { movableClock } from "#db/test-clock.ts"
@@ -13,7 +13,7 @@ import { sendPlanReminders } from "./plan-ends.server.ts"
 import { planEndsMail } from "./plan-mails.ts"
 import { activate } from "./subscriptions.server.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 const clock = movableClock()
 
 type Person = Awaited<ReturnType<typeof makePerson>>

@@ -6,7 +6,7 @@ import { ctx } from "#app/http/requests-for-tests.ts"
 import { runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { movableClock } from "#db/test-clock.ts"
@@ -16,7 +16,7 @@ import { listDesk, nextToCall } from "./desk.server.ts"
 import type { DeskState } from "./desk-schema.ts"
 import { confirmPhone, findVerification, requestChanges } from "./verifications.server.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 const clock = movableClock()
 
 const NUMBER = "+923001234567"

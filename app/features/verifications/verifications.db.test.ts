@@ -10,7 +10,7 @@ import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { auditEvents } from "#db/schema/site.ts"
@@ -18,7 +18,7 @@ import { makePerson, makeProfile } from "#db/test-people.ts"
 import { listDesk } from "./desk.server.ts"
 import { confirmPhone, findVerification, requestChanges } from "./verifications.server.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 
 const FIRST = { page: 1, limit: 50 } as const
 const NUMBER = "+923001234567"

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { makeCrowd, planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { nextToCall, pageOfDesk } from "./desk.server.ts"
 import { DESK, type DeskState } from "./desk-schema.ts"
 
-freshDatabase()
+newDatabase()
 
 beforeAll(async () => {
   const bureau = await makePerson("Bureau", { role: "guest" })

@@ -6,7 +6,7 @@ import { arrived, uploader } from "#app/features/profiles/pictures/pictures-for-
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { favourites } from "#db/schema/favourites.ts"
@@ -16,7 +16,7 @@ import { makePerson, makeProfile } from "#db/test-people.ts"
 import { deleteProfile, findEditableProfile, updateProfile } from "./edit-profile.server.ts"
 import { type EditAnswers, editSchema } from "./edit-schema.ts"
 
-freshDatabase()
+newDatabase()
 
 const ABOUT = {
   contactNumber: "+923001234567",

@@ -11,13 +11,13 @@ import type { ProfileStatus } from "#app/features/profiles/more/status-policy.ts
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { connectPeople, makePerson, makeProfile } from "#db/test-people.ts"
 import { findEditableProfile, updateProfile } from "./edit-profile.server.ts"
 import { type EditAnswers, editSchema } from "./edit-schema.ts"
 
-freshDatabase()
+newDatabase()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 const paging = { page: 1, limit: 10 } as const

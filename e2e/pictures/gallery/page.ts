@@ -9,7 +9,7 @@ export interface Shown {
   scene: ListedScene
   kept: Kept
   /** Photographed in this run. */
-  fresh: boolean
+  isOfThisRun: boolean
 }
 
 export interface Failed {
@@ -26,8 +26,8 @@ interface Run {
 
 /** One page: what changed on top, then a row a screen and state, a column a variant. */
 export function galleryPage(shown: Shown[], { gone, failed, began }: Run) {
-  const changed = shown.filter(({ kept, fresh }) => fresh && hasChanged(kept))
-  const isNew = shown.filter(({ kept, fresh }) => fresh && kept.tree.change === "new")
+  const changed = shown.filter(({ kept, isOfThisRun }) => isOfThisRun && hasChanged(kept))
+  const isNew = shown.filter(({ kept, isOfThisRun }) => isOfThisRun && kept.tree.change === "new")
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -36,7 +36,7 @@ export function galleryPage(shown: Shown[], { gone, failed, began }: Run) {
 <style>${STYLE}</style>
 <header>
 <h1>Pictures of every screen</h1>
-<p>${shown.length} screens and states; ${shown.filter(({ fresh }) => fresh).length} of them photographed on ${began.toLocaleString("en-GB")}.
+<p>${shown.length} screens and states; ${shown.filter(({ isOfThisRun }) => isOfThisRun).length} of them photographed on ${began.toLocaleString("en-GB")}.
 ${changed.length} changed since the run before, ${isNew.length} new, ${gone.length} gone, ${failed.length} could not be photographed.</p>
 <form>
 <label>Role <select id="role"><option value="">All</option>${Object.values(ROLES).map((role) => `<option>${role}</option>`)}</select></label>
@@ -63,12 +63,12 @@ ${shown.map(row).join("\n")}
 `
 }
 
-function row({ scene, kept, fresh }: Shown) {
+function row({ scene, kept, isOfThisRun }: Shown) {
   const { role, pattern, state, slug } = scene
-  const mark = !fresh ? "" : hasChanged(kept) ? "changed" : kept.tree.change === "new" ? "new" : ""
+  const mark = !isOfThisRun ? "" : hasChanged(kept) ? "changed" : kept.tree.change === "new" ? "new" : ""
   return `<tr id="${slug}" data-role="${ROLES[role]}" data-words="${escaped(`${pattern} ${state} ${kept.address} ${kept.title}`.toLowerCase())}" data-mark="${mark}">
 <th scope="row"><b>${escaped(pattern)}</b><br>${escaped(state)}<br><small>${ROLES[role]} · ${escaped(kept.title)}<br>${escaped(kept.address)}</small>
-<p><a href="now/${slug}/tree.yml">As text</a></p>${mark && `<mark>${mark}</mark>`}${fresh ? "" : "<small>From an earlier run</small>"}</th>
+<p><a href="now/${slug}/tree.yml">As text</a></p>${mark && `<mark>${mark}</mark>`}${isOfThisRun ? "" : "<small>From an earlier run</small>"}</th>
 ${VARIANTS.map((variant) => `<td>${thumbnail("now", slug, variant, kept)}</td>`).join("\n")}
 </tr>`
 }

@@ -28,11 +28,11 @@ export default class GalleryReporter implements Reporter {
         rmSync(join(FOLDER, folder, slug), { recursive: true, force: true })
     const shown = scenes.flatMap((scene) => {
       const kept = readKept(scene.slug)
-      return kept ? [{ scene, kept, fresh: kept.run === process.env.PICTURES_RUN }] : []
+      return kept ? [{ scene, kept, isOfThisRun: kept.run === process.env.PICTURES_RUN }] : []
     })
     const page = join(FOLDER, "index.html")
     writeFileSync(page, galleryPage(shown, { gone, failed: this.#failed, began: this.#began }))
-    const changed = shown.filter(({ kept, fresh }) => fresh && hasChanged(kept)).length
+    const changed = shown.filter(({ kept, isOfThisRun }) => isOfThisRun && hasChanged(kept)).length
     process.stdout.write(`\n${shown.length} screens and states, ${changed} changed since the last run: ${page}\n`)
   }
 }

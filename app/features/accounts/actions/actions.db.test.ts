@@ -10,7 +10,7 @@ import {
   sessionToken,
 } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts, resetCodes, sessions } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { auditEvents } from "#db/schema/site.ts"
@@ -20,7 +20,7 @@ import { newCodeRequest } from "../codes/codes.server.ts"
 import { issueResetCode } from "../passwords/resets.server.ts"
 import { actOnAccount } from "./actions.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const administrator = () => makePerson("Nadia", { role: "admin" })
 const statusOf = async (id: number) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { ctx, statusOf, withCookies } from "#app/http/requests-for-tests.ts"
 import { rememberDevice } from "#app/viewer/known-device.server.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { somebody } from "../accounts-for-tests.ts"
 import { countSending } from "./code-sending.server.ts"
 import type { CodePurpose } from "./codes.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const stranger = withCookies()
 const ask = (email: string, { purpose = "reset" as CodePurpose, request = stranger, address = "192.0.2.1" } = {}) =>

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { registrations, resetCodes } from "#db/schema/accounts.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../accounts-for-tests.ts"
@@ -10,7 +10,7 @@ import { issueResetCode, verifyResetCode } from "../passwords/resets.server.ts"
 import { issueSignupCode, keepRegistration, verifyEmail } from "../sign-up/registrations.server.ts"
 import { askedAgain, type CodeRequest, holderColumns, newCodeRequest } from "./codes.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const kinds = {

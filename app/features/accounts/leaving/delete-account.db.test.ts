@@ -8,7 +8,7 @@ import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
 import { newKey, storage } from "#app/storage/storage.server.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
 import { attachments, conversations, messages } from "#db/schema/chat.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
@@ -21,7 +21,7 @@ import { makePerson } from "#db/test-people.ts"
 import { keepRating } from "../settings/ratings.server.ts"
 import { deleteAccount } from "./delete-account.server.ts"
 
-freshDatabase()
+newDatabase()
 
 test("Ayesha's account goes with all that is hers; what she wrote to Bilal stays", async () => {
   const ayesha = await makePerson("Zarqunia", { plan: "pro", profile: { contactNumber: "+923009998877" } })

@@ -4,12 +4,12 @@ import { ctx, statusOf, withCookies } from "#app/http/requests-for-tests.ts"
 import { valueIn } from "#app/result-for-tests.ts"
 import { rememberDevice } from "#app/viewer/known-device.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../accounts-for-tests.ts"
 import { countLogin } from "./login-tries.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const stranger = withCookies()

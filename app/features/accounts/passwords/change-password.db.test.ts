@@ -6,12 +6,12 @@ import { mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { valueIn } from "#app/result-for-tests.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { somebody } from "../accounts-for-tests.ts"
 import { changePassword } from "./change-password.server.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 
 const OLD = "blue mango tree"
 const NEW = "green mango tree"

@@ -7,7 +7,7 @@ import { done } from "#app/result.ts"
 import { valueIn } from "#app/result-for-tests.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts, resetCodes } from "#db/schema/accounts.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../accounts-for-tests.ts"
@@ -15,7 +15,7 @@ import { sendCode } from "../codes/code-sending.server.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
 import { forgetOldResetCodes, issueResetCode, NO_CODE, resetPassword, verifyResetCode } from "./resets.server.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 const clock = movableClock()
 
 /** Somebody who has forgotten the password and given the right code. */

@@ -33,13 +33,13 @@ export const resetProofCookie = sealedCookie("reset_proof", proof, PROVED_SECOND
 /** A fresh code beside those that others have asked for, in place of any earlier one of this browser. */
 export async function issueResetCode(accountId: number, request: CodeRequest) {
   const { code, columns } = newCode("reset", request)
-  const fresh = { ...columns, usedAt: null }
+  const columnsOfNew = { ...columns, usedAt: null }
   const ofAccount = eq(resetCodes.accountId, accountId)
   await db.delete(resetCodes).where(and(ofAccount, lt(resetCodes.expiresAt, longAgo)))
   const [issued] = await db
     .insert(resetCodes)
-    .values({ accountId, ...fresh })
-    .onConflictDoUpdate({ target: resetCodes.browserHash, set: fresh, setWhere: ofAccount })
+    .values({ accountId, ...columnsOfNew })
+    .onConflictDoUpdate({ target: resetCodes.browserHash, set: columnsOfNew, setWhere: ofAccount })
     .returning({ id: resetCodes.id })
   return issued && code
 }
@@ -49,7 +49,7 @@ const longAgo = sql`now() - ${PROVED_SECONDS} * interval '1 second'`
 
 const isProved = and(isNotNull(resetCodes.usedAt), gt(resetCodes.usedAt, longAgo))
 
-const isFresh = and(isNull(resetCodes.usedAt), gt(resetCodes.expiresAt, sql`now()`))
+const isUnusedCode = and(isNull(resetCodes.usedAt), gt(resetCodes.expiresAt, sql`now()`))
 
 const codesOf = (email: string, usable: SQL | undefined): CodesOfEmail => ({
   purpose: "reset",
@@ -64,11 +64,11 @@ const codesOf = (email: string, usable: SQL | undefined): CodesOfEmail => ({
 
 /** Tries a reset code, and gives the proof to keep. */
 export const verifyResetCode = (asked: CodeHolder, code: string, ctx: RequestContext) =>
-  prove(asked, code, isFresh, ctx)
+  prove(asked, code, isUnusedCode, ctx)
 
 /** For a program, which keeps no proof but gives the code again: proved already, or with this. */
 export const proveAgain = (asked: CodeHolder, code: string, ctx: RequestContext) =>
-  prove(asked, code, or(isFresh, isProved), ctx)
+  prove(asked, code, or(isUnusedCode, isProved), ctx)
 
 async function prove(
   asked: CodeHolder,

@@ -3,12 +3,12 @@ import { expect, test } from "vitest"
 import { unseal } from "#app/cookies/sealed.server.ts"
 import { sealing } from "#app/sealing.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { somebody } from "../accounts-for-tests.ts"
 import { openCnic, resealCnics, sealedCnic } from "./cnic.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const opened = (sealed: string, secrets: string[]) => sealing("rishta cnic", secrets).unseal(sealed)
 const keptOf = async (id: number) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]!.cnicSealed!

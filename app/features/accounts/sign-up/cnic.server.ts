@@ -43,14 +43,14 @@ async function resealIn(table: typeof accounts | typeof registrations, secrets: 
     .from(table)
     .where(and(eq(table.role, "guest"), isNotNull(table.cnicSealed), unhashed))
   for (const { id, cnicSealed, cnicHash } of kept) {
-    const fresh = (await newest.unseal(cnicSealed!)) !== undefined
-    if (fresh && cnicHash) continue
+    const isNewestKey = (await newest.unseal(cnicSealed!)) !== undefined
+    if (isNewestKey && cnicHash) continue
     const cnic = await all.unseal(cnicSealed!)
     if (typeof cnic !== "string") continue
     // Only what was read: it may have been deleted meanwhile.
     await db
       .update(table)
-      .set({ cnicSealed: fresh ? cnicSealed : await newest.seal(cnic), cnicHash: hashOf(cnic, secrets) })
+      .set({ cnicSealed: isNewestKey ? cnicSealed : await newest.seal(cnic), cnicHash: hashOf(cnic, secrets) })
       .where(and(eq(table.id, id), eq(table.cnicSealed, cnicSealed!)))
   }
 }

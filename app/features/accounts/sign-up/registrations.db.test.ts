@@ -5,7 +5,7 @@ import { answersSettled } from "#app/http/after-answer.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { bodyOf, codeIn, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts, registrations } from "#db/schema/accounts.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../accounts-for-tests.ts"
@@ -21,7 +21,7 @@ import {
   verifyEmail,
 } from "./registrations.server.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 const clock = movableClock()
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectPeople, makeClient, makePerson } from "#db/test-people.ts"
 import { makeApiClient } from "../calls-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 
 const PASSWORD = "green mango tree"
 const withPassword = async (role: "user" | "guest") => ({

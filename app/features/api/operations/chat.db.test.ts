@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 import { readSettings, saveSettings } from "#app/settings/site-settings.server.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, disconnectPeople } from "#db/test-people.ts"
 import { ask, call, makeApiClient } from "../calls-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 type ApiClient = Awaited<ReturnType<typeof makeApiClient>>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { arrived, portrait, uploader } from "#app/features/profiles/pictures/pictures-for-tests.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { wholeClient } from "../bodies/answers-for-tests.ts"
 import { call, makeApiClient } from "../calls-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 
 async function withClient() {
   const farhat = await makeApiClient("Farhat", { role: "guest", account: { companyName: "Aziz Bureau" } })

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { connectPeople, makeProfile } from "#db/test-people.ts"
 import { ask, call, makeApiClient } from "../calls-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 
 const statusOf = async (...given: Parameters<typeof call>) => (await call(...given)).status
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { block } from "#app/features/safety/blocks.server.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import { connectPeople, makePerson, makeProfile } from "#db/test-people.ts"
 import { call, makeApiClient } from "../calls-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 
 const HIM = { gender: "male", religion: "Islam", sect: "Sunni", prefersSect: "Sunni" }
 const CANARIES = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { ask, call, makeApiClient } from "../calls-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 
 test("notifications tell what happened until they are marked as read", async () => {
   const [ayesha, bilal, eve] = [await makeApiClient("Ayesha"), await makeApiClient("Bilal"), await makeApiClient("Eve")]

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { connectPeople } from "#db/test-people.ts"
 import { wholeProfile } from "../bodies/answers-for-tests.ts"
 import { call, makeApiClient } from "../calls-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 
 const newcomer = () => makeApiClient("Ayesha", { profile: false })
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { connectPeople } from "#db/test-people.ts"
 import { ask, call, makeApiClient } from "../calls-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 
 const statusOf = async (...given: Parameters<typeof call>) => (await call(...given)).status
 

@@ -3,11 +3,11 @@ import { somebody } from "#app/features/accounts/accounts-for-tests.ts"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import { codeIn, everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { call } from "../calls-for-tests.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 const clock = movableClock()
 
 const [HOME, ELSEWHERE, OFFICE] = ["203.0.113.1", "198.51.100.2", "192.0.2.3"]

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { createCoupon } from "#app/features/subscriptions/coupons/coupons.server.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { ask, call, makeApiClient } from "../calls-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 
 test("plans are open to all; one's own says what has been used", async () => {
   const { results } = await ask("GET /plans")

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { savedSearches } from "#db/schema/saved-searches.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { searchFrom } from "../search-query.ts"
@@ -14,7 +14,7 @@ import {
   saveSearch,
 } from "./saved-searches.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const asked = (query: string) => searchFrom(new URLSearchParams(query))
 
@@ -29,12 +29,12 @@ beforeEach(async () => {
 
 const he = (profile = {}) => makePerson("Bilal", { profile: { gender: "male", city, ...profile } })
 const save = (query = `city=${city}`, name = "Near us") => saveSearch(ayesha, asked(query), "male", name)
-const fresh = async () => (await listSaved(ayesha)).map(({ fresh: { total } }) => total)
+const newPeople = async () => (await listSaved(ayesha)).map(({ newPeople: { total } }) => total)
 
 test("whoever comes after the last visit is new, if the search would show them", async () => {
   await he()
   expect(await save()).toMatchObject({ done: true })
-  expect(await fresh()).toEqual([0])
+  expect(await newPeople()).toEqual([0])
   expect(await findNews(ayesha)).toBeNull()
 
   await he()
@@ -46,13 +46,13 @@ test("whoever comes after the last visit is new, if the search would show them",
   await he({ gender: "female" })
   await he({ city: "Elsewhere" })
   const [search] = await listSaved(ayesha)
-  expect(search).toMatchObject({ name: "Near us", asks: `Men · City: ${city}`, fresh: { total: 1, more: false } })
+  expect(search).toMatchObject({ name: "Near us", asks: `Men · City: ${city}`, newPeople: { total: 1, more: false } })
   expect(await findNews(ayesha)).toMatchObject({ id: search!.id, name: "Near us" })
 
   const ahead = await openSearch(ayesha, search!.id, false)
-  expect(await fresh()).toEqual([1])
+  expect(await newPeople()).toEqual([1])
   expect(await openSearch(ayesha, search!.id)).toEqual(ahead)
-  expect(await fresh()).toEqual([0])
+  expect(await newPeople()).toEqual([0])
   expect(ahead).toMatchObject({ query: `gender=male&city=${city.replace(" ", "+")}`, clientId: null })
 })
 
@@ -60,7 +60,7 @@ test("each search counts its own, in whatever order it shows them", async () => 
   for (const query of [`city=${city}&maritalStatus=widowed`, `city=${city}&order=active`, `city=${city}&order=match`])
     await save(query)
   for (const maritalStatus of ["widowed", "divorced"]) await he({ maritalStatus })
-  expect(await fresh()).toEqual([2, 2, 1])
+  expect(await newPeople()).toEqual([2, 2, 1])
 })
 
 test("what is another's does not exist", async () => {

@@ -61,14 +61,14 @@ export async function listSaved(viewer: Pick<Viewer, "id">) {
     .leftJoin(profiles, eq(profiles.id, savedSearches.clientId))
     .where(and(ownedBy(viewer), kept))
     .orderBy(desc(savedSearches.id))
-  const fresh = await countNew(viewer, searches)
+  const newPeople = await countNew(viewer, searches)
   return searches.map(({ id, name, query, client, lookedOn }, number) => ({
     id,
     name,
     client,
     lookedOn,
     asks: asksOf(new URLSearchParams(query)),
-    fresh: fresh[number]!,
+    newPeople: newPeople[number]!,
   }))
 }
 
@@ -113,8 +113,8 @@ function newOf(viewer: Pick<Viewer, "id">, { query, seenUpTo }: { query: string;
 
 /** Of the searches of an account the one that has found most since it was last opened. */
 export async function findNews(viewer: Pick<Viewer, "id">) {
-  const found = (await listSaved(viewer)).toSorted((one, other) => other.fresh.total - one.fresh.total)[0]
-  return found && found.fresh.total > 0 ? { id: found.id, name: found.name, fresh: found.fresh } : null
+  const found = (await listSaved(viewer)).toSorted((one, other) => other.newPeople.total - one.newPeople.total)[0]
+  return found && found.newPeople.total > 0 ? { id: found.id, name: found.name, newPeople: found.newPeople } : null
 }
 
 /** Where a search leads, with who was seen before. A visit notes that everybody until now has been seen. */

@@ -93,7 +93,7 @@ interface SavedSearchProps {
   refused?: RefusedName
 }
 
-function SavedSearch({ search: { id, name, client, asks, fresh, lookedOn }, ...answer }: SavedSearchProps) {
+function SavedSearch({ search: { id, name, client, asks, newPeople, lookedOn }, ...answer }: SavedSearchProps) {
   const kept = useKeptName(id)
   const refused = answer.refused ?? kept
   return (
@@ -110,7 +110,7 @@ function SavedSearch({ search: { id, name, client, asks, fresh, lookedOn }, ...a
         </p>
       )}
       <p>
-        {fresh.total > 0 ? <strong>{newPeopleText(fresh)}</strong> : "Nobody new"}
+        {newPeople.total > 0 ? <strong>{newPeopleText(newPeople)}</strong> : "Nobody new"}
         {` since ${lookedOn}`}
       </p>
       <p className="small soft">{asks}</p>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { addNote, changeNote, listDueNotes, listNotes } from "./notes.server.ts"
 import { noteSchema } from "./notes-schema.ts"
 
-freshDatabase()
+newDatabase()
 
 const notFound = expect.objectContaining({ done: false, reason: "not-found" })
 

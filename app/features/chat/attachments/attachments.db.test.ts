@@ -7,7 +7,7 @@ import { config } from "#app/config.server.ts"
 import { ownFolder } from "#app/storage/own-folder-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, disconnectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { listContacts } from "../server/contacts.server.ts"
@@ -16,7 +16,7 @@ import { sendMessage } from "../server/messages.server.ts"
 import type { AttachmentKind } from "./attachment.ts"
 import { findAttachment, receiveAttachment, sweepAttachments } from "./attachments.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 ownFolder()
 afterEach(() => vi.restoreAllMocks())
@@ -184,15 +184,15 @@ test("what was never sent is swept away after two days, with its files and what 
   const [sent, unsent] = [await uploaded(ayesha, bilal, PDF), await uploaded(ayesha, bilal, await JPEG())]
   await send(ayesha, bilal, sent)
   await clock.forward({ hours: 49 })
-  const fresh = await uploaded(ayesha, bilal, PDF)
+  const newFile = await uploaded(ayesha, bilal, PDF)
   const left = (await storage.receive(inChunks(PDF), 1_000))!
   const before = new Date(Date.now() - 2 * 3_600_000)
   await utimes(left.path, before, before)
   await sweepAttachments()
-  expect([await filesOf(sent.id), await filesOf(unsent.id), await filesOf(fresh.id)]).toEqual([
+  expect([await filesOf(sent.id), await filesOf(unsent.id), await filesOf(newFile.id)]).toEqual([
     [sent.id],
     [],
-    [fresh.id],
+    [newFile.id],
   ])
   expect(await arriving()).toEqual([])
 })

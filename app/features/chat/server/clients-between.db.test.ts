@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
 import { isolated } from "#app/ui/isolated.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { listContacts } from "./contacts.server.ts"
 import { findChat } from "./conversations.server.ts"
 
-freshDatabase()
+newDatabase()
 
 type Request = Pick<
   typeof connectionRequests.$inferInsert,

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { chatToKeep } from "./kept-chat.server.ts"
 import { sendMessage } from "./messages.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 async function friendOf(one: SignedInPerson, name: string, texts: string[] = []) {

@@ -5,7 +5,7 @@ import { activate } from "#app/features/subscriptions/subscriptions.server.ts"
 import { usageOf } from "#app/features/subscriptions/usage.server.ts"
 import { valueIn } from "#app/result-for-tests.ts"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import {
   connectPeople,
@@ -20,7 +20,7 @@ import { formMessageId, sendMessage } from "./messages.server.ts"
 import { REMOVED, removeMessage } from "./removed-messages.server.ts"
 import { countMessages } from "./test-messages.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const send = (sender: SignedInPerson, to: SignedInPerson, message: string, clientId: string = randomUUID()) =>

@@ -103,15 +103,15 @@ async function storeTogether(batch: readonly Waiting[]) {
       ({ place, earlier }) => earlier?.attachment_id ?? outgoing[place]!.attachment?.id ?? [],
     )
     const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
-    const fresh: ChatMessage[] = []
+    const newMessages: ChatMessage[] = []
     for (const verdict of verdicts) {
       const sent = sentOf(outgoing[verdict.place]!, verdict, attachments)
       // A repeat is told too unless it has been: the first time may have ended between storing and telling.
       if (sent.done) emitMessage(sent.value)
-      if (sent.done && !verdict.earlier) fresh.push(sent.value)
+      if (sent.done && !verdict.earlier) newMessages.push(sent.value)
       batch[verdict.place]!.answer(sent)
     }
-    if (fresh.length > 0) afterAnswer(() => Promise.all([pushMessages(fresh), followChat(fresh)]))
+    if (newMessages.length > 0) afterAnswer(() => Promise.all([pushMessages(newMessages), followChat(newMessages)]))
   } catch (error) {
     if (batch.length > 1 && concernsOne(error)) for (const one of batch) await storeTogether([one])
     else {

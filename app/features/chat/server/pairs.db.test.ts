@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 import { answersSettled } from "#app/http/after-answer.server.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { connectPeople, makeProfile, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { messageForm, messagePayload } from "../chat-schema.ts"
 import { findChat, readHistory } from "./conversations.server.ts"
 import { sendMessage } from "./messages.server.ts"
 import { listPairs, NO_PAIRS } from "./pairs.server.ts"
 
-freshDatabase()
+newDatabase()
 
 async function makeBureau(name: string, ...names: string[]) {
   const consultant = await makeSignedIn(name, { role: "guest", plan: "pro" })

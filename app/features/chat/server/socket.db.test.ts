@@ -10,7 +10,7 @@ import { openSockets } from "#app/realtime/sockets.ts"
 import { PATIENCE_MS, until } from "#app/until-for-tests.ts"
 import { openProgramSession } from "#app/viewer/sessions.server.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, disconnectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { receiveAttachment } from "../attachments/attachments.server.ts"
@@ -19,7 +19,7 @@ import { showPresence } from "./shown-presence.server.ts"
 import { attachChat } from "./socket.server.ts"
 import { countMessages } from "./test-messages.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const http = createServer()

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { connectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { mayChat } from "../chat-policy.ts"
 import { type Outgoing, storeMessages, type Verdict } from "./store-messages.server.ts"
 
-freshDatabase()
+newDatabase()
 
 interface Case {
   signedIn: boolean

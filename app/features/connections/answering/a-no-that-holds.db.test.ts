@@ -5,14 +5,14 @@ import { block, unblock } from "#app/features/safety/blocks.server.ts"
 import { done } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makePerson, makeProfile } from "#db/test-people.ts"
 import { expireRequests } from "../closing/expire-requests.server.ts"
 import { answer, removeConnection, sendRequest } from "../connections.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 type Person = Awaited<ReturnType<typeof makePerson>>

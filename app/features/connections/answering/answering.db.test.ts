@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { answer, sendRequest } from "../connections.server.ts"
 import { listClientsWith, listDeclined, listReceived } from "./answering.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const paging = { page: 1, limit: 10 } as const
 const open = (senderId: number, receiverId: number, clientId: number | null = null) => sql<{ id: number }[]>`

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -9,7 +9,7 @@ import { blocks } from "#db/schema/safety.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { listConnections, listPending } from "./request-lists.server.ts"
 
-freshDatabase()
+newDatabase()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 const paging = { page: 1, limit: 10 } as const

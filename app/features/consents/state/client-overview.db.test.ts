@@ -4,11 +4,11 @@ import { findProfile } from "#app/features/people/profile/find-profile.server.ts
 import { noteProfileView } from "#app/features/people/profile/profile-views.server.ts"
 import { findDuplicate } from "#app/features/wizards/duplicates.server.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { DRAFT, makeClient, makePerson } from "#db/test-people.ts"
 import { changeClientStatus, countConsentsNeeded, findClientOverview } from "./client-overview.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const consultant = (name: string) => makePerson(name, { role: "guest" })
 const change = { intent: "standing", hidesPicture: undefined } as const

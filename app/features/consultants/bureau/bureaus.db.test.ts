@@ -4,14 +4,14 @@ import { complain } from "#app/features/reports/complaint.server.ts"
 import { findReport, listReportQueue } from "#app/features/reports/report-queue.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { reports } from "#db/schema/safety.ts"
 import { DRAFT, makeClient, makePerson } from "#db/test-people.ts"
 import { readBureauFigures } from "./bureau-figures.server.ts"
 import { findBureau, listBureaus } from "./bureaus.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const consultant = (name: string, account: object = {}) =>
   makePerson(name, {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest"
 import { openCase, planStep } from "#app/features/cases/cases.server.ts"
 import { addNote } from "#app/features/cases/notes/notes.server.ts"
 import { valueIn } from "#app/result-for-tests.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { makeClient, makePerson } from "#db/test-people.ts"
 import { EXPORTS } from "./exports.server.ts"
 
-freshDatabase()
+newDatabase()
 
 /** A consultant with a client, of whom there are a case and a note. */
 async function makeDesk(name: string, client: string) {

@@ -5,7 +5,7 @@ import { csvStream } from "#app/http/csv.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { ownFolder } from "#app/storage/own-folder-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { clientConsents } from "#db/schema/client-consents.ts"
 import { clientImports, clientNotes } from "#db/schema/consultants.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -16,7 +16,7 @@ import { confirmImport, findImport, forgetImport, holdImport } from "./client-im
 import { findDuplicates } from "./duplicates.server.ts"
 import { sheetOf } from "./sheets-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 ownFolder()
 const clock = movableClock()
 

@@ -23,7 +23,7 @@ const { seal, unseal } = sealing("rishta client import")
 /** As many rows as one statement takes. */
 const AT_ONCE = 500
 
-const fresh = gt(clientImports.createdAt, sql`now() - interval '1 hour'`)
+const isRecent = gt(clientImports.createdAt, sql`now() - interval '1 hour'`)
 const NOTHING_HELD = refuse("conflict", "This file is no longer here. Nothing was saved; please choose it again.")
 const UNDER_WAY = refuse(
   "conflict",
@@ -64,7 +64,7 @@ export async function findImport(viewer: Actor) {
   const [row] = await db
     .select({ fileName: clientImports.fileName, sealed: clientImports.sealed })
     .from(clientImports)
-    .where(and(eq(clientImports.accountId, viewer.id), fresh))
+    .where(and(eq(clientImports.accountId, viewer.id), isRecent))
   const held = row && ((await unseal(row.sealed)) as Held | undefined)
   return held && { ...row, ...held }
 }

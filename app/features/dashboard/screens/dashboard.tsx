@@ -110,7 +110,7 @@ function Overview({ isMember, profile, plan, assisted, clients, news, looked, se
         <Line to={`${href("/saved-searches")}?open=${news.id}`} step="See who">
           {"Your search “"}
           <bdi>{news.name}</bdi>
-          {`”: ${newPeopleText(news.fresh)}.`}
+          {`”: ${newPeopleText(news.newPeople)}.`}
         </Line>
       )}
       {looked > 0 && (

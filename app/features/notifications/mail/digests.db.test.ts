@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { openSearch, saveSearch } from "#app/features/browse/saved/saved-searches.server.ts"
 import { searchFrom } from "#app/features/browse/search-query.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { mailPreferences, matchMails } from "#db/schema/mails.ts"
 import { savedSearches } from "#db/schema/saved-searches.ts"
 import { makePerson, makeProfile, makeSignedIn } from "#db/test-people.ts"
@@ -13,7 +13,7 @@ import { saveFrequencies, stopMails } from "./mail-preferences.server.ts"
 import { afterDays, afterMinutes, mailbox, sweepMails } from "./mailbox-for-tests.ts"
 import { readUnsubscribe, unsubscribeAddress } from "./unsubscribe.server.ts"
 
-const { subjectsTo, mailTo } = mailbox(freshDatabase())
+const { subjectsTo, mailTo } = mailbox(newDatabase())
 
 let cities = 0
 const newCity = () => `Digest ${String.fromCharCode(65 + cities++)}`

@@ -6,7 +6,7 @@ import { sendMessage } from "#app/features/chat/server/messages.server.ts"
 import { answer, sendRequest } from "#app/features/connections/connections.server.ts"
 import { findViewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { FREQUENCIES } from "#db/schema/mails.ts"
@@ -26,7 +26,7 @@ import { notify } from "../notify.server.ts"
 import { saveFrequencies } from "./mail-preferences.server.ts"
 import { afterDays, afterMinutes, mailbox, sweepMails } from "./mailbox-for-tests.ts"
 
-const databaseUrl = freshDatabase()
+const databaseUrl = newDatabase()
 const clock = movableClock()
 const { subjectsTo, mailTo, allSubjects } = mailbox(databaseUrl)
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 import { done } from "#app/result.ts"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
 import type { Span } from "#db/movable-clock.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makeSignedIn, openSession, type SignedInPerson } from "#db/test-people.ts"
 import { chooseNames, endDevice, keepDevice, listDevices } from "./devices.server.ts"
 import { findNews } from "./push-news.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 let made = 0

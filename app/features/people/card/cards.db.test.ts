@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { beforeAll, describe, expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { pictures } from "#db/schema/pictures.ts"
@@ -11,7 +11,7 @@ import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { listCards } from "./cards.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 beforeAll(() => clock.toNoon())
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest"
 import { type Filter, fitting } from "#app/features/browse/filters.server.ts"
 import { connect, disconnect, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { planOf } from "#db/test-crowd.ts"
 import { makePerson } from "#db/test-people.ts"
 import { listCards, type Narrowing, pageOfIds } from "./cards.server.ts"
 
-const address = freshDatabase("large")
+const address = newDatabase("large")
 
 let viewer: { id: number }
 beforeAll(async () => {

@@ -85,9 +85,9 @@ const joined = (known: CardPage[], one: CardPage) =>
 
 /** Nothing was done meanwhile: whoever has joined since moves nobody away from where one comes back to. */
 function inPlace(known: CardPage[], read: CardPage) {
-  const fresh = new Map(read.people.map((person) => [person.profileId, person]))
+  const current = new Map(read.people.map((person) => [person.profileId, person]))
   const before = known.find(({ page }) => page === read.page)?.people ?? read.people
-  return { ...read, people: before.map((person) => fresh.get(person.profileId) ?? person) }
+  return { ...read, people: before.map((person) => current.get(person.profileId) ?? person) }
 }
 
 /**

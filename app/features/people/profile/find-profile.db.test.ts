@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { pictures } from "#db/schema/pictures.ts"
@@ -10,7 +10,7 @@ import { blocks } from "#db/schema/safety.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { findProfile } from "./find-profile.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const PHONE = "+923001234567"
 const SHOWN = "+92 300 1234567"

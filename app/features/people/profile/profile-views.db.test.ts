@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makeClient, makePerson } from "#db/test-people.ts"
 import { forgetOldProfileViews, listProfileViews, noteProfileView } from "./profile-views.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 test("Who opened a client is told to the client's consultant for a year, whatever either chose of visits, and then forgotten", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { findProfile } from "../profile/find-profile.server.ts"
@@ -14,7 +14,7 @@ import {
   showVisits,
 } from "./visits.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 type Person = Awaited<ReturnType<typeof makePerson>>

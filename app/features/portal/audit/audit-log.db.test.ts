@@ -2,14 +2,14 @@ import { sql as query } from "drizzle-orm"
 import { beforeAll, describe, expect, test } from "vitest"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { makePerson } from "#db/test-people.ts"
 import { auditChoices, pageOfLog, readAuditLog } from "./audit-log.server.ts"
 import { auditQueryFrom } from "./audit-query.ts"
 
 const MANY = 60_000
 
-freshDatabase()
+newDatabase()
 
 const asked = (text: string) => auditQueryFrom(new Request(`http://localhost/portal/audit?${text}`))
 let nadia: Awaited<ReturnType<typeof makePerson>>

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { receiptNumber } from "#app/features/subscriptions/receipt-number.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { payments } from "#db/schema/subscriptions.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { searchEverything } from "./search.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const REFERENCE = "Zk3-0aBcDeFgHiJkLmNoPq"
 let receipt = 0

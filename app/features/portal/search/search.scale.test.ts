@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { planOf } from "#db/test-crowd.ts"
 import { clientHits } from "../users/clients.server.ts"
 import { ordersCalled, searchEverything } from "./search.server.ts"
 
-freshDatabase("large")
+newDatabase("large")
 
 beforeAll(async () => {
   await db.execute(sql`insert into payment (account_id, plan, amount, reference)

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { dailyFigures } from "#db/schema/figures.ts"
@@ -13,7 +13,7 @@ import { makePerson } from "#db/test-people.ts"
 import { COHORTS, cohortRows } from "./cohorts.ts"
 import { countDays, countedCohorts, uncountedDays } from "./daily-figures.server.ts"
 
-freshDatabase()
+newDatabase()
 
 /** Two weeks, each a Monday, and the Wednesday after them. */
 const [FIRST, SECOND] = ["2026-06-01", "2026-06-08"] as const

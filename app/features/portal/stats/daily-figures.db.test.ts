@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { dailyFigures } from "#db/schema/figures.ts"
@@ -13,7 +13,7 @@ import { countDays, countedSteps, uncountedDays } from "./daily-figures.server.t
 import { compareToday } from "./hourly-figures.server.ts"
 import { CHARTS } from "./stats-charts.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 beforeAll(() => clock.toNoon())
 

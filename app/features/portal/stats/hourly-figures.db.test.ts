@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { afterEach, beforeAll, expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { hourlyFigures } from "#db/schema/figures.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -10,7 +10,7 @@ import { makePerson } from "#db/test-people.ts"
 import { uncountedDays } from "./daily-figures.server.ts"
 import { compareToday, countHours } from "./hourly-figures.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 beforeAll(() => clock.toNoon())
 

@@ -1,13 +1,13 @@
 import { eq, inArray } from "drizzle-orm"
 import { beforeAll, describe, expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { userQueryFrom } from "./user-query.ts"
 import { listUsers } from "./users.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const asked = (query: string) => userQueryFrom(new Request(`http://localhost/portal/user-list?${query}`))
 

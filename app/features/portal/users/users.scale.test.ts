@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { planOf } from "#db/test-crowd.ts"
 import { addressHits, newestHits, phoneHits, sortedHits } from "./user-hits.server.ts"
 import { userQueryFrom } from "./user-query.ts"
 import { listUsers, pageOfWalk } from "./users.server.ts"
 
-freshDatabase("large")
+newDatabase("large")
 beforeAll(() => makeProfiles(10_000))
 
 const asked = (query: string) => userQueryFrom(new Request(`http://localhost/portal/user-list?${query}`))

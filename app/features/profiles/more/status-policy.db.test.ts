@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { isResting, profileStatuses, profiles, visibleWith } from "#db/schema/profiles.ts"
 import { makePerson } from "#db/test-people.ts"
 import { isMatched } from "../visible.server.ts"
 import { STATUSES } from "./status-policy.ts"
 
-freshDatabase()
+newDatabase()
 
 test.each(profileStatuses)(
   "the database lists and matches whoever is %s as the table of statuses says",

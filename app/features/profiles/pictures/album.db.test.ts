@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -14,7 +14,7 @@ import { changePicture } from "./change-picture.server.ts"
 import { readPicture } from "./pictures.server.ts"
 import { arrived, uploader } from "./pictures-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 
 type Owner = Awaited<ReturnType<typeof makePerson>>
 

@@ -7,7 +7,7 @@ import { QueueFull } from "#app/overload/bounded-queue.ts"
 import { done } from "#app/result.ts"
 import { valueIn } from "#app/result-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -18,7 +18,7 @@ import { renderPicture } from "./picture-rendering.server.ts"
 import { readPicture, removeReplaced, storePicture } from "./pictures.server.ts"
 import { arrived, uploader } from "./pictures-for-tests.ts"
 
-freshDatabase()
+newDatabase()
 vi.mock(import("./picture-rendering.server.ts"), { spy: true })
 
 async function person(name: string, role: "user" | "guest" | "admin" = "user") {

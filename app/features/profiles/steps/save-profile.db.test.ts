@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { valueIn } from "#app/result-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { readPicture, storePicture } from "../pictures/pictures.server.ts"
@@ -10,7 +10,7 @@ import { arrived, uploader } from "../pictures/pictures-for-tests.ts"
 import { stepSchemas } from "./profile-schema.ts"
 import { createClientProfile, createMemberProfile } from "./save-profile.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const { personal, religious, profession, family, partner } = stepSchemas.member
 const answers = {

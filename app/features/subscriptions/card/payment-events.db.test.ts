@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { type Plan, subscriptions } from "#db/schema/subscriptions.ts"
@@ -10,7 +10,7 @@ import { activate, activeSubscription, listTerms } from "../subscriptions.server
 import { openOrder } from "./orders.server.ts"
 import { eventSchema, type PaymentEvent, takeEvent } from "./payment-events.server.ts"
 
-freshDatabase()
+newDatabase()
 const clock = movableClock()
 
 const DAY = 24 * 60 * 60 * 1000

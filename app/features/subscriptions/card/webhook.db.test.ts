@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test, vi } from "vitest"
 import { config } from "#app/config.server.ts"
 import { requestContext } from "#app/viewer/contexts.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { paymentEvents } from "#db/schema/subscriptions.ts"
 import { SIGNATURE_HEADER, sign } from "./signature.ts"
 import { action } from "./webhook.ts"
 
-freshDatabase()
+newDatabase()
 
 /** A second more or less decides here. */
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }))

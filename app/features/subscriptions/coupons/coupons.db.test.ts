@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { valueIn } from "#app/result-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { coupons, couponUses } from "#db/schema/subscriptions.ts"
 import { makePerson } from "#db/test-people.ts"
 import { activeSubscription, listTerms } from "../subscriptions.server.ts"
 import { createCoupon, endCoupon, listCoupons, redeemCoupon } from "./coupons.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const NO = { done: false, reason: "invalid", message: expect.stringMatching(/cannot be used/) }
 const CNIC = "35202-1234567-1"

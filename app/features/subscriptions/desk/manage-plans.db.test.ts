@@ -3,14 +3,14 @@ import { expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { done } from "#app/result.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
 import { listTerms } from "../subscriptions.server.ts"
 import { endTerm, extendTerm, startPlan } from "./manage-plans.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const DAY = 24 * 60 * 60 * 1000
 const nadia = () => makePerson("Nadia", { role: "admin" })

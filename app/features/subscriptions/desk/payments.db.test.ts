@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { paymentEvents, payments } from "#db/schema/subscriptions.ts"
 import { makePerson } from "#db/test-people.ts"
 import type { PaymentMethod } from "../manual/methods.ts"
@@ -14,7 +14,7 @@ import { listPayments, listReports } from "./payments.server.ts"
 import { paymentsQueryFrom } from "./payments-query.ts"
 import { findUserPlans } from "./user-plans.server.ts"
 
-freshDatabase()
+newDatabase()
 
 const FIRST = { page: 1, limit: 10 } as const
 const reference = () => crypto.randomUUID().replaceAll("-", "").slice(0, 22)

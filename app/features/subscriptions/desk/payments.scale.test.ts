@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from "vitest"
 import { listCases, pageOfCases } from "#app/features/assisted/cases.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { db, sql } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { planOf } from "#db/test-crowd.ts"
 import { findPayers, payers, paymentHits } from "./payment-hits.server.ts"
 import { listPayments, pageOfPayments, pageOfReports } from "./payments.server.ts"
 
-freshDatabase("large")
+newDatabase("large")
 
 beforeAll(async () => {
   await sql.begin(async (tx) => {

@@ -10,7 +10,7 @@ import { done } from "#app/result.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { paymentEvents, payments, subscriptions } from "#db/schema/subscriptions.ts"
@@ -23,7 +23,7 @@ import { activeSubscription, listTerms } from "../subscriptions.server.ts"
 import { forgetPayments } from "./forget-payments.server.ts"
 import { listWalletPayments, readReceiptPicture, sendWalletPayment } from "./wallet-payments.server.ts"
 
-freshDatabase()
+newDatabase()
 
 let receipt = { path: "", size: 1 }
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { isToBeConfirmed, paymentMethods, paymentStatus } from "#db/schema/subscriptions.ts"
 import { whyNotDecide } from "../desk/money-policy.ts"
 
-freshDatabase()
+newDatabase()
 
 const CASES = paymentMethods.flatMap((method) => paymentStatus.enumValues.map((status) => ({ method, status })))
 

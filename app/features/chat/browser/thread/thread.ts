@@ -53,12 +53,12 @@ export const linesOf = (messages: ChatMessage[], { viewerId, otherId }: { viewer
 /** Puts messages where they belong: by number, each once; what was pending is confirmed by its arrival. */
 export function addLines<T extends Thread>(thread: T, arrived: Line[]): T {
   const known = new Set(thread.lines.map((line) => line.id))
-  const fresh = arrived.filter((line) => !known.has(line.id) && known.add(line.id))
+  const newLines = arrived.filter((line) => !known.has(line.id) && known.add(line.id))
   const pending = unconfirmed(thread.pending, arrived)
-  if (fresh.length === 0 && pending.length === thread.pending.length) return thread
+  if (newLines.length === 0 && pending.length === thread.pending.length) return thread
   return {
     ...thread,
-    lines: fresh.length > 0 ? [...thread.lines, ...fresh].sort((one, other) => one.id - other.id) : thread.lines,
+    lines: newLines.length > 0 ? [...thread.lines, ...newLines].sort((one, other) => one.id - other.id) : thread.lines,
     pending,
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { openSession } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { auditEvents } from "#db/schema/site.ts"
@@ -11,7 +11,7 @@ import { makePerson, makeProfile } from "#db/test-people.ts"
 import { findEditable, updateUser } from "./change-user.server.ts"
 import { editSchemaOf, editUnknownSchema } from "./user-schema.ts"
 
-freshDatabase()
+newDatabase()
 
 const administrator = (name = "Nadia") => makePerson(name, { role: "admin" })
 const place = { city: "Lahore", state: "Punjab", country: "Pakistan" }

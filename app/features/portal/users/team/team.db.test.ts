@@ -7,7 +7,7 @@ import { ctx } from "#app/http/requests-for-tests.ts"
 import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
 import { db } from "#db/client.ts"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { auditEvents } from "#db/schema/site.ts"
@@ -18,7 +18,7 @@ import { decideOnCompany } from "./company-check.server.ts"
 import { listConsultants, revealCnic } from "./team.server.ts"
 import { teamQueryFrom } from "./team-query.ts"
 
-runningOutbox(freshDatabase())
+runningOutbox(newDatabase())
 
 const url = (query: string) => new Request(`http://localhost/portal/team-list?${query}`)
 const paging = { page: 1, limit: 10 } as const

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { freshDatabase } from "#db/fresh-database.ts"
+import { newDatabase } from "#db/new-database.ts"
 import { planOf } from "#db/test-crowd.ts"
 import { clientHits, clientQueryFrom, pageOfClients } from "../clients.server.ts"
 import { consultantHits, pageOfConsultants } from "./team.server.ts"
 import { teamQueryFrom } from "./team-query.ts"
 
-freshDatabase("large")
+newDatabase("large")
 
 const url = (query: string) => new Request(`http://localhost/portal/team-list?${query}`)
 

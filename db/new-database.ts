@@ -7,7 +7,7 @@ import { moveToThatDay } from "./test-clock.ts"
  * For a test file: an empty, migrated database of its own behind `db` and `sql`, or one with the crowds of the large tables.
  * Tells its address once tests run.
  */
-export function freshDatabase(template: "template" | "large" = "template") {
+export function newDatabase(template: "template" | "large" = "template") {
   let address: string
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`
   beforeAll(async () => {
