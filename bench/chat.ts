@@ -10,7 +10,7 @@ import type { Person, World } from "./world.ts"
 const CROWDS = 4
 const MESSAGES_EACH = 40
 const WARM_SECONDS = 2
-const PACE = 200
+const MESSAGES_A_SECOND = 200
 const SETTLE_MS = 2_000
 const SHARE = 0.6
 const QUIET_MS = 10
@@ -92,8 +92,8 @@ async function measureDelays(
     const open = await openSockets(origin, talkers)
     const seconds = WARM_SECONDS + sizes.talkSeconds + 1
     const pages = busy && load(`${origin}/users-side`, { cookie: viewer.cookie }, seconds, { apart: true })
-    await delays(open, PACE, WARM_SECONDS)
-    const taken = await delays(open, PACE, sizes.talkSeconds)
+    await delays(open, MESSAGES_A_SECOND, WARM_SECONDS)
+    const taken = await delays(open, MESSAGES_A_SECOND, sizes.talkSeconds)
     await pages
     closeSockets(open)
     return quantile(taken, 0.99)
@@ -103,7 +103,7 @@ async function measureDelays(
   const beside = ` (bare relay: ${bare.toFixed(1)} ms)`
   return [
     atMost(
-      `send to delivery, p99, ${sockets}, ${PACE} messages/s, quiet`,
+      `send to delivery, p99, ${sockets}, ${MESSAGES_A_SECOND} messages/s, quiet`,
       QUIET_MS,
       await p99(product, false),
       "ms",

@@ -9,7 +9,7 @@ import { closeSockets, delays, openSockets } from "./talkers.ts"
 import type { World } from "./world.ts"
 
 const NOTICES = 10_000
-const PACE = 200
+const MESSAGES_A_SECOND = 200
 const BUSY_MS = 50
 const WARM_SECONDS = 2
 const LOOK_MS = 1_000
@@ -30,16 +30,16 @@ export async function measureMails(
     const open = await openSockets(product.origin, world.talkers.slice(0, sizes.sockets))
     while ((await countIn(folder)) === 0) await pause(LOOK_MS)
     const began = performance.now()
-    await delays(open, PACE, WARM_SECONDS)
+    await delays(open, MESSAGES_A_SECOND, WARM_SECONDS)
     const before = await countIn(folder)
-    const delay = quantile(await delays(open, PACE, sizes.talkSeconds), 0.99)
+    const delay = quantile(await delays(open, MESSAGES_A_SECOND, sizes.talkSeconds), 0.99)
     const rate = ((await countIn(folder)) - before) / sizes.talkSeconds
     closeSockets(open)
     while ((await countIn(folder)) < NOTICES) await pause(LOOK_MS)
     const seconds = (performance.now() - began) / 1_000
     return [
       {
-        name: `send to delivery, p99, ${PACE} messages/s, while ${NOTICES.toLocaleString("en")} notices leave by mail`,
+        name: `send to delivery, p99, ${MESSAGES_A_SECOND} messages/s, while ${NOTICES.toLocaleString("en")} notices leave by mail`,
         target: `≤ ${BUSY_MS} ms`,
         measured: `${delay.toFixed(1)} ms (${rate.toFixed(0)} mails/s meanwhile, all after ${seconds.toFixed(0)} s)`,
         good: delay <= BUSY_MS,

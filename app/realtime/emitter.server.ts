@@ -7,7 +7,7 @@ interface Message {
   toId: number
 }
 
-/** So many messages at least are remembered as told; a server that was cut off asks for a shorter stretch again. */
+/** So many messages at least are remembered as told; a server that was cut off asks for a shorter range again. */
 const REMEMBERED = 5_000
 
 let io: Server | undefined

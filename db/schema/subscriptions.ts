@@ -20,7 +20,7 @@ export type Plan = (typeof plan.enumValues)[number]
 export const subscriptionStatus = pgEnum("subscription_status", ["active", "replaced", "cancelled"])
 
 /**
- * A stretch of time in which an account has a plan. An account's active terms never overlap (a constraint sees to it): one
+ * A time in which an account has a plan. An account's active terms never overlap (a constraint sees to it): one
  * runs, others wait behind it with a later start, and become effective by the clock alone.
  */
 export const subscriptions = pgTable(

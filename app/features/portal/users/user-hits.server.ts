@@ -39,12 +39,12 @@ export function phoneHits(query: UserQuery) {
 }
 
 /** The newest accounts among which a search looks before it asks the index, which for a common word has to sum up all. */
-const STRETCH = 2_000
+const IDS_A_RANGE = 2_000
 
 export function newestHits({ q, ...others }: UserQuery) {
   const newest = idsOf({ ...others, q: "" })
     .orderBy(desc(accounts.id))
-    .limit(STRETCH)
+    .limit(IDS_A_RANGE)
     .as("newest")
   const byProfile = sql`exists (select 1 from ${profiles} where ${profiles.accountId} = ${newest.id} and ${isMember}
     and ${profileSearchText(profiles)} like ${containing(q)} offset 0)`
