@@ -7,7 +7,7 @@ import { closeSockets, delays, flood, messagesPerSecond, openSockets } from "./t
 import type { Person, World } from "./world.ts"
 
 /** The talkers are so many crowds: one talks before anything is measured, because nothing is compiled yet, and one a round. */
-const CROWDS = 4
+const GROUPS = 4
 const MESSAGES_EACH = 40
 const WARM_SECONDS = 2
 const MESSAGES_A_SECOND = 200
@@ -51,11 +51,11 @@ export async function measureChat(world: World, environment: Record<string, stri
  */
 async function measureRate(product: Served, relay: Served, { talkers }: World) {
   say("messages a second")
-  const size = talkers.length / CROWDS
-  const [first, ...crowds] = Array.from({ length: CROWDS }, (_, nth) => talkers.slice(nth * size, (nth + 1) * size))
-  for (const served of [relay, product]) await talk(served, first!)
-  const rounds: { bare: Talk; ours: Talk }[] = []
-  for (const crowd of crowds) rounds.push({ bare: await talk(relay, crowd), ours: await talk(product, crowd) })
+  const size = talkers.length / GROUPS
+  const [first, ...groups] = Array.from({ length: GROUPS }, (_, nth) => talkers.slice(nth * size, (nth + 1) * size))
+  for (const served of [relay, product]) await measure(served, first!)
+  const rounds: { bare: Measured; ours: Measured }[] = []
+  for (const group of groups) rounds.push({ bare: await measure(relay, group), ours: await measure(product, group) })
   const own = median(rounds.map(({ bare, ours }) => bare.processorMs / ours.processorMs))
   return atLeastOf(
     `messages stored and delivered/s, ${size} sockets, share of a bare relay`,
@@ -66,13 +66,13 @@ async function measureRate(product: Served, relay: Served, { talkers }: World) {
   )
 }
 
-interface Talk {
+interface Measured {
   rate: number
   /** What the server's process took of the processors meanwhile. */
   processorMs: number
 }
 
-async function talk({ origin, pid }: Served, people: readonly Person[]): Promise<Talk> {
+async function measure({ origin, pid }: Served, people: readonly Person[]): Promise<Measured> {
   const open = await openSockets(origin, people)
   const before = await processorMsOf(pid)
   const rate = await messagesPerSecond(open, MESSAGES_EACH)
@@ -90,10 +90,10 @@ async function measureDelays(
   say("send to delivery")
   const p99 = async ({ origin }: Served, busy: boolean) => {
     const open = await openSockets(origin, talkers)
-    const seconds = WARM_SECONDS + sizes.talkSeconds + 1
+    const seconds = WARM_SECONDS + sizes.chatSeconds + 1
     const pages = busy && load(`${origin}/users-side`, { cookie: viewer.cookie }, seconds, { apart: true })
     await delays(open, MESSAGES_A_SECOND, WARM_SECONDS)
-    const taken = await delays(open, MESSAGES_A_SECOND, sizes.talkSeconds)
+    const taken = await delays(open, MESSAGES_A_SECOND, sizes.chatSeconds)
     await pages
     closeSockets(open)
     return quantile(taken, 0.99)
@@ -118,7 +118,7 @@ async function measureFlood({ origin }: Served, { talkers }: World, sizes: Sizes
   const open = await openSockets(origin, talkers.slice(-FLOODED))
   // The last two write to one another.
   const stop = flood(open.at(-1)!, FLOOD)
-  const taken = await delays(open.slice(0, -2), FLOODED, sizes.talkSeconds)
+  const taken = await delays(open.slice(0, -2), FLOODED, sizes.chatSeconds)
   stop()
   closeSockets(open)
   const name = `send to delivery, p95, ${FLOODED} sockets, one of them sends ${FLOOD.toLocaleString("en")} messages/s`

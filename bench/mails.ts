@@ -32,8 +32,8 @@ export async function measureMails(
     const began = performance.now()
     await delays(open, MESSAGES_A_SECOND, WARM_SECONDS)
     const before = await countIn(folder)
-    const delay = quantile(await delays(open, MESSAGES_A_SECOND, sizes.talkSeconds), 0.99)
-    const rate = ((await countIn(folder)) - before) / sizes.talkSeconds
+    const delay = quantile(await delays(open, MESSAGES_A_SECOND, sizes.chatSeconds), 0.99)
+    const rate = ((await countIn(folder)) - before) / sizes.chatSeconds
     closeSockets(open)
     while ((await countIn(folder)) < NOTICES) await pause(LOOK_MS)
     const seconds = (performance.now() - began) / 1_000

@@ -11,7 +11,7 @@ export const SIZES = {
     samples: 200,
     talkers: 2_000,
     sockets: 1_000,
-    talkSeconds: 12,
+    chatSeconds: 12,
   },
   quick: {
     smallProfiles: 6_000,
@@ -23,7 +23,7 @@ export const SIZES = {
     samples: 60,
     talkers: 600,
     sockets: 300,
-    talkSeconds: 4,
+    chatSeconds: 4,
   },
 } as const
 export type Sizes = (typeof SIZES)[keyof typeof SIZES]

@@ -52,7 +52,7 @@ export async function buildWorld(url: string, { profiles, conversations, talkers
       await tx`set local session_replication_role = replica`
       await beTheSame(tx, viewerId)
       await knowOneAnother(tx, viewerId, profiles)
-      await talk(tx, viewerId, conversations)
+      await writeConversations(tx, viewerId, conversations)
     })
     const pairs = await befriend(sql, talkers, viewerId + 10_000 < profiles ? viewerId + 10_000 : 1)
     await sql`insert into subscription (account_id, plan, ends_at) values (${viewerId}, 'pro', now() + interval '30 days')`
@@ -120,7 +120,7 @@ async function knowOneAnother(tx: Client, viewerId: number, profiles: number) {
 }
 
 /** Each conversation has its messages spread over half a year, and all stand in the order of time, as on a site that has run for long. */
-async function talk(tx: Client, viewerId: number, conversations: number) {
+async function writeConversations(tx: Client, viewerId: number, conversations: number) {
   await tx`
     insert into conversation (low_id, high_id)
     select id, id + 1 from (select 2 * n + 1 as id from generate_series(0, ${conversations}::int) as n) as pair

@@ -1,13 +1,13 @@
 import postgres from "postgres"
 import type { TestProject } from "vitest/node"
 import { connect, disconnect, sql } from "./client.ts"
-import { makeAccounts, makeCrowd } from "./test-crowd.ts"
+import { makeAccounts, makeManyClients } from "./test-many-people.ts"
 import { makePerson } from "./test-people.ts"
 
-const CROWD = 50_000
+const PEOPLE = 50_000
 
 /**
- * For tests of plans: a second template, with a crowd of accounts, another of one consultant's clients, and what PostgreSQL
+ * For tests of plans: a second template, with very many accounts, another of one consultant's clients, and what PostgreSQL
  * knows about them. A copy has all three.
  */
 export default async function setup(project: TestProject) {
@@ -19,9 +19,9 @@ export default async function setup(project: TestProject) {
   connect(url.href, { connections: 1 })
   await sql`set statement_timeout = 0`
   await withoutIndexes(async () => {
-    await makeAccounts(CROWD)
+    await makeAccounts(PEOPLE)
     const { id } = await makePerson("Owner", { role: "guest" })
-    await makeCrowd(id, CROWD)
+    await makeManyClients(id, PEOPLE)
   })
   await sql`vacuum analyze`
   await disconnect()

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { sendPlainPage } from "#app/http/plain-page.ts"
 import { hasBody, largestBody, slowestBodySeconds, TOO_SLOW, takesFiles, tooLarge } from "#app/http/request-filter.ts"
-import { crowd } from "./crowd.ts"
 import { noteLoss } from "./overload-report.ts"
+import { cutSlowest } from "./slowest-cut.ts"
 
 const KB = 1024
 /** A form has come whole before anybody begins with it; what is larger is handed on while it comes. */
@@ -14,7 +14,7 @@ const LEAST_A_SECOND = KB
 const MOST_PIECES = 1_000
 const LEAST_A_PIECE = 64
 
-const arriving = crowd({ ofAddress: 32, inAll: 500 })
+const arriving = cutSlowest({ ofAddress: 32, inAll: 500 })
 
 /**
  * Follows a body while it comes, and answers for it when it grows too large or comes too slowly. Resolves once the request can

@@ -3,13 +3,13 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Socket } from "node:net"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { hasBody } from "#app/http/request-filter.ts"
-import { crowd } from "./crowd.ts"
 import { type Loss, noteLoss } from "./overload-report.ts"
+import { cutSlowest } from "./slowest-cut.ts"
 
 /** Browsers send nothing behind a request whose answer they wait for; a few programs send a handful. */
 const MOST_BEHIND = 32
 
-const unread = crowd({ ofAddress: 64, inAll: 1_000 })
+const unread = cutSlowest({ ofAddress: 64, inAll: 1_000 })
 
 interface Connection {
   latest?: ServerResponse

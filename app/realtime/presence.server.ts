@@ -27,17 +27,17 @@ interface Elsewhere {
   heardAt: number
 }
 
-type Talk = Pick<Server, "on" | "serverSideEmit">
+type OtherServers = Pick<Server, "on" | "serverSideEmit">
 
 const ourName = crypto.randomUUID()
 const here = new Map<number, number>()
 const elsewhere = new Map<string, Elsewhere>()
 const changed = new Set<number>()
-let talk: Talk | undefined
+let otherServers: OtherServers | undefined
 
 /** From here on the servers tell one another who is where. Returns how to end it. */
-export function sharePresence(io: Talk) {
-  talk = io
+export function sharePresence(io: OtherServers) {
+  otherServers = io
   io.on("presence" as never, hear as never)
   say({ people: [], asks: true })
   const beat = setInterval(() => {
@@ -47,7 +47,7 @@ export function sharePresence(io: Talk) {
   return () => {
     clearInterval(beat)
     say({ people: [], ends: true })
-    talk = undefined
+    otherServers = undefined
   }
 }
 
@@ -98,7 +98,7 @@ function sayInParts(people: Note["people"], anew = false) {
 }
 
 function say(note: Omit<Note, "server">) {
-  talk?.serverSideEmit("presence", { server: ourName, ...note } satisfies Note)
+  otherServers?.serverSideEmit("presence", { server: ourName, ...note } satisfies Note)
 }
 
 function hear({ server, people, anew, count, asks, ends }: Note) {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http"
 import type { Socket as Wire } from "node:net"
 import type { Server } from "socket.io"
-import { crowd } from "#app/overload/crowd.ts"
 import { type Loss, noteLoss } from "#app/overload/overload-report.ts"
+import { cutSlowest } from "#app/overload/slowest-cut.ts"
 
 /** More than a chat answers in a whole minute, which is 300 events and sixty of the longest messages. */
 const WINDOW_MS = 10_000
@@ -27,7 +27,7 @@ interface Connection {
   close(discards: boolean): unknown
 }
 
-const strangers = crowd({ ofAddress: 256, inAll: 2_000 })
+const strangers = cutSlowest({ ofAddress: 256, inAll: 2_000 })
 
 /**
  * Bounds what one connection of a socket may send and leave unread, and how many wait to be let in, of an address and in all:

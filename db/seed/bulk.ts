@@ -7,7 +7,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { copyText, reserveIds } from "./copy.ts"
-import type { Crowd } from "./generated-people.ts"
+import type { GeneratedPeople } from "./generated-people.ts"
 import type { Chunk } from "./generated-people-worker.ts"
 import { storePortraits } from "./portraits/files.ts"
 
@@ -68,8 +68,8 @@ async function withoutIndexes(tx: postgres.TransactionSql, fill: () => Promise<v
   for (const { definition } of indexes) await tx.unsafe(definition)
 }
 
-async function* madeUp(crowd: Crowd) {
-  const worker = new Worker(new URL("./generated-people-worker.ts", import.meta.url), { workerData: crowd })
+async function* madeUp(people: GeneratedPeople) {
+  const worker = new Worker(new URL("./generated-people-worker.ts", import.meta.url), { workerData: people })
   try {
     const made = on(worker, "message") as AsyncIterableIterator<[Chunk]>
     for (let ahead = 0; ahead < AHEAD; ahead++) worker.postMessage("more")

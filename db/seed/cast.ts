@@ -1,7 +1,7 @@
 import type { accounts } from "#db/schema/accounts.ts"
 import type { clientConsents } from "#db/schema/client-consents.ts"
 import type { Row } from "./copy.ts"
-import { type Crowd, type Member, portraitsInTurn, profileRow } from "./generated-people.ts"
+import { type GeneratedPeople, type Member, portraitsInTurn, profileRow } from "./generated-people.ts"
 import { COMMUNITIES } from "./people/communities.ts"
 import { makePerson } from "./people/person.ts"
 import { randomFrom } from "./people/random.ts"
@@ -30,7 +30,7 @@ const RIVAL_BUREAU = {
 const CLIENTS = 8
 const RIVAL_CLIENTS = 5
 
-/** How many accounts and profiles the four logins and the other bureau bring besides the crowd. */
+/** How many accounts and profiles the four logins and the other bureau bring besides the generated people. */
 export const CAST_ACCOUNTS = 5
 export const CAST_PROFILES = 1 + CLIENTS + RIVAL_CLIENTS
 
@@ -42,7 +42,7 @@ export interface Cast {
   others: Member[]
 }
 
-type Numbers = Pick<Crowd, "firstAccount" | "firstProfile" | "now">
+type Numbers = Pick<GeneratedPeople, "firstAccount" | "firstProfile" | "now">
 
 /** The people behind the sample logins, and the consultant's clients. */
 export function cast({ firstAccount, firstProfile, now }: Numbers, passwordHash: string): Cast {

@@ -35,8 +35,8 @@ function connection(from: Side, to: Side, status: Status, createdAt: Date): Seed
   }
 }
 
-/** What has happened between the sample logins and the crowd, and whom the sample member is connected with. */
-export function castConnections(cast: Cast, crowd: readonly Member[], now: Date) {
+/** What has happened between the sample logins and the generated people, and whom the sample member is connected with. */
+export function castConnections(cast: Cast, people: readonly Member[], now: Date) {
   const { member } = cast
   const [clients, others] = [cast.clients, cast.others].map((some) => some.filter(({ draft }) => !draft)) as [
     Member[],
@@ -44,7 +44,7 @@ export function castConnections(cast: Cast, crowd: readonly Member[], now: Date)
   ]
   const ayesha = own(member)
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
-  const suitors = crowd.filter(({ profile }) => suits(profile, member.profile)).map(own)
+  const suitors = people.filter(({ profile }) => suits(profile, member.profile)).map(own)
   const take = (count: number) => suitors.splice(0, count)
 
   const friends = take(9)
@@ -63,13 +63,13 @@ export function castConnections(cast: Cast, crowd: readonly Member[], now: Date)
   const men = clients.filter(({ profile }) => profile.gender === "male").map(client)
   if (men[0]) connections.push(connection(men[0], ayesha, "pending", ago(0.6)))
   if (men[1]) connections.push(connection(ayesha, men[1], "pending", ago(1.5)))
-  connections.push(...clients.flatMap((one, place) => clientConnections(one, place, crowd, ago)))
+  connections.push(...clients.flatMap((one, place) => clientConnections(one, place, people, ago)))
   connections.push(...bureauConnections(clients, others, ago))
   return { connections, friends: friends.map(({ accountId }) => accountId) }
 }
 
-function clientConnections(one: Member, place: number, crowd: readonly Member[], ago: (days: number) => Date) {
-  const fitting = crowd.filter(({ profile }) => suits(profile, one.profile)).map(own)
+function clientConnections(one: Member, place: number, people: readonly Member[], ago: (days: number) => Date) {
+  const fitting = people.filter(({ profile }) => suits(profile, one.profile)).map(own)
   const [friend, asked, asking] = fitting.slice(place * 3 + 20).concat(fitting)
   return [
     friend && connection(client(one), friend, "accepted", ago(12 - place)),
@@ -97,9 +97,9 @@ const suits = (one: Member["profile"], other: Member["profile"]) =>
   one.religion === other.religion &&
   Math.abs(Number(one.dateOfBirth.slice(0, 4)) - Number(other.dateOfBirth.slice(0, 4))) <= 8
 
-/** What goes on among the crowd: about two requests for three people, a part of them accepted. */
+/** What goes on among the generated people: about two requests for three people, a part of them accepted. */
 export function generatedConnections(
-  crowd: readonly Member[],
+  people: readonly Member[],
   taken: readonly SeedConnection[],
   random: Random,
   now: Date,
@@ -109,11 +109,11 @@ export function generatedConnections(
   const counts = new Map<number, number>()
   for (const { senderId, receiverId, status } of taken)
     if (status === "accepted") for (const id of [senderId, receiverId]) counts.set(id, (counts.get(id) ?? 0) + 1)
-  // Most of the crowd have no plan, so nobody in it has more connections than one may have without.
+  // Most of the generated people have no plan, so none of them has more connections than one may have without.
   const room = (id: number) => (counts.get(id) ?? 0) < WITHOUT_PLAN.connections
 
-  for (let tries = 0; tries < crowd.length; tries++) {
-    const [one, other] = [random.pick(crowd), random.pick(crowd)]
+  for (let tries = 0; tries < people.length; tries++) {
+    const [one, other] = [random.pick(people), random.pick(people)]
     if (!suits(one.profile, other.profile)) continue
     const [from, to] = [own(one), own(other)]
     const joined = Math.max(...[one, other].map(({ profile }) => (profile.createdAt as Date).getTime()))

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest"
-import { talkRows } from "./conversations.ts"
+import { rowsOfConversations } from "./conversations.ts"
 import { SAMPLE_CONVERSATIONS, SMALL_TALK } from "./phrases.ts"
 
 test("Sample conversations read in the order in which they were written", () => {
-  const talks = [...SAMPLE_CONVERSATIONS, ...SMALL_TALK].map((lines, place) => ({
+  const conversations = [...SAMPLE_CONVERSATIONS, ...SMALL_TALK].map((lines, place) => ({
     between: [1, place + 2] as const,
     lines,
     endsAt: new Date("2026-11-21T08:00:00Z"),
     unread: 0,
   }))
-  const { messages } = talkRows(talks, 1, 1)
-  for (const [place, { lines }] of talks.entries())
+  const { messages } = rowsOfConversations(conversations, 1, 1)
+  for (const [place, { lines }] of conversations.entries())
     expect(messages.filter(({ conversationId }) => conversationId === place + 1).map(({ body }) => body)).toEqual(
       lines.map(([, body]) => body),
     )

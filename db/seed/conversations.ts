@@ -5,7 +5,7 @@ import type { Row } from "./copy.ts"
 const MINUTE = 60 * 1000
 const PREVIEW_CHARACTERS = 80
 
-export interface Talk {
+export interface SeedConversation {
   /** Whoever wrote the lines of side 0, and the other. */
   between: readonly [number, number]
   lines: readonly (readonly [side: 0 | 1, text: string])[]
@@ -15,14 +15,18 @@ export interface Talk {
 }
 
 /** Conversations and messages as rows; messages are numbered in the order of time, over all conversations. */
-export function talkRows(talks: readonly Talk[], firstConversation: number, firstMessage: number) {
-  const written = talks
-    .flatMap((talk, place) =>
-      talk.lines.map(([side, body], line) => ({
+export function rowsOfConversations(
+  conversations: readonly SeedConversation[],
+  firstConversation: number,
+  firstMessage: number,
+) {
+  const written = conversations
+    .flatMap((conversation, place) =>
+      conversation.lines.map(([side, body], line) => ({
         place,
-        sender: talk.between[side],
+        sender: conversation.between[side],
         body,
-        at: talk.endsAt.getTime() - pauses(place, line, talk.lines.length - 1),
+        at: conversation.endsAt.getTime() - pauses(place, line, conversation.lines.length - 1),
       })),
     )
     .sort((a, b) => a.at - b.at)
@@ -36,7 +40,9 @@ export function talkRows(talks: readonly Talk[], firstConversation: number, firs
   }))
   return {
     messages: messageRows,
-    conversations: talks.map((talk, place) => conversationRow(talk, firstConversation + place, messageRows)),
+    conversations: conversations.map((conversation, place) =>
+      conversationRow(conversation, firstConversation + place, messageRows),
+    ),
   }
 }
 
@@ -47,11 +53,15 @@ function pauses(place: number, from: number, last: number) {
   return sum
 }
 
-function conversationRow(talk: Talk, id: number, all: readonly Row<typeof messages>[]): Row<typeof conversations> {
+function conversationRow(
+  conversation: SeedConversation,
+  id: number,
+  all: readonly Row<typeof messages>[],
+): Row<typeof conversations> {
   const own = all.filter(({ conversationId }) => conversationId === id)
   const last = own.at(-1)!
-  const read = own.at(-1 - talk.unread)?.id ?? 0
-  const [viewer, other] = talk.between
+  const read = own.at(-1 - conversation.unread)?.id ?? 0
+  const [viewer, other] = conversation.between
   const low = Math.min(viewer, other)
   const lastOf = (senderId: number) => own.findLast((message) => message.senderId === senderId)?.createdAt ?? null
   return {
@@ -61,8 +71,8 @@ function conversationRow(talk: Talk, id: number, all: readonly Row<typeof messag
     lastMessageId: last.id,
     lastMessageAt: last.createdAt,
     lastPreview: last.body!.slice(0, PREVIEW_CHARACTERS),
-    lowUnread: viewer === low ? talk.unread : 0,
-    highUnread: viewer === low ? 0 : talk.unread,
+    lowUnread: viewer === low ? conversation.unread : 0,
+    highUnread: viewer === low ? 0 : conversation.unread,
     lowReadId: viewer === low ? read : last.id,
     highReadId: viewer === low ? last.id : read,
     lowSentAt: lastOf(low),

@@ -31,12 +31,12 @@ interface Bought {
   at: Date
 }
 
-/** Paid plans: Pro of the sample member and the consultant, and some in the crowd, a part of them over by now. */
-export function boughtPlans(cast: Cast, crowd: readonly Member[], random: Random, now: Date): Bought[] {
+/** Paid plans: Pro of the sample member and the consultant, and some of the generated people, a part of them over by now. */
+export function boughtPlans(cast: Cast, people: readonly Member[], random: Random, now: Date): Bought[] {
   return [
     { accountId: cast.member.profile.accountId, plan: "pro" as Plan, at: new Date(now.getTime() - 12 * DAY) },
     { accountId: cast.consultantId, plan: "pro" as Plan, at: new Date(now.getTime() - 20 * DAY) },
-    ...crowd
+    ...people
       .filter(() => random.chance(WITH_PLAN))
       .map(({ profile }) => ({
         accountId: profile.accountId,
@@ -79,7 +79,7 @@ export function planRows(bought: readonly Bought[], firstPayment: number) {
 export const SAMPLE_COUPON: Row<typeof coupons> = { code: "RISHTA-30", plan: "standard", days: 30, uses: 100 }
 
 /** The sample member and the consultant like some; everybody likes somebody. */
-export function favouriteRows(cast: Cast, crowd: readonly Member[], random: Random, now: Date) {
+export function favouriteRows(cast: Cast, people: readonly Member[], random: Random, now: Date) {
   const rows = new Map<string, Row<typeof favourites>>()
   const like = (accountId: number, { profile }: Member, days: number) => {
     if (profile.accountId === accountId) return
@@ -89,19 +89,19 @@ export function favouriteRows(cast: Cast, crowd: readonly Member[], random: Rand
       createdAt: new Date(now.getTime() - days * DAY),
     })
   }
-  const men = crowd.filter(({ profile }) => profile.gender === "male")
+  const men = people.filter(({ profile }) => profile.gender === "male")
   for (const [place, one] of men
     .slice(-60)
     .filter((_, nth) => nth % 7 === 0)
     .entries())
     like(cast.member.profile.accountId, one, 9 - place)
-  for (const [place, one] of crowd
+  for (const [place, one] of people
     .slice(-50)
     .filter((_, nth) => nth % 9 === 0)
     .entries())
     like(cast.consultantId, one, 7 - place)
-  for (const one of crowd) {
-    const other = random.pick(crowd)
+  for (const one of people) {
+    const other = random.pick(people)
     if (other.profile.gender !== one.profile.gender) like(one.profile.accountId, other, random.next() * 20)
   }
   for (const one of men.slice(0, 5)) like(one.profile.accountId, cast.member, random.next() * 10)

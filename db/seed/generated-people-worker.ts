@@ -3,7 +3,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { type CopyText, textOf } from "./copy.ts"
-import { type Crowd, crowd, type Member } from "./generated-people.ts"
+import { type GeneratedPeople, generatedPeople, type Member } from "./generated-people.ts"
 
 const CHUNK = 10_000
 
@@ -13,7 +13,7 @@ export interface Chunk {
   texts: CopyText[]
 }
 
-const people = crowd(workerData as Crowd)
+const people = generatedPeople(workerData as GeneratedPeople)
 
 // A thread of its own makes up people, one chunk for each message, while PostgreSQL takes in those before.
 parentPort!.on("message", () => parentPort!.postMessage(nextChunk()))

@@ -27,7 +27,7 @@ export interface Member {
 }
 
 /** Where the numbers of the new rows begin, how many people, and as of when. */
-export interface Crowd {
+export interface GeneratedPeople {
   firstAccount: number
   firstProfile: number
   count: number
@@ -35,7 +35,7 @@ export interface Crowd {
 }
 
 /** Members with a profile, oldest first. The same numbers give the same people. */
-export function* crowd({ firstAccount, firstProfile, count, now }: Crowd): Generator<Member> {
+export function* generatedPeople({ firstAccount, firstProfile, count, now }: GeneratedPeople): Generator<Member> {
   const random = randomFrom(firstAccount)
   const portraits = portraitsInTurn()
   for (let place = 0; place < count; place++) {

@@ -18,7 +18,7 @@ import { coupons, payments, subscriptions } from "#db/schema/subscriptions.ts"
 import { writeCases } from "./cases.ts"
 import { CAST_ACCOUNTS, CAST_PROFILES, cast, consentRows, SAMPLE_LOGINS, SAMPLE_PASSWORD } from "./cast.ts"
 import { castConnections, generatedConnections, type SeedConnection } from "./connections.ts"
-import { type Talk, talkRows } from "./conversations.ts"
+import { rowsOfConversations, type SeedConversation } from "./conversations.ts"
 import { copyRows, reserveIds } from "./copy.ts"
 import {
   boughtPlans,
@@ -31,7 +31,7 @@ import {
   storyRows,
   visitRows,
 } from "./extras.ts"
-import { crowd, type Member } from "./generated-people.ts"
+import { generatedPeople, type Member } from "./generated-people.ts"
 import { randomFrom } from "./people/random.ts"
 import { SAMPLE_CONVERSATIONS, SMALL_TALK } from "./phrases.ts"
 import { storePortraitsInTime } from "./portraits/files.ts"
@@ -65,7 +65,12 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
   const firstProfile = await reserveIds(tx, profiles, CAST_PROFILES + count)
   const people = cast({ firstAccount, firstProfile, now }, passwordHash)
   const others = [
-    ...crowd({ firstAccount: firstAccount + CAST_ACCOUNTS, firstProfile: firstProfile + CAST_PROFILES, count, now }),
+    ...generatedPeople({
+      firstAccount: firstAccount + CAST_ACCOUNTS,
+      firstProfile: firstProfile + CAST_PROFILES,
+      count,
+      now,
+    }),
   ]
   const everybody = [people.member, ...people.clients, ...people.others, ...others]
   await copyRows(tx, accounts, [...people.accounts, ...others.map(({ account }) => account)])
@@ -98,7 +103,10 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
   await copyRows(tx, notifications, notificationRows(people, requests, now))
   await copyRows(tx, favourites, favouriteRows(people, others, random, now))
   await writeVisits(tx, people.member, friends, now)
-  await writeTalks(tx, [...memberTalks(people.member, friends, now), ...crowdTalks(requests, people.member, now)])
+  await writeConversations(tx, [
+    ...memberConversations(people.member, friends, now),
+    ...generatedConversations(requests, people.member, now),
+  ])
 
   const bought = boughtPlans(people, others, random, now)
   const plans = planRows(bought, await reserveIds(tx, payments, bought.length))
@@ -124,15 +132,19 @@ async function writeVisits(tx: postgres.TransactionSql, { profile }: Member, fri
   await copyRows(tx, profileViews, visits)
 }
 
-async function writeTalks(tx: postgres.TransactionSql, talks: readonly Talk[]) {
-  const lines = talks.reduce((sum, talk) => sum + talk.lines.length, 0)
-  const rows = talkRows(talks, await reserveIds(tx, conversations, talks.length), await reserveIds(tx, messages, lines))
+async function writeConversations(tx: postgres.TransactionSql, samples: readonly SeedConversation[]) {
+  const lines = samples.reduce((sum, conversation) => sum + conversation.lines.length, 0)
+  const rows = rowsOfConversations(
+    samples,
+    await reserveIds(tx, conversations, samples.length),
+    await reserveIds(tx, messages, lines),
+  )
   await copyRows(tx, conversations, rows.conversations)
   await copyRows(tx, messages, rows.messages)
 }
 
 /** Ayesha's conversations end from minutes to weeks ago; of two she has not read the end. */
-const memberTalks = ({ profile }: Member, friends: readonly number[], now: Date): Talk[] =>
+const memberConversations = ({ profile }: Member, friends: readonly number[], now: Date): SeedConversation[] =>
   SAMPLE_CONVERSATIONS.slice(0, friends.length).map((lines, place) => ({
     between: [profile.accountId, friends[place]!],
     lines,
@@ -140,8 +152,12 @@ const memberTalks = ({ profile }: Member, friends: readonly number[], now: Date)
     unread: [0, 2, 0, 0, 1, 0][place]!,
   }))
 
-/** Half of the connected in the crowd have talked. */
-const crowdTalks = (requests: readonly SeedConnection[], { profile }: Member, now: Date): Talk[] =>
+/** Half of the connected among the generated people have talked. */
+const generatedConversations = (
+  requests: readonly SeedConnection[],
+  { profile }: Member,
+  now: Date,
+): SeedConversation[] =>
   requests
     .filter(
       ({ status, senderClientId, receiverClientId }) => status === "accepted" && !senderClientId && !receiverClientId,

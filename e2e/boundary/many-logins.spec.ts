@@ -1,11 +1,11 @@
-import { crowdTheLogin } from "../support/people/login-crowd.ts"
+import { logInManyAtOnce } from "../support/people/many-logins.ts"
 import { ownServers } from "../support/servers/own-servers.ts"
 import { expect, test } from "../support/servers/server-log.ts"
 
 const start = ownServers()
 
 test("While a crowd fails to log in, pages do not wait for it; whom there is no room for is told so at once and keeps the name", async () => {
-  const { answers, page, wave } = await crowdTheLogin(await start({ TRUST_PROXY: "1" }))
+  const { answers, page, wave } = await logInManyAtOnce(await start({ TRUST_PROXY: "1" }))
   expect(page).toBeLessThan(wave / 2)
 
   expect(answers.filter(({ status }) => status !== 400 && status !== 503)).toEqual([])

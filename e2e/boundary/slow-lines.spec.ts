@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test"
 import { send } from "../support/requests/http.ts"
 import { type RunningServer, startServer } from "../support/servers/server.ts"
 
-const CROWD = 60
+const PEOPLE = 60
 const PIPELINED = 12
 const PAGES = ["/", "/login", "/Signup", "/users-side", "/api/plans"]
 
@@ -15,7 +15,7 @@ const hangUp = () => {
 /** So many connections that send this and read nothing of what comes back. */
 async function hold({ port }: RunningServer, text: string) {
   await Promise.all(
-    Array.from({ length: CROWD }, (_, nth) => {
+    Array.from({ length: PEOPLE }, (_, nth) => {
       const localAddress = process.platform === "linux" ? `127.2.0.${nth + 1}` : undefined
       const socket = connect({ port, host: "127.0.0.1", localAddress, family: 4 }).on("error", () => {})
       held.push(socket)

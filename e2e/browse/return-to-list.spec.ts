@@ -8,7 +8,7 @@ import { card, openMenu } from "../support/people/people.ts"
 const PHONE = { viewport: { width: 360, height: 740 } }
 
 /** So many men of one city, who are one list. */
-async function crowd(count: number) {
+async function manyPeople(count: number) {
   const city = `C${randomUUID().replaceAll(/[^a-f]/g, "")}`
   const people = await Promise.all(Array.from({ length: count }, () => member({ gender: "male", profile: { city } })))
   return { list: `/AllUsers?city=${city}`, people: people.sort((a, b) => b.profileId! - a.profileId!) }
@@ -54,7 +54,7 @@ for (const device of [PHONE, {}])
   test(`Ayesha goes down three pages and comes back to the card that she opened, ${device === PHONE ? "on a phone" : "at a desk"} @scripts`, async ({
     open,
   }) => {
-    const { list } = await crowd(36)
+    const { list } = await manyPeople(36)
     const page = await open(await member(), device)
     for (const address of ["/users-side", list]) {
       await page.goto(address)
@@ -79,7 +79,7 @@ for (const device of [PHONE, {}])
   })
 
 test("The address of a page shows that page, and those before it are a link away", async ({ open }) => {
-  const { list, people } = await crowd(25)
+  const { list, people } = await manyPeople(25)
   const page = await open(await member())
   await page.goto(`${list}&page=3`)
   await untilAlive(page)
@@ -98,7 +98,7 @@ test("The address of a page shows that page, and those before it are a link away
 test("What Ayesha does on a profile is seen on its card when she comes back, and on those she went past @scripts", async ({
   open,
 }) => {
-  const { list, people } = await crowd(25)
+  const { list, people } = await manyPeople(25)
   const [kept, asked, hidden] = [people[4]!, people[14]!, people[15]!]
   const page = await open(await member({ plan: "standard" }), PHONE)
   await page.goto(list)
@@ -134,7 +134,7 @@ test("What Ayesha does on a profile is seen on its card when she comes back, and
 test("Whom Ayesha takes out of her list leaves nobody else out, and Undo puts him back in his place @scripts", async ({
   open,
 }) => {
-  const { list, people } = await crowd(32)
+  const { list, people } = await manyPeople(32)
   const page = await open(await member(), PHONE)
   await page.goto(list)
   await goDown(page, 20)
@@ -154,7 +154,7 @@ test("Whom Ayesha takes out of her list leaves nobody else out, and Undo puts hi
 })
 
 test("Without scripts Ayesha acts on a card and is back at that card, with the notice in view", async ({ open }) => {
-  const { list, people } = await crowd(9)
+  const { list, people } = await manyPeople(9)
   const page = await open(await member({ plan: "standard" }), PHONE)
   test.skip(scriptsRun(page), "with scripts the page does not move")
   const [kept, asked, hidden, after] = [people[4]!, people[5]!, people[6]!, people[7]!]
@@ -185,7 +185,7 @@ for (const [how, status] of [
   ["answers 503", 503],
 ] as const)
   test(`A further page that ${how} leaves the list; 'Try again' goes on there @scripts`, async ({ browser }) => {
-    const { list } = await crowd(25)
+    const { list } = await manyPeople(25)
     const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, ...PHONE })
     const page = await context.newPage()
     await signIn(context, await member())
@@ -217,7 +217,7 @@ async function holdBack(page: Page, address: string) {
 }
 
 test("A tap on Connect while a profile is on its way counts, and the profile comes @scripts", async ({ open }) => {
-  const { list, people } = await crowd(12)
+  const { list, people } = await manyPeople(12)
   const page = await open(await member({ plan: "standard" }), PHONE)
   const [who, other] = [people[2]!, people[3]!]
   await page.goto(list)
@@ -257,7 +257,7 @@ test("A request accepted while a profile is on its way: the moment comes, and no
 })
 
 test("Whoever goes on down the list while somebody is being hidden is told all the same @scripts", async ({ open }) => {
-  const { list, people } = await crowd(20)
+  const { list, people } = await manyPeople(20)
   const page = await open(await member(), PHONE)
   await page.goto(list)
   await goDown(page, 20)

@@ -7,8 +7,8 @@ import { database } from "../support/servers/database.ts"
 import { findRedis, startRedis } from "../support/servers/redis.ts"
 import { type RunningServer, startServer } from "../support/servers/server.ts"
 import { startBalancer } from "./balancer.ts"
-import { aWhile, gatherCrowd, ROUNDS } from "./crowd.ts"
 import { startDatabaseLine } from "./database-line.ts"
+import { aWhile, gatherChatters, ROUNDS } from "./gather-chatters.ts"
 import { startOwnDatabase } from "./own-database.ts"
 
 const SECRET = "a secret that all servers know"
@@ -37,10 +37,10 @@ async function arrange(servers: number, environment: Record<string, string> = {}
   return { data, balancer, running, add }
 }
 
-async function gather(...given: Parameters<typeof gatherCrowd>) {
-  const crowd = await gatherCrowd(...given)
-  clean.push(() => crowd.goHome())
-  return crowd
+async function gather(...given: Parameters<typeof gatherChatters>) {
+  const chatters = await gatherChatters(...given)
+  clean.push(() => chatters.goHome())
+  return chatters
 }
 
 async function killed(server: RunningServer) {
@@ -55,38 +55,38 @@ test("F1: the server is killed while people write; it is back within five second
   const { dataDir } = server
   clean.push(() => server.stop())
   balancer.targets.push(server.port)
-  const crowd = await gather(dataDir, balancer.origin)
+  const chatters = await gather(dataDir, balancer.origin)
   for (let round = 0; round < ROUNDS; round++) {
-    await crowd.writeDuring(async () => {
+    await chatters.writeDuring(async () => {
       await killed(server)
       const began = Date.now()
       server = await startServer({ ORIGIN: balancer.origin, DATA_DIR: dataDir })
       balancer.targets.splice(0, 1, server.port)
       expect(Date.now() - began, "milliseconds until it is ready again").toBeLessThan(5_000)
     })
-    await crowd.expectNothingLost()
+    await chatters.expectNothingLost()
   }
 })
 
 test("F2: the database is killed while people write, and comes back; no server is started anew", async () => {
   const { data, balancer } = await arrange(2)
-  const crowd = await gather(data.dataDir, balancer.origin)
+  const chatters = await gather(data.dataDir, balancer.origin)
   for (let round = 0; round < ROUNDS; round++) {
-    await crowd.writeDuring(async () => {
+    await chatters.writeDuring(async () => {
       data.kill()
       await aWhile()
-      const { token } = crowd.writers[0]!.person
+      const { token } = chatters.writers[0]!.person
       const page = await send(balancer.origin, "/users-side", { headers: { Cookie: `sid=${token}` } })
       expect(page.status).toBe(503)
       await data.startAgain()
       const began = Date.now()
       await expect
-        .poll(() => crowd.writers[0]!.attempt(crypto.randomUUID(), "Back again"), { intervals: [50] })
+        .poll(() => chatters.writers[0]!.attempt(crypto.randomUUID(), "Back again"), { intervals: [50] })
         .toBe(true)
       expect(Date.now() - began, "milliseconds until the first success").toBeLessThan(5_000)
       await database(data.dataDir)`delete from message where body = 'Back again'`
     })
-    await crowd.expectNothingLost()
+    await chatters.expectNothingLost()
   }
 })
 
@@ -97,33 +97,33 @@ test("F4: the line to the database breaks after a message was committed and befo
   clean.push(() => line.close())
   const server = await startServer({ DATABASE_URL: line.url, SESSION_SECRET: SECRET, HOST: "127.0.0.1" })
   clean.push(() => server.stop())
-  const crowd = await gather(data.dataDir, server.origin)
+  const chatters = await gather(data.dataDir, server.origin)
   for (let round = 0; round < ROUNDS; round++) {
     const before = line.broken()
-    await crowd.writeDuring(() => pause(3_000))
+    await chatters.writeDuring(() => pause(3_000))
     expect(line.broken(), "answers that were lost").toBeGreaterThan(before)
-    await crowd.expectNothingLost()
+    await chatters.expectNothingLost()
   }
 })
 
 test("F5: lines are cut and people go offline while others write to them; each missed message arrives once", async () => {
   const { data, balancer } = await arrange(1)
-  const crowd = await gather(data.dataDir, balancer.origin)
+  const chatters = await gather(data.dataDir, balancer.origin)
   const sql = database(data.dataDir)
   for (let round = 0; round < ROUNDS; round++) {
-    const away = crowd.chatters.filter((_, place) => place % 2 === 0)
-    await crowd.writeDuring(async () => {
-      for (const chatter of crowd.chatters) if (Math.random() < 0.5) chatter.cut()
+    const away = chatters.chatters.filter((_, place) => place % 2 === 0)
+    await chatters.writeDuring(async () => {
+      for (const chatter of chatters.chatters) if (Math.random() < 0.5) chatter.cut()
       await aWhile()
       for (const chatter of away) chatter.goOffline()
       await aWhile()
       for (const chatter of away) chatter.goOnline()
-      for (const chatter of crowd.chatters) if (Math.random() < 0.5) chatter.cut()
+      for (const chatter of chatters.chatters) if (Math.random() < 0.5) chatter.cut()
     })
-    await crowd.expectNothingLost()
+    await chatters.expectNothingLost()
   }
 
-  const [back] = crowd.chatters
+  const [back] = chatters.chatters
   back!.goOffline()
   await sql`insert into message (conversation_id, sender_id, client_id, body, created_at)
     select id, ${back!.partner.id}, gen_random_uuid(), 'While you were out ' || n, now() - interval '1 hour' + n * interval '2 seconds'
@@ -141,25 +141,25 @@ for (const way of ["PostgreSQL", "Redis"])
     const shared = way === "Redis" ? await startRedis(redis!) : undefined
     clean.push(() => shared?.stop())
     const { data, balancer, running, add } = await arrange(2, shared && { REDIS_URL: shared.url })
-    const crowd = await gather(data.dataDir, balancer.origin, { polling: true })
+    const chatters = await gather(data.dataDir, balancer.origin, { polling: true })
     for (let round = 0; round < ROUNDS; round++) {
-      await crowd.writeDuring(async () => {
+      await chatters.writeDuring(async () => {
         const doomed = running.splice(round % 2, 1)[0]!
         balancer.targets.splice(balancer.targets.indexOf(doomed.port), 1)
         await killed(doomed)
         await aWhile()
         running.push(await add())
       })
-      await crowd.expectNothingLost()
+      await chatters.expectNothingLost()
     }
   })
 
 test("F7: the connections that listen are lost again and again", async () => {
   const { data, balancer } = await arrange(2)
-  const crowd = await gather(data.dataDir, balancer.origin)
+  const chatters = await gather(data.dataDir, balancer.origin)
   const sql = database(data.dataDir)
   for (let round = 0; round < ROUNDS; round++) {
-    await crowd.writeDuring(async () => {
+    await chatters.writeDuring(async () => {
       for (let nth = 0; nth < 3; nth++) {
         const gone = await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where query ilike 'listen "%' and application_name = 'rishta'`
@@ -167,15 +167,15 @@ test("F7: the connections that listen are lost again and again", async () => {
         await aWhile()
       }
     })
-    await crowd.expectNothingLost()
+    await chatters.expectNothingLost()
   }
 })
 
 test("F10: a server is told to stop while people write; it ends in time with 0, and nothing is lost", async () => {
   const { data, balancer, running, add } = await arrange(2)
-  const crowd = await gather(data.dataDir, balancer.origin)
+  const chatters = await gather(data.dataDir, balancer.origin)
   for (let round = 0; round < ROUNDS; round++) {
-    await crowd.writeDuring(async () => {
+    await chatters.writeDuring(async () => {
       const leaving = running.splice(round % 2, 1)[0]!
       balancer.targets.splice(balancer.targets.indexOf(leaving.port), 1)
       const began = Date.now()
@@ -183,7 +183,7 @@ test("F10: a server is told to stop while people write; it ends in time with 0, 
       expect(Date.now() - began, "milliseconds until it has ended").toBeLessThan(10_000)
       running.push(await add())
     })
-    await crowd.expectNothingLost()
+    await chatters.expectNothingLost()
   }
 })
 

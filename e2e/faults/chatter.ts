@@ -26,7 +26,7 @@ abstract class Writer {
   readonly partner: Member
   readonly ledger: Ledger
   #talking = false
-  #talk: Promise<void> = Promise.resolve()
+  #writing: Promise<void> = Promise.resolve()
 
   constructor(person: Member, partner: Member, ledger: Ledger) {
     this.person = person
@@ -36,13 +36,13 @@ abstract class Writer {
 
   start() {
     this.#talking = true
-    this.#talk = this.#writeOn()
+    this.#writing = this.#writeOn()
   }
 
   /** Says nothing new; resolves when everything is acknowledged. */
   async finish() {
     this.#talking = false
-    await this.#talk
+    await this.#writing
   }
 
   async #writeOn() {

@@ -2,7 +2,7 @@ import { test } from "@playwright/test"
 import { contestConnection, contestPartner } from "../support/people/last-place.ts"
 import { ownServers } from "../support/servers/own-servers.ts"
 import { startTwo } from "../support/servers/two-servers.ts"
-import { ROUNDS } from "./crowd.ts"
+import { ROUNDS } from "./gather-chatters.ts"
 
 const EACH = 5
 

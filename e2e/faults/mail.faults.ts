@@ -11,7 +11,7 @@ import { handOverJobs } from "../support/servers/jobs.ts"
 import { ownServers } from "../support/servers/own-servers.ts"
 import type { RunningServer } from "../support/servers/server.ts"
 import { patiently } from "../support/servers/server-log.ts"
-import { aWhile, ROUNDS } from "./crowd.ts"
+import { aWhile, ROUNDS } from "./gather-chatters.ts"
 
 /** More than one turn of the sending job takes. */
 const PEOPLE = 60

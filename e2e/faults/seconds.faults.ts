@@ -3,7 +3,7 @@ import { rmSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
-import { crowdTheLogin } from "../support/people/login-crowd.ts"
+import { logInManyAtOnce } from "../support/people/many-logins.ts"
 import { connect, member, openSession } from "../support/people/members.ts"
 import { post, send } from "../support/requests/http.ts"
 import { database, postmaster } from "../support/servers/database.ts"
@@ -161,6 +161,6 @@ test("A process that dies is replaced within twenty seconds", async () => {
 })
 
 test("While a crowd fails to log in, nineteen of twenty pages take less than half a second", async () => {
-  const { page } = await crowdTheLogin(await start({ TRUST_PROXY: "1" }))
+  const { page } = await logInManyAtOnce(await start({ TRUST_PROXY: "1" }))
   expect(page, "milliseconds").toBeLessThan(500)
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest"
 import { pageOfIds } from "#app/features/people/card/cards.server.ts"
 import { newDatabase } from "#db/new-database.ts"
-import { planOf } from "#db/test-crowd.ts"
+import { planOf } from "#db/test-many-people.ts"
 import { makePerson } from "#db/test-people.ts"
 import { narrowingOf } from "./narrowing.server.ts"
 import { countEach } from "./search.server.ts"

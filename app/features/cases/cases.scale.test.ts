@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
-import { makeCrowd, planOf } from "#db/test-crowd.ts"
+import { makeManyClients, planOf } from "#db/test-many-people.ts"
 import { makePerson } from "#db/test-people.ts"
 import { dueSteps, pageOfCases, readBoard, stillCases } from "./desk.server.ts"
 import { pageOfNotes } from "./notes/notes.server.ts"
@@ -14,7 +14,7 @@ let clientId: number
 /** Four thousand clients with four hundred cases and as many notes as clients, among the many of other consultants. */
 beforeAll(async () => {
   consultant = await makePerson("Consultant", { role: "guest" })
-  await makeCrowd(consultant.id, 4_000)
+  await makeManyClients(consultant.id, 4_000)
   const [other] = await sql`select id from profile where account_id <> ${consultant.id} order by id limit 1`
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`

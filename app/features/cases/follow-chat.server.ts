@@ -4,7 +4,7 @@ import { caseEvents, clientCases, isOpenMatch } from "#db/schema/cases.ts"
 import { betweenPair, isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 
 /** Words of one to another, about the connection of two people if one is named. */
-export interface Talk {
+export interface ChatNote {
   fromId: number
   toId: number
   about?: number
@@ -18,8 +18,8 @@ const noted = new Map<string, number>()
  * Says to the cases of a chat that it goes on; the first words after an acceptance are how contacts are shared. What is
  * general concerns a case only where the two have no other. A chat is noted every ten minutes at most.
  */
-export async function followChat(talks: readonly Talk[]) {
-  const unnoted = new Map(talks.map((talk) => [keyOf(talk), talk]))
+export async function followChat(notes: readonly ChatNote[]) {
+  const unnoted = new Map(notes.map((note) => [keyOf(note), note]))
   const now = Date.now()
   for (const key of unnoted.keys()) if (now - (noted.get(key) ?? 0) < NOTED_MS) unnoted.delete(key)
   if (unnoted.size === 0) return
@@ -50,4 +50,4 @@ export async function followChat(talks: readonly Talk[]) {
     select id, 'moved', stage, 'contacts_shared' from touched where stage = 'both_interested'`)
 }
 
-const keyOf = ({ fromId, toId, about = 0 }: Talk) => `${Math.min(fromId, toId)} ${Math.max(fromId, toId)} ${about}`
+const keyOf = ({ fromId, toId, about = 0 }: ChatNote) => `${Math.min(fromId, toId)} ${Math.max(fromId, toId)} ${about}`

@@ -11,7 +11,7 @@ import { searchMessages } from "./server/search.server.ts"
 
 newDatabase()
 
-const CROWD = 2_000
+const PEOPLE = 2_000
 /** Entries of a table's indexes that one message may read. */
 const FEW = 20
 const LARGE = ["account", "profile", "session", "subscription", "connection_request", "conversation", "message"]
@@ -21,7 +21,7 @@ let bilal: SignedInPerson
 beforeAll(async () => {
   // PostgreSQL tends this index by itself now and then, which would count as reading the table.
   await sql`alter index message_created_idx set (autosummarize = off)`
-  await sql`insert into account (name, email, status) select 'Crowd', n || '@crowd.example', 'active' from generate_series(1, ${CROWD}) n`
+  await sql`insert into account (name, email, status) select 'Crowd', n || '@crowd.example', 'active' from generate_series(1, ${PEOPLE}) n`
   await sql`insert into profile (account_id, first_name, last_name, marital_status, date_of_birth, gender)
     select id, 'Crowd', 'Khan', 'single', '1997-01-01', 'female' from account`
   ayesha = await makeSignedIn("Ayesha", { plan: "basic" })
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await sql`insert into connection_request (sender_id, receiver_id, profile_id, status)
     select one.id, other.id, profile.id, 'accepted' from account as one
       join account as other on other.id between one.id + 1 and one.id + 6 join profile on profile.account_id = other.id
-    where one.id < ${CROWD} on conflict do nothing`
+    where one.id < ${PEOPLE} on conflict do nothing`
   await sql`insert into conversation (low_id, high_id, last_message_id, last_message_at, last_preview, low_sent_at)
     select sender_id, receiver_id, id, now(), 'hello', now() from connection_request`
   await sql`insert into message (conversation_id, sender_id, client_id, body)

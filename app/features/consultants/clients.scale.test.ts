@@ -7,7 +7,7 @@ import { isClient } from "#app/viewer/own-client.server.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { makeCrowd, planOf } from "#db/test-crowd.ts"
+import { makeManyClients, planOf } from "#db/test-many-people.ts"
 import { makePerson } from "#db/test-people.ts"
 import { type ClientQuery, clientQueryFrom } from "./client-query.ts"
 import { listClients, pageOfClients } from "./clients.server.ts"
@@ -19,7 +19,7 @@ const asks = (search: string): ClientQuery => clientQueryFrom(new URLSearchParam
 let consultant: { id: number }
 beforeAll(async () => {
   consultant = await makePerson("Consultant", { role: "guest" })
-  await makeCrowd(consultant.id, 4_000)
+  await makeManyClients(consultant.id, 4_000)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest"
 import { newDatabase } from "#db/new-database.ts"
-import { planOf } from "#db/test-crowd.ts"
+import { planOf } from "#db/test-many-people.ts"
 import { makePerson } from "#db/test-people.ts"
 import { bestMatches, findSeeker, nearMatches } from "./matching.server.ts"
 import { listSoulmates } from "./soulmates.server.ts"

@@ -9,14 +9,14 @@ import { listReceivedFrom, listSenders } from "./received.server.ts"
 
 newDatabase()
 
-const CROWD = 2_000
+const PEOPLE = 2_000
 const LARGE = ["account", "profile", "connection_request", "conversation", "message", "former_name", "former_request"]
 const FIRST = { page: 1, limit: 10 } as const
 let ayesha: SignedInPerson
 let bilal: SignedInPerson
 
 beforeAll(async () => {
-  await sql`insert into account (name, email, status) select 'Crowd', n || '@crowd.example', 'active' from generate_series(1, ${CROWD}) n`
+  await sql`insert into account (name, email, status) select 'Crowd', n || '@crowd.example', 'active' from generate_series(1, ${PEOPLE}) n`
   await sql`insert into profile (account_id, first_name, last_name, marital_status, date_of_birth, gender)
     select id, 'Crowd', 'Khan', 'single', '1997-01-01', 'female' from account`
   ayesha = await makeSignedIn("Ayesha")
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await sql`insert into connection_request (sender_id, receiver_id, profile_id, status, note)
     select one.id, other.id, profile.id, 'accepted', 'Salam' from account as one
       join account as other on other.id between one.id + 1 and one.id + 6 join profile on profile.account_id = other.id
-    where one.id < ${CROWD} on conflict do nothing`
+    where one.id < ${PEOPLE} on conflict do nothing`
   await sql`insert into conversation (low_id, high_id, last_message_id, last_message_at)
     select sender_id, receiver_id, id, now() from connection_request`
   // Many have written to Ayesha, who has a chat with a tenth of them.

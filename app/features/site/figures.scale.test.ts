@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
-import { planOf } from "#db/test-crowd.ts"
+import { planOf } from "#db/test-many-people.ts"
 import { makePerson } from "#db/test-people.ts"
 import { groupsBy } from "./figures.server.ts"
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest"
 import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { pictures } from "#db/schema/pictures.ts"
-import { makeCrowd, planOf } from "#db/test-crowd.ts"
+import { makeManyClients, planOf } from "#db/test-many-people.ts"
 import { makePerson } from "#db/test-people.ts"
 import { nextToCall, pageOfDesk } from "./desk.server.ts"
 import { DESK, type DeskState } from "./desk-schema.ts"
@@ -12,7 +12,7 @@ newDatabase()
 beforeAll(async () => {
   const bureau = await makePerson("Bureau", { role: "guest" })
   await db.insert(pictures).values({ id: "portrait", accountId: bureau.id, width: 480, height: 600 })
-  await makeCrowd(bureau.id, 5_000)
+  await makeManyClients(bureau.id, 5_000)
   await sql.begin(async (tx) => {
     // A busy machine may need longer than a request ever may.
     await tx`set local statement_timeout = 0`

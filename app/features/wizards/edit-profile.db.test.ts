@@ -156,8 +156,8 @@ test("deleting a client ends the chat that stood on this client alone, and no ot
     senderClientId,
   })
   await db.insert(connectionRequests).values([to(ayesha, bilal), to(sana, bilal), to(sana, omar)])
-  const talk = (other: number) => ({ lowId: farhat.id, highId: other, highUnread: 2 })
-  await db.insert(conversations).values([talk(ayesha.id), talk(sana.id)])
+  const conversation = (other: number) => ({ lowId: farhat.id, highId: other, highUnread: 2 })
+  await db.insert(conversations).values([conversation(ayesha.id), conversation(sana.id)])
   expect(await deleteProfile(farhat, bilal, ctx())).toMatchObject({ done: true })
   const unread = await db.select({ unread: conversations.highUnread }).from(conversations).orderBy(conversations.highId)
   expect(unread).toEqual([{ unread: 0 }, { unread: 2 }])

@@ -10,8 +10,8 @@ const made = (reading: "member" | "client", count: number, seed = 1) => {
   const random = randomFrom(seed)
   return Array.from({ length: count }, () => makePerson(random, { reading, today: TODAY }).person)
 }
-const crowds = { member: made("member", 3000), client: made("client", 3000) }
-const people = (reading: "member" | "client") => crowds[reading]
+const groups = { member: made("member", 3000), client: made("client", 3000) }
+const people = (reading: "member" | "client") => groups[reading]
 
 const LISTED = [
   "maritalStatus",

@@ -4,10 +4,10 @@ import { attemptInTurn } from "./password-forms.server.ts"
 
 const FAILED = "An error occurred."
 
-test("of a crowd that logs in at once sixteen are taken on; the others are told to come back before anything is asked for them", async () => {
+test("of many who log in at once sixteen are taken on; the others are told to come back before anything is asked for them", async () => {
   let begun = 0
   const { promise: end, resolve: endAll } = Promise.withResolvers<void>()
-  const crowd = Array.from({ length: 20 }, () => {
+  const attempts = Array.from({ length: 20 }, () => {
     const asked = ctx()
     const login = async () => {
       begun++
@@ -16,13 +16,13 @@ test("of a crowd that logs in at once sixteen are taken on; the others are told 
     }
     return { asked, answer: attemptInTurn(login, asked, FAILED, (message) => message) }
   })
-  for (const { asked, answer } of crowd.slice(16)) {
+  for (const { asked, answer } of attempts.slice(16)) {
     expect(await answer).toMatch(/very busy just now/)
     expect(asked.retryAfter).toBeGreaterThan(0)
   }
   expect(begun).toBe(4)
   endAll()
-  for (const { asked, answer } of crowd.slice(0, 16)) {
+  for (const { asked, answer } of attempts.slice(0, 16)) {
     expect(await answer).toBe("Welcome back!")
     expect(asked.retryAfter).toBeUndefined()
   }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest"
 import { type Filter, fitting } from "#app/features/browse/filters.server.ts"
 import { connect, disconnect, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
-import { planOf } from "#db/test-crowd.ts"
+import { planOf } from "#db/test-many-people.ts"
 import { makePerson } from "#db/test-people.ts"
 import { listCards, type Narrowing, pageOfIds } from "./cards.server.ts"
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
-import { planOf } from "#db/test-crowd.ts"
+import { planOf } from "#db/test-many-people.ts"
 import { clientHits } from "../users/clients.server.ts"
 import { ordersCalled, searchEverything } from "./search.server.ts"
 

@@ -4,7 +4,7 @@ import { listCases, pageOfCases } from "#app/features/assisted/cases.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
-import { planOf } from "#db/test-crowd.ts"
+import { planOf } from "#db/test-many-people.ts"
 import { findPayers, payers, paymentHits } from "./payment-hits.server.ts"
 import { listPayments, pageOfPayments, pageOfReports } from "./payments.server.ts"
 

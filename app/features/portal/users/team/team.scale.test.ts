@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { newDatabase } from "#db/new-database.ts"
-import { planOf } from "#db/test-crowd.ts"
+import { planOf } from "#db/test-many-people.ts"
 import { clientHits, clientQueryFrom, pageOfClients } from "../clients.server.ts"
 import { consultantHits, pageOfConsultants } from "./team.server.ts"
 import { teamQueryFrom } from "./team-query.ts"

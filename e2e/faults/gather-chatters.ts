@@ -18,7 +18,7 @@ export const ROUNDS = Number(process.env.ROUNDS ?? 2)
 export const aWhile = () => pause(500 + Math.random() * 1_500)
 
 /** Fifty who chat and ten who send forms, in pairs, on the database below a folder. */
-export async function gatherCrowd(dataDir: string, origin: string, { polling = false } = {}) {
+export async function gatherChatters(dataDir: string, origin: string, { polling = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "rishta-ledgers-"))
   const pair = async () => {
     const [one, other] = await Promise.all([

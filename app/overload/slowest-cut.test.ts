@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { crowd } from "./crowd.ts"
+import { crowd } from "./slowest-cut.ts"
 
 const MINUTE_MS = 60_000
 

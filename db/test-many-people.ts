@@ -1,7 +1,7 @@
 import { sql } from "./client.ts"
 
 /** For tests of plans: so many clients of one consultant, of every community, with preferences. */
-export async function makeCrowd(ownerId: number, count: number) {
+export async function makeManyClients(ownerId: number, count: number) {
   await sql.begin(async (tx) => {
     // A busy machine may need longer than a request ever may.
     await tx`set local statement_timeout = 0`
