@@ -9,14 +9,14 @@ let taken = false
 export function waitForSlot(): Promise<void> {
   if (taken) return new Promise((resolve) => waiting.push(resolve))
   taken = true
-  setTimeout(giveTurn, 0)
+  setTimeout(startNext, 0)
   return Promise.resolve()
 }
 
-function giveTurn() {
+function startNext() {
   const next = waiting.shift()
   taken = next !== undefined
   if (!next) return
-  setTimeout(giveTurn, 0)
+  setTimeout(startNext, 0)
   next()
 }

@@ -10,7 +10,7 @@ import {
   type RecipientRow,
   reachOf,
   recipientOf,
-  type Turn,
+  type SweepBatch,
 } from "#app/features/notifications/mail/recipients.server.ts"
 import { matchText } from "#app/features/notifications/notification-kinds.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
@@ -22,7 +22,7 @@ import { bestMatches, findSeeker, MATCHES_A_PAGE } from "./matching.server.ts"
 
 const p = alias(profiles, "p")
 
-const PROFILES_A_TURN = 50
+const PROFILES_A_BATCH = 50
 
 interface Row extends RecipientRow {
   profile_id: number
@@ -40,10 +40,10 @@ const due = (now: Date) => sql`
     m.looked_at, ${sql.raw(frequencyFor("a.id", "'match'", "own.client_id"))} as frequency, ${RECIPIENT}
   from match_mail m join profile p on p.id = m.profile_id join account a on a.id = p.account_id
     cross join lateral (select case when p.kind = 'client' then p.id end as client_id) own
-  where m.mail_at <= ${now.toISOString()} order by m.mail_at, a.id limit ${PROFILES_A_TURN}`
+  where m.mail_at <= ${now.toISOString()} order by m.mail_at, a.id limit ${PROFILES_A_BATCH}`
 
 /** One turn, as for notices: looks whether anybody new suits well enough to be written to about. */
-export async function mailMatches(tx: Database, now: Date): Promise<Turn> {
+export async function mailMatches(tx: Database, now: Date): Promise<SweepBatch> {
   const rows = (await tx.execute<Row>(due(now))) as unknown as Row[]
   const mails: Mail[] = []
   for (const own of Map.groupBy(rows, ({ account_id }) => account_id).values()) {

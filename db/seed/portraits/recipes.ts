@@ -56,7 +56,7 @@ const mensHair = Object.keys(MENS_HAIR) as (keyof typeof MENS_HAIR)[]
 const beards = Object.keys(BEARDS) as (keyof typeof BEARDS)[]
 
 /** Walks the choices in turn, so that a small set shows all of them before any twice. */
-const inTurn = <T>(choices: readonly T[], step: number) => {
+const queued = <T>(choices: readonly T[], step: number) => {
   let at = 0
   return () => {
     at += step
@@ -65,27 +65,27 @@ const inTurn = <T>(choices: readonly T[], step: number) => {
 }
 
 const turns = (random: Random) => ({
-  skin: inTurn(
+  skin: queued(
     [1, 3, 2, 0, 2, 4, 1, 3, 2, 1, 5, 2, 0, 3, 4].map((tone) => SKINS[tone]!),
     1,
   ),
-  shape: inTurn(shapes, 2),
-  niche: inTurn(["pointed", "leaved", "round", "pointed", "none", "leaved", "round"] as const, 1),
+  shape: queued(shapes, 2),
+  niche: queued(["pointed", "leaved", "round", "pointed", "none", "leaved", "round"] as const, 1),
   hairColour: () => random.weighed({ black: 5, dark: 4, brown: 2, chestnut: 1 } as const),
-  smile: inTurn(["gentle", "warm", "calm", "warm", "gentle"] as const, 1),
-  brow: inTurn(["soft", "straight", "arched", "strong"] as const, 1),
+  smile: queued(["gentle", "warm", "calm", "warm", "gentle"] as const, 1),
+  brow: queued(["soft", "straight", "arched", "strong"] as const, 1),
 })
 
 const LIPS = ["#b4545c", "#a8434f", "#c0695f", "#9d3b48", "#b85f70"] as const
 
 function womens(count: Partial<Record<Look, number>>, random: Random): Recipe[] {
   const turn = turns(random)
-  const colours = inTurn(WOMENS_COLOURS, 1)
-  const hair = inTurn(womensHair, 1)
-  const modernDress = inTurn(["round", "vee", "collar", "keyhole"] as const, 1)
-  const veils = inTurn(["veil", "hijab", "borderedVeil", "hijab", "veil"] as const, 1)
-  const shoulders = inTurn([true, false, true, true, false] as const, 1)
-  const jewels = inTurn([["jhumkas"], ["studs", "necklace"], [], ["jhumkas", "nosePin"], ["studs"]] as const, 1)
+  const colours = queued(WOMENS_COLOURS, 1)
+  const hair = queued(womensHair, 1)
+  const modernDress = queued(["round", "vee", "collar", "keyhole"] as const, 1)
+  const veils = queued(["veil", "hijab", "borderedVeil", "hijab", "veil"] as const, 1)
+  const shoulders = queued([true, false, true, true, false] as const, 1)
+  const jewels = queued([["jhumkas"], ["studs", "necklace"], [], ["jhumkas", "nosePin"], ["studs"]] as const, 1)
   const make = (look: Look): WomansPortrait => {
     const [cloth, second, ground] = colours()
     const face = {
@@ -130,15 +130,15 @@ function womens(count: Partial<Record<Look, number>>, random: Random): Recipe[] 
 
 function mens(count: Partial<Record<Look, number>>, random: Random): Recipe[] {
   const turn = turns(random)
-  const colours = inTurn(MENS_COLOURS, 1)
-  const hair = inTurn(mensHair, 1)
-  const beard = inTurn(
+  const colours = queued(MENS_COLOURS, 1)
+  const hair = queued(mensHair, 1)
+  const beard = queued(
     beards.filter((kind) => kind !== "full"),
     1,
   )
-  const modernDress = inTurn(["kameez", "suit", "waistcoat", "shirt", "sherwani", "kameez", "suit"] as const, 1)
-  const suitCloth = inTurn(["charcoal", "navy", "bottle", "indigo", "burgundy"] as const, 1)
-  const turban = inTurn(TURBANS, 1)
+  const modernDress = queued(["kameez", "suit", "waistcoat", "shirt", "sherwani", "kameez", "suit"] as const, 1)
+  const suitCloth = queued(["charcoal", "navy", "bottle", "indigo", "burgundy"] as const, 1)
+  const turban = queued(TURBANS, 1)
   const make = (look: Look): MansPortrait => {
     const [cloth, second, ground] = colours()
     const face = {

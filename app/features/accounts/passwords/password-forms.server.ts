@@ -9,26 +9,26 @@ const COME_BACK_SECONDS = 5
 const TURNED_AWAY_AFTER_MS = 400
 
 /** Enough to keep the hashes going while others count; few enough that pages and other forms get to the database. */
-const inTurn = boundedQueue({ atOnce: 4, waiting: 12 })
+const passwordQueue = boundedQueue({ atOnce: 4, waiting: 12 })
 
 /**
  * Like `attempt`, for the command of a form that has a password in it: what it counts and looks up costs as much as the hash,
  * so one form too many is turned away before any of it. `instead` is given the text for that, or the one for what has `failed`.
  */
-export async function attemptInTurn<Answer, Instead>(
+export async function attemptQueued<Answer, Instead>(
   command: () => Promise<Answer>,
   ctx: RequestContext,
   failed: string,
   instead: (message: string) => Instead,
 ) {
-  if (inTurn.isFull()) {
+  if (passwordQueue.isFull()) {
     ctx.retryAfter = COME_BACK_SECONDS
     await pause(TURNED_AWAY_AFTER_MS)
     return instead(BUSY)
   }
   ctx.leavePlace?.()
   return attempt(
-    () => inTurn(command),
+    () => passwordQueue(command),
     () => instead(failed),
   )
 }

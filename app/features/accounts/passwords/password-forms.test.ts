@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
-import { attemptInTurn } from "./password-forms.server.ts"
+import { attemptQueued } from "./password-forms.server.ts"
 
 const FAILED = "An error occurred."
 
@@ -14,7 +14,7 @@ test("of many who log in at once sixteen are taken on; the others are told to co
       await end
       return "Welcome back!"
     }
-    return { asked, answer: attemptInTurn(login, asked, FAILED, (message) => message) }
+    return { asked, answer: attemptQueued(login, asked, FAILED, (message) => message) }
   })
   for (const { asked, answer } of attempts.slice(16)) {
     expect(await answer).toMatch(/very busy just now/)
@@ -30,5 +30,5 @@ test("of many who log in at once sixteen are taken on; the others are told to co
 
 test("what fails for another reason is said in the form's own words", async () => {
   const failing = () => Promise.reject(new Error("broken"))
-  expect(await attemptInTurn(failing, ctx(), FAILED, (message) => message)).toBe(FAILED)
+  expect(await attemptQueued(failing, ctx(), FAILED, (message) => message)).toBe(FAILED)
 })

@@ -9,7 +9,7 @@ import { useAppForm } from "#app/forms/use-app-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { changePasswordSchema } from "../accounts-schema.ts"
 import { changePassword } from "../passwords/change-password.server.ts"
-import { attemptInTurn } from "../passwords/password-forms.server.ts"
+import { attemptQueued } from "../passwords/password-forms.server.ts"
 import type { Route } from "./+types/change-password"
 
 const FAILED = "Something went wrong. Nothing was changed; please try again."
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
 
   const ctx = context.get(requestContext)
-  return attemptInTurn(
+  return attemptQueued(
     async () => {
       const change = await changePassword(context.get(viewerContext), submission.value, request, ctx)
       if (!change.done && "field" in change) return refused(submission, { fields: { [change.field]: change.message } })

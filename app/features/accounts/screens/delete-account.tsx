@@ -12,7 +12,7 @@ import { endSession, type Viewer } from "#app/viewer/sessions.server.ts"
 import { noPasswordSchema, ownPasswordSchema } from "../accounts-schema.ts"
 import { ExportLinks } from "../leaving/export-links.tsx"
 import { countWhatGoes, leave, needsPasswordToLeave } from "../leaving/leave.server.ts"
-import { attemptInTurn } from "../passwords/password-forms.server.ts"
+import { attemptQueued } from "../passwords/password-forms.server.ts"
 import type { Route } from "./+types/delete-account"
 
 const FAILED = "Failed to delete account."
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, schemaFor(viewer))
   if (submission.status !== "success") return refused(submission)
   const { password } = submission.value
-  return attemptInTurn(
+  return attemptQueued(
     async () => {
       const left = await leave(viewer, password, request, ctx)
       if (!left.done && "field" in left) return refused(submission, { fields: { password: left.message } })

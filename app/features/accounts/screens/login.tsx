@@ -23,7 +23,7 @@ import { noteLogin } from "../login/authenticator.server.ts"
 import { logIn } from "../login/log-in.server.ts"
 import { startPage } from "../login/start-page.ts"
 import { chosenBefore } from "../passwords/chosen-before.ts"
-import { attemptInTurn } from "../passwords/password-forms.server.ts"
+import { attemptQueued } from "../passwords/password-forms.server.ts"
 import { keepRegistration } from "../sign-up/registrations.server.ts"
 import type { Route } from "./+types/login"
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const submission = await readForm(request.clone() as Request, loginSchema)
   if (submission.status !== "success") return refused(submission)
-  return attemptInTurn(
+  return attemptQueued(
     () => enter(request, submission, ctx),
     ctx,
     OOPS.text,

@@ -17,7 +17,7 @@ import { codeFrom } from "../codes/code-digits.ts"
 import { CodeForm } from "../codes/code-form.tsx"
 import { askedCode, codeError, codePage, NOT_SIX_DIGITS, resend } from "../codes/code-page.server.ts"
 import { codeCookies } from "../codes/codes.server.ts"
-import { attemptInTurn } from "../passwords/password-forms.server.ts"
+import { attemptQueued } from "../passwords/password-forms.server.ts"
 import { NO_CODE, resetPassword, resetProofCookie, verifyResetCode } from "../passwords/resets.server.ts"
 import type { Route } from "./+types/reset-password"
 
@@ -59,7 +59,7 @@ async function choosePassword(request: Request, form: FormData, ctx: RequestCont
   const submission = await readForm(form, resetPasswordSchema)
   if (submission.status !== "success") return refused(submission)
 
-  return attemptInTurn(
+  return attemptQueued(
     async () => {
       const result = await resetPassword(proof, submission.value.newPassword, ctx)
       if (result.done)

@@ -8,7 +8,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { countSending, pretendCode, sendCode } from "../codes/code-sending.server.ts"
 import { type CodeRequest, newCodeRequest } from "../codes/codes.server.ts"
-import { attemptInTurn } from "../passwords/password-forms.server.ts"
+import { attemptQueued } from "../passwords/password-forms.server.ts"
 import { passwordRefusal } from "../passwords/password-policy.ts"
 import type { Registration } from "./registrations.server.ts"
 
@@ -36,7 +36,7 @@ export async function signUp<Schema extends z.ZodType<Registration>>(
   const { email } = submission.value
   const askForCode = (cookie: string) => redirect(href("/otp"), { headers: { "Set-Cookie": cookie } })
 
-  return attemptInTurn(
+  return attemptQueued(
     async () => {
       valueOrPage(await countSending("signup", email, request, ctx))
       const asked = newCodeRequest(email)

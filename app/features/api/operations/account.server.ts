@@ -19,8 +19,8 @@ import { pictureOf } from "../entities/picture.ts"
 import { profile } from "../entities/profile.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
 import { device, message } from "../fields.ts"
-import { inTurn } from "../in-turn.server.ts"
 import { type Call, operation } from "../operation.ts"
+import { queued } from "../queued.server.ts"
 
 const ownAccount = z
   .object({
@@ -144,7 +144,7 @@ const remove = operation(
     refusals: [409, 429, 503],
   },
   ({ viewer, body, request, ctx }) =>
-    inTurn(async () => {
+    queued(async () => {
       const left = await leave(viewer, body.password, withDevice(request, body.device), ctx)
       return left.done ? done({ message: "Your account has been deleted.", removed: left.value }) : left
     }, ctx),

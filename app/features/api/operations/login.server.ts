@@ -10,8 +10,8 @@ import { deviceMark, withDevice } from "#app/viewer/known-device.server.ts"
 import { endOwnSession, openProgramSession } from "#app/viewer/sessions.server.ts"
 import { newRequest, ticketFor } from "../bodies/code-ticket.server.ts"
 import { device, message, password } from "../fields.ts"
-import { inTurn } from "../in-turn.server.ts"
 import { openOperation, operation } from "../operation.ts"
+import { queued } from "../queued.server.ts"
 
 const UNVERIFIED = "Please confirm your e-mail first: we have sent you a new code."
 
@@ -57,7 +57,7 @@ const login = openOperation(
     refusals: [401, 403],
   },
   ({ body, request, ctx }) =>
-    inTurn(async () => {
+    queued(async () => {
       const known = withDevice(request, body.device)
       const login = await logIn(asForm(known, { username: body.email, password: body.password }), body.email, ctx)
       if (!login.done) return login.reason === "invalid" ? { ...login, reason: "signed-out" as const } : login

@@ -18,8 +18,8 @@ import {
   withTicket,
 } from "../bodies/code-ticket.server.ts"
 import { device, message, password } from "../fields.ts"
-import { inTurn } from "../in-turn.server.ts"
 import { openOperation } from "../operation.ts"
+import { queued } from "../queued.server.ts"
 
 const SENT_IF_KNOWN = "If this e-mail has an account that is open, we have sent a code to it."
 
@@ -98,7 +98,7 @@ const setPassword = openOperation(
     refusals: [403],
   },
   ({ body, ctx }) =>
-    inTurn(async () => {
+    queued(async () => {
       const holder = await holderOf("reset", body, ctx)
       if (!holder.done) return holder
       const proof = await proveAgain(holder.value, body.otp, ctx)

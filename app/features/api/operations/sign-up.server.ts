@@ -22,9 +22,9 @@ import {
   withTicket,
 } from "../bodies/code-ticket.server.ts"
 import { message, password } from "../fields.ts"
-import { inTurn } from "../in-turn.server.ts"
 import { openOperation } from "../operation.ts"
 import { invalid } from "../problem.server.ts"
+import { queued } from "../queued.server.ts"
 
 const common = {
   name: z.string().meta({ example: "Ayesha Khan" }),
@@ -61,7 +61,7 @@ const registered = openOperation(
     const member = isConsultant ? undefined : memberSignupSchema.safeParse(given)
     const error = consultant?.error ?? member?.error
     if (error) return invalid(error.issues)
-    const result = await inTurn<CodeRequest>(
+    const result = await queued<CodeRequest>(
       () =>
         consultant?.data
           ? signUpByProgram(consultant.data, registerConsultant, request, ctx)

@@ -9,7 +9,7 @@ import {
   type RecipientRow,
   reachOf,
   recipientOf,
-  type Turn,
+  type SweepBatch,
 } from "#app/features/notifications/mail/recipients.server.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
@@ -18,7 +18,7 @@ import type { Frequency } from "#db/schema/mails.ts"
 import { savedSearches } from "#db/schema/saved-searches.ts"
 import { countNew } from "./saved-searches.server.ts"
 
-const ACCOUNTS_A_TURN = 50
+const ACCOUNTS_A_BATCH = 50
 
 interface Row extends RecipientRow {
   id: number
@@ -37,13 +37,13 @@ const waiting = (now: Date) => sql`
     s.ended_at is not null as removed, s.mail_looked_at as looked_at, (select coalesce(max(id), 0) from profile)::float8 as newest,
     ${sql.raw(frequencyFor("a.id", "'search'", "s.client_id"))} as frequency, ${RECIPIENT}
   from (select distinct account_id from (select account_id from saved_search where mail_at <= ${now.toISOString()}
-      order by mail_at limit ${ACCOUNTS_A_TURN}) first_due) due
+      order by mail_at limit ${ACCOUNTS_A_BATCH}) first_due) due
     join saved_search s on s.account_id = due.account_id and s.mail_at is not null
     join account a on a.id = s.account_id
   order by s.id`
 
 /** One turn, as for notices: looks whether saved searches have found anybody who was neither seen nor mailed of. */
-export async function mailSearches(tx: Database, now: Date): Promise<Turn> {
+export async function mailSearches(tx: Database, now: Date): Promise<SweepBatch> {
   const rows = (await tx.execute<Row>(waiting(now))) as unknown as Row[]
   const mails: Mail[] = []
   const frequencyOf = ({ frequency, role }: Row) => frequency ?? usualFrequency("search", role)

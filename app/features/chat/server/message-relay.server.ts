@@ -32,7 +32,7 @@ function hear(note: string) {
   const ids = list!.split(",").map(Number)
   newest = Math.max(newest, ...ids)
   if (sign === ourSign) return
-  inTurn(async () => {
+  queued(async () => {
     const rows = await read(sql`message.id = any(${ids})`)
     if (!ourMachine || !sign!.startsWith(ourMachine)) for (const row of rows) countElsewhere(row.from_id)
     await emitMessages(rows)
@@ -41,7 +41,7 @@ function hear(note: string) {
 
 /** Everything since about then, to whoever is here; each message is told once, however often it is found. */
 export function lookForMissed(since?: number) {
-  inTurn(async () => {
+  queued(async () => {
     let from = (since ?? (await newestStored())) - OVERLAP
     for (let rows: StoredMessage[]; ; from = rows.at(-1)!.id) {
       rows = await read(sql`message.id > ${from}`)
@@ -53,7 +53,7 @@ export function lookForMissed(since?: number) {
 }
 
 /** One after the other, so that messages arrive in the order of their numbers. */
-function inTurn(task: () => Promise<void>) {
+function queued(task: () => Promise<void>) {
   work = work.then(task).catch((error) => log.error(errorFacts(error), "messages of other servers"))
 }
 

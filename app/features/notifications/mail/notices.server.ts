@@ -11,9 +11,9 @@ import { MAILS, usualFrequency } from "./mail-kinds.ts"
 import { mailTime } from "./mail-policy.ts"
 import { frequencyFor } from "./mail-preferences.server.ts"
 import { noticeMail } from "./mail-texts.ts"
-import { farewellTo, RECIPIENT, type RecipientRow, reachOf, recipientOf, type Turn } from "./recipients.server.ts"
+import { farewellTo, RECIPIENT, type RecipientRow, reachOf, recipientOf, type SweepBatch } from "./recipients.server.ts"
 
-const ACCOUNTS_A_TURN = 50
+const ACCOUNTS_A_BATCH = 50
 const LOOKED_AT = 1_000
 
 interface Row extends RecipientRow, NotificationEvent {
@@ -32,7 +32,7 @@ const waiting = (kind: MailKind, now: Date) => {
   const kinds = inArray(sql`n.kind`, MAILS[kind].notifications)
   const due = sql`select distinct account_id from (select account_id from notification n
       where ${kinds} and mail_at <= ${now.toISOString()} order by mail_at limit ${LOOKED_AT}) first_due
-    limit ${ACCOUNTS_A_TURN}`
+    limit ${ACCOUNTS_A_BATCH}`
   const ownClient = "case when r.sender_id = n.account_id then r.sender_client_id else r.receiver_client_id end"
   const theirClient = "case when r.sender_id = n.account_id then r.receiver_client_id else r.sender_client_id end"
   const nameOf = (
@@ -53,7 +53,7 @@ const waiting = (kind: MailKind, now: Date) => {
 }
 
 /** One turn: the mails to some of the accounts for which something of a kind is due, marked as mailed. */
-export async function mailNotices(tx: Database, kind: MailKind, now: Date): Promise<Turn> {
+export async function mailNotices(tx: Database, kind: MailKind, now: Date): Promise<SweepBatch> {
   const rows = (await tx.execute<Row>(waiting(kind, now))) as unknown as Row[]
   const settled: number[] = []
   const later = new Map<number, Date>()

@@ -27,7 +27,7 @@ export interface RecipientRow extends Record<string, unknown> {
 }
 
 /** What one turn of the sweep has looked at, and what is to be sent for it. */
-export interface Turn {
+export interface SweepBatch {
   looked: number
   mails: Mail[]
 }

@@ -1,10 +1,10 @@
-import { attemptInTurn } from "#app/features/accounts/passwords/password-forms.server.ts"
+import { attemptQueued } from "#app/features/accounts/passwords/password-forms.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { type Result, refuse } from "#app/result.ts"
 
 /** As commands with a password in it are: a few at once, and told to come back where there are too many. */
-export const inTurn = <Value>(command: () => Promise<Result<Value, object>>, ctx: RequestContext) =>
-  attemptInTurn<Result<Value, object>, Result<Value, object>>(
+export const queued = <Value>(command: () => Promise<Result<Value, object>>, ctx: RequestContext) =>
+  attemptQueued<Result<Value, object>, Result<Value, object>>(
     command,
     ctx,
     "Server error. Please try again later.",
