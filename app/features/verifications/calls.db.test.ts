@@ -11,7 +11,7 @@ import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
-import { claimProfile, findClaim, goOnAfter, listCalls, logCall, releaseProfile, takeNext } from "./calls.server.ts"
+import { claimNext, claimProfile, findClaim, goOnAfter, listCalls, logCall, releaseProfile } from "./calls.server.ts"
 import { listDesk, nextToCall } from "./desk.server.ts"
 import type { DeskState } from "./desk-schema.ts"
 import { confirmPhone, findVerification, requestChanges } from "./verifications.server.ts"
@@ -64,7 +64,7 @@ test("Of many who ask for the same profile at once, one has it; others are told 
 test("Eight who ask for the next one get eight, and the ninth none", async () => {
   const ids = await waiting("A", "B", "C", "D", "E", "F", "G", "H")
   const team = await Promise.all(Array.from({ length: 9 }, nadia))
-  const taken = await Promise.all(team.map((actor) => takeNext(actor)))
+  const taken = await Promise.all(team.map((actor) => claimNext(actor)))
   expect(taken.filter((id) => id === undefined)).toHaveLength(1)
   expect(new Set(taken)).toEqual(new Set([...ids, undefined]))
 })

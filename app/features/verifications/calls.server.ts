@@ -49,7 +49,7 @@ export async function releaseProfile(actor: Actor, id: number, within: Database 
 }
 
 /** Takes the next one in hand, however many administrators ask at the same moment; undefined when nobody waits. */
-export async function takeNext(actor: Actor, after?: number) {
+export async function claimNext(actor: Actor, after?: number) {
   for (;;) {
     const ids = await nextToCall(actor, after, TRIED_AT_ONCE)
     if (ids.length === 0) return
@@ -132,5 +132,5 @@ export async function listCalls(profileId: number) {
 /** Whom to see to after one: whoever works through the desk has the next one in hand at once. */
 export async function goOnAfter(actor: Actor, id: number) {
   const atWork = await releaseProfile(actor, id)
-  return atWork ? takeNext(actor, id) : (await nextToCall(actor, id))[0]
+  return atWork ? claimNext(actor, id) : (await nextToCall(actor, id))[0]
 }

@@ -155,7 +155,7 @@ export async function verifyEmail(asked: CodeHolder, code: string, ctx: RequestC
   if (!counted.done) return counted
   return db.transaction(async (tx) => {
     const registration = await tryCode(tx, codes, asked, code)
-    const registered = registration && (await takeRegistration(tx, registration, codes))
+    const registered = registration && (await claimRegistration(tx, registration, codes))
     const accountId = registered && (await openAccount(tx, asked.email, registered))
     const action = accountId ? "code.accepted" : "code.refused"
     await recordAudit({ action, objectType: "account", objectId: accountId, reason: "signup", ctx }, tx)
@@ -164,7 +164,7 @@ export async function verifyEmail(asked: CodeHolder, code: string, ctx: RequestC
 }
 
 /** What was confirmed; all others of the e-mail have nothing to wait for any more. */
-async function takeRegistration(tx: Database, id: number, { ofEmail }: CodesOfEmail) {
+async function claimRegistration(tx: Database, id: number, { ofEmail }: CodesOfEmail) {
   const rows = await tx.delete(registrations).where(ofEmail).returning()
   return registeredOf(rows.find((row) => row.id === id)!)
 }

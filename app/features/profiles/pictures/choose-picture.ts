@@ -2,7 +2,7 @@ import { LARGEST_PICTURE_BYTES, TOO_LARGE_PICTURE } from "./picture-limits.ts"
 import { shrinkPicture } from "./shrink-picture.ts"
 
 /** Puts smaller pictures in the place of those that were chosen, and says so if one is too large all the same. */
-export async function takeChosen(input: HTMLInputElement) {
+export async function submitChosen(input: HTMLInputElement) {
   const files = Array.from(input.files ?? [])
   const smaller: File[] = []
   // One after the other: each is unfolded in memory.

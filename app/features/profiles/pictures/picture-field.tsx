@@ -20,7 +20,7 @@ export function PictureField({ field, pictureId, reading = "member" }: PictureFi
     const file = input.files?.[0]
     setPreview(file && PICTURE_TYPES.indexOf(file.type) >= 0 ? URL.createObjectURL(file) : undefined)
     // Over a line that has just broken the picture goes as it is.
-    import("./choose-picture.ts").then(({ takeChosen }) => takeChosen(input)).catch(() => {})
+    import("./choose-picture.ts").then(({ submitChosen }) => submitChosen(input)).catch(() => {})
   }
 
   return (

@@ -8,7 +8,7 @@ import { type Plan, subscriptions } from "#db/schema/subscriptions.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { activate, activeSubscription, listTerms } from "../subscriptions.server.ts"
 import { openOrder } from "./orders.server.ts"
-import { eventSchema, type PaymentEvent, takeEvent } from "./payment-events.server.ts"
+import { eventSchema, handleEvent, type PaymentEvent } from "./payment-events.server.ts"
 
 newDatabase()
 const clock = movableClock()
@@ -43,7 +43,7 @@ async function daysLeft(person: Member) {
 describe("an event of the payment service", () => {
   test("activates the plan that Ayesha ordered, and tells her", async () => {
     const ayesha = await member()
-    expect(await takeEvent(event("subscription.activated", await order(ayesha, "standard")))).toBe("activated")
+    expect(await handleEvent(event("subscription.activated", await order(ayesha, "standard")))).toBe("activated")
     expect(await activeSubscription(ayesha.id)).toMatchObject({ plan: "standard" })
     expect(await daysLeft(ayesha)).toBe(90)
     const rows = await db.select().from(notifications).where(eq(notifications.accountId, ayesha.id))
@@ -53,7 +53,7 @@ describe("an event of the payment service", () => {
   test("delivered twenty times at once makes one period", async () => {
     const ayesha = await member()
     const paid = event("subscription.activated", await order(ayesha, "basic"))
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => takeEvent(paid)))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => handleEvent(paid)))
     expect(outcomes.filter((outcome) => outcome === "activated")).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === "repeated")).toHaveLength(19)
     expect(await periods(ayesha)).toHaveLength(1)
@@ -62,7 +62,7 @@ describe("an event of the payment service", () => {
   test("under twenty different ids makes one period too", async () => {
     const ayesha = await member()
     const reference = await order(ayesha, "basic")
-    await Promise.all(Array.from({ length: 20 }, () => takeEvent(event("subscription.activated", reference))))
+    await Promise.all(Array.from({ length: 20 }, () => handleEvent(event("subscription.activated", reference))))
     expect(await periods(ayesha)).toHaveLength(1)
     expect(await daysLeft(ayesha)).toBe(15)
   })
@@ -70,13 +70,13 @@ describe("an event of the payment service", () => {
   test("that cancels wins, whichever comes first", async () => {
     const ayesha = await member()
     const late = await order(ayesha, "pro")
-    expect(await takeEvent(event("subscription.cancelled", late))).toBe("cancelled")
-    expect(await takeEvent(event("subscription.activated", late))).toBe("order was cancelled")
+    expect(await handleEvent(event("subscription.cancelled", late))).toBe("cancelled")
+    expect(await handleEvent(event("subscription.activated", late))).toBe("order was cancelled")
     expect(await activeSubscription(ayesha.id)).toBeUndefined()
 
     const soon = await order(ayesha, "pro")
-    await takeEvent(event("subscription.activated", soon))
-    await takeEvent(event("subscription.cancelled", soon))
+    await handleEvent(event("subscription.activated", soon))
+    await handleEvent(event("subscription.cancelled", soon))
     expect(await activeSubscription(ayesha.id)).toBeUndefined()
   })
 
@@ -90,7 +90,7 @@ describe("an event of the payment service", () => {
     const ayesha = await member()
     const reference = await order(ayesha, "pro")
     for (const [type, created] of [first, second])
-      await takeEvent({ ...event(`subscription.${type}`, reference), created })
+      await handleEvent({ ...event(`subscription.${type}`, reference), created })
     expect(Boolean(await activeSubscription(ayesha.id))).toBe(runs)
   })
 
@@ -100,7 +100,7 @@ describe("an event of the payment service", () => {
       .values({ name: "Nadia", email: `nadia${events}@example.com`, status: "active", role: "admin" })
       .returning()
     const reference = await order(await member(), "pro")
-    await takeEvent(event("subscription.activated", { ...reference, amount: 1 }))
+    await handleEvent(event("subscription.activated", { ...reference, amount: 1 }))
     const rows = await db.select().from(notifications).where(eq(notifications.accountId, admin!.id))
     expect(rows.map(({ note }) => note)).toEqual([expect.stringContaining("order differs")])
   })
@@ -108,10 +108,10 @@ describe("an event of the payment service", () => {
   test("about a declined card leaves the order open for another card", async () => {
     const ayesha = await member()
     const reference = await order(ayesha, "basic")
-    expect(await takeEvent(event("payment.failed", reference))).toBe("failed")
+    expect(await handleEvent(event("payment.failed", reference))).toBe("failed")
     expect(await activeSubscription(ayesha.id)).toBeUndefined()
-    expect(await takeEvent(event("subscription.activated", reference))).toBe("activated")
-    expect(await takeEvent(event("payment.failed", reference))).toBe("unchanged")
+    expect(await handleEvent(event("subscription.activated", reference))).toBe("activated")
+    expect(await handleEvent(event("payment.failed", reference))).toBe("unchanged")
     expect(await daysLeft(ayesha)).toBe(15)
   })
 
@@ -127,18 +127,18 @@ describe("an event of the payment service", () => {
     const ayesha = await member()
     const said = { ...(await order(ayesha, "basic")), ...change } as PaymentEvent["data"]
     const read = eventSchema.parse(event("subscription.activated", said))
-    expect(await takeEvent(read)).toBe("order differs")
+    expect(await handleEvent(read)).toBe("order differs")
     expect(await periods(ayesha)).toHaveLength(0)
   })
 
   test("about an order that is not ours activates nothing for the address it names", async () => {
     const ayesha = await member()
     const foreign = { email: ayesha.email, plan: "pro", reference: "somebody-elses-order" }
-    expect(await takeEvent(event("subscription.activated", foreign))).toBe("unknown reference")
-    expect(await takeEvent(event("subscription.activated", { ...foreign, reference: undefined }))).toBe(
+    expect(await handleEvent(event("subscription.activated", foreign))).toBe("unknown reference")
+    expect(await handleEvent(event("subscription.activated", { ...foreign, reference: undefined }))).toBe(
       "unknown reference",
     )
-    expect(await takeEvent(event("toString", await order(ayesha, "pro")))).toBe("unknown type")
+    expect(await handleEvent(event("toString", await order(ayesha, "pro")))).toBe("unknown type")
     expect(await periods(ayesha)).toHaveLength(0)
   })
 
@@ -146,16 +146,16 @@ describe("an event of the payment service", () => {
     const ayesha = await member()
     const paid = event("subscription.activated", await order(ayesha, "basic"))
     await sql`alter table notification add constraint no_notices check (false) not valid`
-    await expect(takeEvent(paid)).rejects.toThrow()
+    await expect(handleEvent(paid)).rejects.toThrow()
     await sql`alter table notification drop constraint no_notices`
-    expect(await takeEvent(paid)).toBe("activated")
+    expect(await handleEvent(paid)).toBe("activated")
   })
 })
 
 describe("a purchase on top of another", () => {
   const buy = async (person: Member, plan: Plan) => {
     const reference = await order(person, plan)
-    expect(await takeEvent(event("subscription.activated", reference))).toBe("activated")
+    expect(await handleEvent(event("subscription.activated", reference))).toBe("activated")
     return reference
   }
   /** Plans and whole days of the terms from now on, in their order. */
@@ -209,7 +209,7 @@ describe("a purchase on top of another", () => {
     const ayesha = await member()
     await buy(ayesha, "basic")
     const pro = await buy(ayesha, "pro")
-    await takeEvent(event("subscription.cancelled", pro))
+    await handleEvent(event("subscription.cancelled", pro))
     expect(await line(ayesha)).toEqual([["basic", 0, 15]])
     expect(await activeSubscription(ayesha.id)).toMatchObject({ plan: "basic" })
   })
@@ -235,7 +235,7 @@ describe("a purchase on top of another", () => {
   test("in many tabs at once makes one line in which no terms overlap and no day is lost", async () => {
     const ayesha = await member()
     const bought = await Promise.all((["basic", "standard", "pro", "pro"] as const).map((plan) => order(ayesha, plan)))
-    await Promise.all(bought.map((reference) => takeEvent(event("subscription.activated", reference))))
+    await Promise.all(bought.map((reference) => handleEvent(event("subscription.activated", reference))))
     expect(await line(ayesha)).toEqual([
       ["pro", 0, 90],
       ["pro", 90, 180],

@@ -39,7 +39,7 @@ export type Outcome = "activated" | "cancelled" | "failed" | "repeated" | "uncha
 export const isDoubtful = (outcome: Outcome) => (DOUBTFUL as readonly string[]).includes(outcome)
 
 /** Takes each event once: its record and its effect are one transaction, so a crash leaves both or neither. */
-export function takeEvent(event: PaymentEvent, ctx?: RequestContext): Promise<Outcome> {
+export function handleEvent(event: PaymentEvent, ctx?: RequestContext): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const { id, type, data, created } = event
     const { reference, plan, amount, currency } = data

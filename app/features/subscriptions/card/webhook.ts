@@ -3,7 +3,7 @@ import { config } from "#app/config.server.ts"
 import { log } from "#app/logs/log.ts"
 import { requestContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/webhook"
-import { eventSchema, isDoubtful, takeEvent } from "./payment-events.server.ts"
+import { eventSchema, handleEvent, isDoubtful } from "./payment-events.server.ts"
 import { isSigned, SIGNATURE_HEADER } from "./signature.ts"
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } })
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(400, "The event cannot be read.")
   }
 
-  const outcome = await takeEvent(event.data, ctx)
+  const outcome = await handleEvent(event.data, ctx)
   log[isDoubtful(outcome) ? "warn" : "info"]({ outcome }, "payment event")
   return answer(200, outcome)
 }

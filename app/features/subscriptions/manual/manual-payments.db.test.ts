@@ -16,7 +16,7 @@ import { auditEvents } from "#db/schema/site.ts"
 import { paymentEvents, payments, subscriptions } from "#db/schema/subscriptions.ts"
 import { makePerson } from "#db/test-people.ts"
 import { findPayableOrder } from "../card/orders.server.ts"
-import { eventSchema, takeEvent } from "../card/payment-events.server.ts"
+import { eventSchema, handleEvent } from "../card/payment-events.server.ts"
 import { confirmPayment, noteRefund, refusePayment } from "../desk/decide-payment.server.ts"
 import { closeReport, matchReport } from "../desk/payment-reports.server.ts"
 import { activeSubscription, listTerms } from "../subscriptions.server.ts"
@@ -75,7 +75,7 @@ test("Ayesha sends what she paid by wallet; administrators read who it was and a
   const { reference } = await paymentOf(id)
   expect(await findPayableOrder(reference), "it is no order for a card").toBeUndefined()
   const event = { reference, plan: "standard", email: payer.email, amount: 5_000, currency: "PKR" }
-  expect(await takeEvent({ id: `evt ${reference}`, type: "subscription.activated", data: event })).toBe(
+  expect(await handleEvent({ id: `evt ${reference}`, type: "subscription.activated", data: event })).toBe(
     "unknown reference",
   )
   expect(await activeSubscription(payer.id)).toBeUndefined()
@@ -192,7 +192,7 @@ let events = 0
 async function doubtful(data: object = {}) {
   const id = `evt_doubt_${++events}`
   const event = { id, type: "subscription.activated", data: { reference: id, email: "Lost@Example.com", ...data } }
-  expect(await takeEvent(eventSchema.parse(event))).toBe("unknown reference")
+  expect(await handleEvent(eventSchema.parse(event))).toBe("unknown reference")
   const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
   return row!
 }

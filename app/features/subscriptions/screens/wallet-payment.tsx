@@ -116,6 +116,6 @@ export default function WalletPayment({ loaderData, actionData }: Route.Componen
 function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
   // Over a line that has just broken the picture goes as it is.
   import("#app/features/profiles/pictures/choose-picture.ts")
-    .then(({ takeChosen }) => takeChosen(input))
+    .then(({ submitChosen }) => submitChosen(input))
     .catch(() => {})
 }

@@ -6,7 +6,7 @@ import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "#app/ui/state-tabs.tsx"
 import { pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
-import { takeNext } from "../calls.server.ts"
+import { claimNext } from "../calls.server.ts"
 import { listDesk } from "../desk.server.ts"
 import { DESK, type DeskState, deskStateFrom } from "../desk-schema.ts"
 import type { Route } from "./+types/verifications"
@@ -16,7 +16,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const next = await takeNext(context.get(viewerContext))
+  const next = await claimNext(context.get(viewerContext))
   if (next) return redirect(href("/portal/verifications/:id", { id: String(next) }))
   return redirectWithNotice(href("/portal/verifications"), "Nobody waits to be called at the moment.")
 }

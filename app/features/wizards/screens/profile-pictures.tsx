@@ -112,7 +112,7 @@ const Problem = ({ message }: { message: string }) => (
 /** Over a line that has just broken the pictures go as they are. */
 function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
   import("#app/features/profiles/pictures/choose-picture.ts")
-    .then(({ takeChosen }) => takeChosen(input))
+    .then(({ submitChosen }) => submitChosen(input))
     .catch(() => {})
 }
 
