@@ -6,7 +6,7 @@ import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { makePerson } from "#db/test-people.ts"
-import { actOnAccount } from "./actions/actions.server.ts"
+import { applyAction } from "./actions/actions.server.ts"
 import { deleteAccount } from "./leaving/delete-account.server.ts"
 
 newDatabase()
@@ -16,7 +16,7 @@ const left = () => db.$count(accounts, and(eq(accounts.role, "admin"), eq(accoun
 
 test("The only administrator stays; a suspended one is no other", async () => {
   const [nadia, sana] = [await administrator("Nadia"), await administrator("Sana")]
-  await actOnAccount(nadia, sana.id, "suspend", "On leave", ctx())
+  await applyAction(nadia, sana.id, "suspend", "On leave", ctx())
   expect(await deleteAccount(nadia.id, ctx())).toMatchObject({ message: expect.stringMatching(/only administrator/) })
   expect(await left()).toBe(1)
 
@@ -34,8 +34,8 @@ test("Of administrators who leave at once, or while another deletes them, one re
     await Promise.all([
       deleteAccount(nadia.id, ctx()),
       deleteAccount(sana.id, ctx()),
-      actOnAccount(nadia, sana.id, "delete", "Quarrel", ctx()),
-      actOnAccount(sana, nadia.id, "suspend", "Quarrel", ctx()),
+      applyAction(nadia, sana.id, "delete", "Quarrel", ctx()),
+      applyAction(sana, nadia.id, "suspend", "Quarrel", ctx()),
     ])
     expect(await left()).toBeGreaterThan(0)
   }

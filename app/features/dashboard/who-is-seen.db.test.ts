@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import { actOnAccount } from "#app/features/accounts/actions/actions.server.ts"
+import { applyAction } from "#app/features/accounts/actions/actions.server.ts"
 import { browseBy } from "#app/features/browse/browse-by.server.ts"
 import type { BrowseFilter } from "#app/features/browse/filters.server.ts"
 import { listSaved, saveSearch } from "#app/features/browse/saved/saved-searches.server.ts"
@@ -171,7 +171,7 @@ async function become(name: string, kind: "member" | "client", viewer: Viewer) {
   if (name.startsWith("block")) await sql`insert into block (blocker_id, blocked_id) values (${blocker}, ${blocked})`
   if (name === "dismissed") await dismiss(viewer, profileId)
   if (name === "suspended")
-    await actOnAccount(await makePerson("Nadia", { role: "admin" }), id, "suspend", "Advertising", ctx())
+    await applyAction(await makePerson("Nadia", { role: "admin" }), id, "suspend", "Advertising", ctx())
   return { id, profileId }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { eq, sql as raw } from "drizzle-orm"
 import { afterEach, describe, expect, test } from "vitest"
-import { actOnAccount } from "#app/features/accounts/actions/actions.server.ts"
+import { applyAction } from "#app/features/accounts/actions/actions.server.ts"
 import { deleteAccount } from "#app/features/accounts/leaving/delete-account.server.ts"
 import { call, makeApiClient } from "#app/features/api/calls-for-tests.ts"
 import { listContacts } from "#app/features/chat/server/contacts.server.ts"
@@ -74,7 +74,7 @@ type Pair = Awaited<ReturnType<typeof threatened>>
 
 const suspended = async ({ id }: Someone) => {
   const nadia = await makePerson("Nadia", { role: "admin" })
-  expect(await actOnAccount(nadia, id, "suspend", "It breaks the rules", ctx())).toMatchObject({ done: true })
+  expect(await applyAction(nadia, id, "suspend", "It breaks the rules", ctx())).toMatchObject({ done: true })
 }
 
 /** What happened since, and what of it is no longer there to be reported by its number. */
@@ -131,7 +131,7 @@ const SINCE: Record<string, [event: (pair: Pair) => Promise<unknown>, gone?: "pr
   "he was deleted by an administrator": [
     async ({ ayesha, bilal }) => {
       await removeConnection(bilal, ayesha.id)
-      await actOnAccount(await makePerson("Nadia", { role: "admin" }), bilal.id, "delete", "Threats", ctx())
+      await applyAction(await makePerson("Nadia", { role: "admin" }), bilal.id, "delete", "Threats", ctx())
     },
     "profile",
   ],

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
-import { actOnAccount } from "#app/features/accounts/actions/actions.server.ts"
+import { applyAction } from "#app/features/accounts/actions/actions.server.ts"
 import { sendRequest } from "#app/features/connections/connections.server.ts"
 import { listConnections, listPending } from "#app/features/connections/lists/request-lists.server.ts"
 import { addFavourite, listFavourites } from "#app/features/favourites/favourites.server.ts"
@@ -122,12 +122,12 @@ describe("Somebody who has paused", () => {
     ]
     await addFavourite(bilal, ayesha.profileId)
     await become(ayesha, "paused")
-    await actOnAccount(nadia, ayesha.id, "suspend", "Advertising", ctx())
+    await applyAction(nadia, ayesha.id, "suspend", "Advertising", ctx())
     expect((await listFavourites(bilal, paging)).people).toEqual([])
     await save(nadia, ayesha.profileId, { status: "looking" })
     expect(await isListed(bilal, ayesha)).toBe(false)
     await save(nadia, ayesha.profileId, { status: "paused" })
-    await actOnAccount(nadia, ayesha.id, "restore", "A mistake", ctx())
+    await applyAction(nadia, ayesha.id, "restore", "A mistake", ctx())
     expect(await isListed(bilal, ayesha)).toBe(false)
     await become(ayesha, "in talks")
     expect(await isListed(bilal, ayesha)).toBe(true)

@@ -9,7 +9,7 @@ export const ROLES: Record<Viewer, string> = {
   admin: "Administrator",
 }
 
-type Act = (page: Page, world: World) => Promise<void>
+type Action = (page: Page, world: World) => Promise<void>
 
 /** One screen in one state: its row on the page. */
 export interface Scene {
@@ -21,11 +21,11 @@ export interface Scene {
   who: Name | null
   address: (world: World) => string
   /** What is done on the screen before its picture is taken. */
-  act?: Act
+  act?: Action
 }
 
 /** Another person, another address of the screen, or a thing done on it. */
-type Different = Name | `?${string}` | Scene["address"] | { act: Act; who?: Name; address?: Scene["address"] }
+type Different = Name | `?${string}` | Scene["address"] | { act: Action; who?: Name; address?: Scene["address"] }
 
 const USUAL: Record<Viewer, Name | null> = { visitor: null, user: "ayesha", guest: "farhat", admin: "nadia" }
 

@@ -1,18 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { ReasonDialog } from "#app/features/moderation/reason-dialog.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import type { Act } from "./actions-policy.ts"
+import type { Action } from "./actions-policy.ts"
 
-const BUTTONS: Record<Act, string> = { suspend: "Suspend", restore: "Restore", delete: "Yes, delete it!" }
+const BUTTONS: Record<Action, string> = { suspend: "Suspend", restore: "Restore", delete: "Yes, delete it!" }
 
-const HINTS: Record<Act, string> = {
+const HINTS: Record<Action, string> = {
   suspend: "The member reads it at login. Every session ends at once, and profiles are hidden.",
   restore: "It is kept in the audit. Profiles show again.",
   delete: "It is kept in the audit. Profile, pictures and requests are removed at once: nobody can undo that.",
 }
 
-interface ActDialogProps {
-  act: Act
+interface ActionDialogProps {
+  action: Action
   people: readonly { id: number; name: string }[]
   rules: FormRules
   answer?: SubmissionResult<string[]>
@@ -20,16 +20,16 @@ interface ActDialogProps {
 }
 
 /** The question before accounts are suspended, restored or deleted. */
-export function ActDialog({ act, people, ...dialog }: ActDialogProps) {
+export function ActionDialog({ action, people, ...dialog }: ActionDialogProps) {
   const whom = people.length === 1 ? "this user" : `these ${people.length} users`
   return (
     <ReasonDialog
       {...dialog}
-      title={act === "delete" ? `Are you sure you want to delete ${whom}?` : `${BUTTONS[act]} ${whom}?`}
+      title={action === "delete" ? `Are you sure you want to delete ${whom}?` : `${BUTTONS[action]} ${whom}?`}
       people={people}
-      intent={act}
-      button={BUTTONS[act]}
-      hint={HINTS[act]}
+      intent={action}
+      button={BUTTONS[action]}
+      hint={HINTS[action]}
     />
   )
 }

@@ -13,12 +13,12 @@ export const actionSchema = z.object({
   reason: reasonField,
 })
 
-const question = z.object({ act: z.enum(ACTIONS), ids: z.array(idField).min(1).max(MOST_AT_ONCE) })
+const question = z.object({ action: z.enum(ACTIONS), ids: z.array(idField).min(1).max(MOST_AT_ONCE) })
 
 /** What an address asks before it is done: `?confirm=suspend&id=1&id=2`. */
 export function questionFrom(request: Request) {
   const query = new URL(request.url).searchParams
-  return question.safeParse({ act: query.get("confirm"), ids: query.getAll("id") }).data ?? null
+  return question.safeParse({ action: query.get("confirm"), ids: query.getAll("id") }).data ?? null
 }
 
 /** What the query of an address says beside its question; `_routes` is the router's own. */

@@ -4,7 +4,7 @@ import { ACTIONS, outcomeText, whyNoAction } from "./actions-policy.ts"
 const nadia = { id: 1, status: "active" } as const
 
 test("Nobody suspends, restores or deletes the own account", () => {
-  for (const act of ACTIONS) expect(whyNoAction(act, nadia, nadia)).toBe("is your own account")
+  for (const action of ACTIONS) expect(whyNoAction(action, nadia, nadia)).toBe("is your own account")
 })
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ["suspended", "restore delete"],
   ["deleted", ""],
 ] as const)("what is %s can be changed by: %s", (status, allowed) => {
-  expect(ACTIONS.filter((act) => !whyNoAction(act, nadia, { id: 2, status })).join(" ")).toBe(allowed)
+  expect(ACTIONS.filter((action) => !whyNoAction(action, nadia, { id: 2, status })).join(" ")).toBe(allowed)
 })
 
 describe("what is said of an action on several", () => {
@@ -30,7 +30,7 @@ describe("what is said of an action on several", () => {
       "2 users deleted. Nadia is your own account.",
     ],
     ["suspend", { gone: 2 }, "2 accounts no longer exist."],
-  ] as const)("%s: %j", (act, outcomes, text) => {
-    expect(outcomeText(act, { ...none, ...outcomes } as typeof none)).toBe(text)
+  ] as const)("%s: %j", (action, outcomes, text) => {
+    expect(outcomeText(action, { ...none, ...outcomes } as typeof none)).toBe(text)
   })
 })

@@ -18,7 +18,7 @@ import { subscriptions } from "#db/schema/subscriptions.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
 import { issueResetCode } from "../passwords/resets.server.ts"
-import { actOnAccount } from "./actions.server.ts"
+import { applyAction } from "./actions.server.ts"
 
 newDatabase()
 
@@ -38,15 +38,15 @@ test("A suspension ends every session and hides every profile, until it is taken
     return rows.filter((row) => row.visible).map(({ id }) => id)
   }
 
-  expect(await actOnAccount(nadia, bureau.id, "suspend", "No such company", ctx())).toEqual(done("Bureau"))
+  expect(await applyAction(nadia, bureau.id, "suspend", "No such company", ctx())).toEqual(done("Bureau"))
   expect(await findViewer(token)).toBeNull()
   expect(await db.$count(sessions, eq(sessions.accountId, bureau.id))).toBe(0)
   expect(await visible()).toEqual([])
-  expect(await actOnAccount(nadia, bureau.id, "suspend", "Again", ctx())).toMatchObject({
+  expect(await applyAction(nadia, bureau.id, "suspend", "Again", ctx())).toMatchObject({
     message: expect.stringMatching("is suspended already"),
   })
 
-  await actOnAccount(nadia, bureau.id, "restore", "It exists after all", ctx())
+  await applyAction(nadia, bureau.id, "restore", "It exists after all", ctx())
   expect(await statusOf(bureau.id)).toBe("active")
   expect(await visible()).toEqual([shown])
   expect(archived).not.toBe(shown)
@@ -61,15 +61,15 @@ test("Whoever had not confirmed the e-mail before a suspension has to do so afte
   const nadia = await administrator()
   const zara = await makePerson("Zara")
   await db.update(accounts).set({ status: "pending" }).where(eq(accounts.id, zara.id))
-  await actOnAccount(nadia, zara.id, "suspend", "Advertising", ctx())
-  await actOnAccount(nadia, zara.id, "restore", "A mistake", ctx())
+  await applyAction(nadia, zara.id, "suspend", "Advertising", ctx())
+  await applyAction(nadia, zara.id, "restore", "A mistake", ctx())
   expect(await statusOf(zara.id)).toBe("pending")
 })
 
 test("A deleted account leaves nothing but who deleted it and why", async () => {
   const nadia = await administrator()
   const omar = await makePerson("Omar", { plan: "pro" })
-  await actOnAccount(nadia, omar.id, "delete", "Asked for by letter", ctx())
+  await applyAction(nadia, omar.id, "delete", "Asked for by letter", ctx())
   expect(
     await db.select({ status: subscriptions.status }).from(subscriptions).where(eq(subscriptions.accountId, omar.id)),
   ).toEqual([{ status: "cancelled" }])
@@ -77,30 +77,30 @@ test("A deleted account leaves nothing but who deleted it and why", async () => 
   expect(await db.$count(profiles, eq(profiles.accountId, omar.id))).toBe(0)
   const events = await db.select().from(auditEvents).where(eq(auditEvents.objectId, omar.id))
   expect(events).toMatchObject([{ action: "account.deleted", actorId: nadia.id, reason: "Asked for by letter" }])
-  expect(await actOnAccount(nadia, omar.id, "delete", "Again", ctx())).toMatchObject({
+  expect(await applyAction(nadia, omar.id, "delete", "Again", ctx())).toMatchObject({
     message: expect.stringMatching("is deleted already"),
   })
-  expect(await actOnAccount(nadia, 999_999, "delete", "Nobody", ctx())).toMatchObject({ reason: "not-found" })
+  expect(await applyAction(nadia, 999_999, "delete", "Nobody", ctx())).toMatchObject({ reason: "not-found" })
 })
 
 test("Of two administrators who delete one another at once, one remains", async () => {
   const [nadia, sana] = [await administrator(), await administrator()]
   const outcomes = await Promise.all([
-    actOnAccount(nadia, sana.id, "delete", "Quarrel", ctx()),
-    actOnAccount(sana, nadia.id, "delete", "Quarrel", ctx()),
+    applyAction(nadia, sana.id, "delete", "Quarrel", ctx()),
+    applyAction(sana, nadia.id, "delete", "Quarrel", ctx()),
   ])
   expect(outcomes.filter((outcome) => !outcome.done)).toMatchObject([
     { message: expect.stringMatching("is not yours to change any longer") },
   ])
   const states = [await statusOf(nadia.id), await statusOf(sana.id)].sort()
   expect(states).toEqual(["active", "deleted"])
-  expect(await actOnAccount(nadia, nadia.id, "suspend", "Tired", ctx())).toMatchObject({ done: false })
+  expect(await applyAction(nadia, nadia.id, "suspend", "Tired", ctx())).toMatchObject({ done: false })
 })
 
 test("A code that Omar had asked for opens nothing once he is suspended; Zara's goes on", async () => {
   const [nadia, omar, zara] = [await administrator(), await makePerson("Omar"), await makePerson("Zara")]
   for (const { id, email } of [omar, zara]) await issueResetCode(id, newCodeRequest(email))
-  await actOnAccount(nadia, omar.id, "suspend", "Advertising", ctx())
+  await applyAction(nadia, omar.id, "suspend", "Advertising", ctx())
   expect(await db.$count(resetCodes, eq(resetCodes.accountId, omar.id))).toBe(0)
   expect(await db.$count(resetCodes, eq(resetCodes.accountId, zara.id))).toBe(1)
 })
@@ -108,9 +108,9 @@ test("A code that Omar had asked for opens nothing once he is suspended; Zara's 
 test("What a login opened that was under way at the suspension does not come alive when it is taken back", async () => {
   const [nadia, omar] = [await administrator(), await makePerson("Omar", { account: { verifiedAt: new Date() } })]
   const asked = new Request("http://localhost/")
-  await actOnAccount(nadia, omar.id, "suspend", "Advertising", ctx())
+  await applyAction(nadia, omar.id, "suspend", "Advertising", ctx())
   const [{ token }, cookie] = [await openProgramSession(omar.id, asked), await openSession(omar.id, asked)]
-  await actOnAccount(nadia, omar.id, "restore", "A mistake", ctx())
+  await applyAction(nadia, omar.id, "restore", "A mistake", ctx())
   expect(await statusOf(omar.id)).toBe("active")
   expect(await findProgramViewer(token)).toBeNull()
   expect(await findViewer(sessionToken(withCookies(cookie)))).toBeNull()

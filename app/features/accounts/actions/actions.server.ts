@@ -11,7 +11,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { profiles, visibleWith } from "#db/schema/profiles.ts"
 import { removePerson } from "../leaving/delete-account.server.ts"
 import { forgetResetCodes } from "../passwords/resets.server.ts"
-import { type Act, DONE, isSettled, whyNoAction } from "./actions-policy.ts"
+import { type Action, DONE, isSettled, whyNoAction } from "./actions-policy.ts"
 
 /** Those of the accounts that there are, for the question whether to act on them. */
 export function findNames(ids: number[]) {
@@ -31,18 +31,18 @@ interface Left {
  * Suspends, restores or deletes an account. All that the person has open ends with it at once, and what was done, by whom
  * and why stands in the audit. Tells whose it is.
  */
-export async function actOnAccount(
+export async function applyAction(
   actor: Actor,
   id: number,
-  act: Act,
+  action: Action,
   reason: string,
   ctx: RequestContext,
 ): Promise<Result<string, Left>> {
-  const result = await db.transaction((tx) => decide(tx, actor, id, act, reason, ctx))
+  const result = await db.transaction((tx) => decide(tx, actor, id, action, reason, ctx))
   if (!result.done) return result
   const { name, afterCommit } = result.value
   // Whoever reconnected before the commit.
-  if (act !== "restore") closeSockets({ accountId: id })
+  if (action !== "restore") closeSockets({ accountId: id })
   await afterCommit?.()
   return done(name)
 }
@@ -52,18 +52,18 @@ export async function decide(
   tx: Database,
   actor: Actor,
   id: number,
-  act: Act,
+  action: Action,
   reason: string,
   ctx: RequestContext,
 ): Promise<Result<{ name: string; afterCommit?: AfterCommit }, Left>> {
   const { target, isAdministrator } = await lock(tx, actor, id)
   if (!target) return NOT_FOUND
-  const why = isAdministrator ? whyNoAction(act, actor, target) : "is not yours to change any longer"
-  if (why) return refuse("conflict", `${isolated(target.name)} ${why}.`, { settled: isSettled(act, target) })
+  const why = isAdministrator ? whyNoAction(action, actor, target) : "is not yours to change any longer"
+  if (why) return refuse("conflict", `${isolated(target.name)} ${why}.`, { settled: isSettled(action, target) })
 
-  const afterCommit = await COMMANDS[act](tx, id, reason)
+  const afterCommit = await COMMANDS[action](tx, id, reason)
   await recordAudit(
-    { action: `account.${DONE[act]}`, actorId: actor.id, objectType: "account", objectId: id, reason, ctx },
+    { action: `account.${DONE[action]}`, actorId: actor.id, objectType: "account", objectId: id, reason, ctx },
     tx,
   )
   return done({ name: target.name, afterCommit })
@@ -86,7 +86,7 @@ async function lock(tx: Database, actor: Actor, id: number) {
 
 type AfterCommit = () => Promise<unknown>
 
-const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promise<AfterCommit | undefined>> = {
+const COMMANDS: Record<Action, (tx: Database, id: number, reason: string) => Promise<AfterCommit | undefined>> = {
   async suspend(tx, id, reason) {
     await tx.update(accounts).set({ status: "suspended", suspendedReason: reason }).where(eq(accounts.id, id))
     await tx.update(profiles).set({ visible: false, hiddenBySuspension: true }).where(eq(profiles.accountId, id))
@@ -109,13 +109,13 @@ const COMMANDS: Record<Act, (tx: Database, id: number, reason: string) => Promis
 }
 
 /** One account after the other, each once. */
-export async function actOnAccounts(
+export async function applyActions(
   actor: Actor,
-  { intent, id: ids, reason }: { intent: Act; id: number[]; reason: string },
+  { intent, id: ids, reason }: { intent: Action; id: number[]; reason: string },
   ctx: RequestContext,
 ) {
   const results: Result<string, Left>[] = []
-  for (const id of new Set(ids)) results.push(await actOnAccount(actor, id, intent, reason, ctx))
+  for (const id of new Set(ids)) results.push(await applyAction(actor, id, intent, reason, ctx))
   const left = results.filter((result) => !result.done)
   return {
     done: results.flatMap((result) => (result.done ? result.value : [])),

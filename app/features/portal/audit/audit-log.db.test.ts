@@ -60,7 +60,7 @@ describe("the log", () => {
   )
 
   test("names what it knows of", async () => {
-    expect(await auditChoices()).toEqual({ acts: ["account.edited", "login.succeeded"], objects: ["account"] })
+    expect(await auditChoices()).toEqual({ actions: ["account.edited", "login.succeeded"], objects: ["account"] })
   })
 
   test.each(["", "who=1003", "what=account.edited", "object=account&number=7", "day=2026-02-02", "what=nothing.such"])(

@@ -97,6 +97,6 @@ async function valuesOf(column: "action" | "object_type") {
 
 /** What the log can be asked for: it knows best what has happened. */
 export async function auditChoices() {
-  const [acts, objects] = await Promise.all([valuesOf("action"), valuesOf("object_type")])
-  return { acts, objects }
+  const [actions, objects] = await Promise.all([valuesOf("action"), valuesOf("object_type")])
+  return { actions, objects }
 }

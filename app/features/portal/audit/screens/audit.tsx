@@ -14,12 +14,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { ...log, entries, query, ...choices }
 }
 
-export default function Audit({ loaderData: { entries, newer, older, query, acts, objects } }: Route.ComponentProps) {
+export default function Audit({
+  loaderData: { entries, newer, older, query, actions, objects },
+}: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>Audit – Rishta</title>
       <h1>Audit</h1>
-      <Filters query={query} acts={acts} objects={objects} />
+      <Filters query={query} actions={actions} objects={objects} />
       {entries.length === 0 ? (
         <EmptyState text="Nothing in the log matches." />
       ) : (
@@ -76,13 +78,13 @@ function Beside({ newer, older }: { newer: number | null; older: number | null }
   )
 }
 
-type FiltersProps = Pick<Route.ComponentProps["loaderData"], "query" | "acts" | "objects">
+type FiltersProps = Pick<Route.ComponentProps["loaderData"], "query" | "actions" | "objects">
 
-function Filters({ query, acts, objects }: FiltersProps) {
+function Filters({ query, actions, objects }: FiltersProps) {
   return (
     <Form className="card sheet filters wide" role="search">
       <Field name="who" label="By whom" type="text" value={query.who} placeholder="E-mail or number" />
-      <Choice name="what" label="What" all="Anything" values={acts} value={query.what} />
+      <Choice name="what" label="What" all="Anything" values={actions} value={query.what} />
       <Choice name="object" label="To what" all="Anything" values={objects} value={query.object} />
       <Field name="number" label="Its number" type="text" value={query.number} />
       <Field name="day" label="Day" type="date" value={query.day} />

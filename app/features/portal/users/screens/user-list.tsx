@@ -1,5 +1,5 @@
 import { data, Form, href, Link } from "react-router"
-import { ActDialog } from "#app/features/accounts/actions/action-dialog.tsx"
+import { ActionDialog } from "#app/features/accounts/actions/action-dialog.tsx"
 import { withoutQuestion } from "#app/features/accounts/actions/action-schema.ts"
 import { askedAction, nobodyChosen, submitAction } from "#app/features/accounts/actions/submit-action.server.ts"
 import { optionsOf, ROLES, SORTS, STATUSES } from "#app/features/moderation/labels.ts"
@@ -76,10 +76,10 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
               { label: "Since", cell: ({ since }) => since },
             ]}
           />
-          <BulkActs />
+          <BulkActions />
         </Form>
       </PagedList>
-      {asked && <ActDialog {...asked} answer={actionData} />}
+      {asked && <ActionDialog {...asked} answer={actionData} />}
     </div>
   )
 }
@@ -112,13 +112,13 @@ function Kept({ query }: { query: Record<string, string | number | null> }) {
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value!} />)
 }
 
-function BulkActs() {
+function BulkActions() {
   return (
     <fieldset className="row" aria-label="Selected users">
       <span className="soft">Selected users:</span>
-      {(["suspend", "restore", "delete"] as const).map((act) => (
-        <button key={act} className="button quiet" name="confirm" value={act}>
-          {act.charAt(0).toUpperCase() + act.slice(1)}
+      {(["suspend", "restore", "delete"] as const).map((action) => (
+        <button key={action} className="button quiet" name="confirm" value={action}>
+          {action.charAt(0).toUpperCase() + action.slice(1)}
         </button>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import { data, href, Link } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { dateTimeOf } from "#app/dates/dates.ts"
-import { ActDialog } from "#app/features/accounts/actions/action-dialog.tsx"
+import { ActionDialog } from "#app/features/accounts/actions/action-dialog.tsx"
 import { ACTIONS, whyNoAction } from "#app/features/accounts/actions/actions-policy.ts"
 import { askedAction, submitAction } from "#app/features/accounts/actions/submit-action.server.ts"
 import { SessionList } from "#app/features/accounts/settings/session-list.tsx"
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   return {
     user,
-    acts: ACTIONS.filter((act) => !whyNoAction(act, viewer, user)),
+    actions: ACTIONS.filter((action) => !whyNoAction(action, viewer, user)),
     profile,
     plans,
     sessions: sessions.map(({ since, seen, ends, ...one }) => ({
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function UserView({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, acts, asked, sessions } = loaderData
+  const { user, actions, asked, sessions } = loaderData
   return (
     <div className="section stack">
       <title>{`${user.name} – Rishta`}</title>
@@ -85,9 +85,9 @@ export default function UserView({ loaderData, actionData }: Route.ComponentProp
             Edit
           </Link>
         )}
-        {acts.map((act) => (
-          <Link key={act} className="button quiet" to={`?confirm=${act}&id=${user.id}`} preventScrollReset>
-            {act.charAt(0).toUpperCase() + act.slice(1)}
+        {actions.map((action) => (
+          <Link key={action} className="button quiet" to={`?confirm=${action}&id=${user.id}`} preventScrollReset>
+            {action.charAt(0).toUpperCase() + action.slice(1)}
           </Link>
         ))}
       </div>
@@ -101,7 +101,7 @@ export default function UserView({ loaderData, actionData }: Route.ComponentProp
         )}
       </section>
       <UserHistory {...loaderData} />
-      {asked && <ActDialog {...asked} answer={actionData} />}
+      {asked && <ActionDialog {...asked} answer={actionData} />}
     </div>
   )
 }
