@@ -53,7 +53,7 @@ const ROOMS = [
   "network",
   "ui",
   "forms",
-  "held-forms",
+  "kept-forms",
   "service-worker",
   "page-cache",
   "settings",
